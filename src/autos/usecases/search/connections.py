@@ -86,7 +86,7 @@ class SavedConnections:
     async def _add(self, profile: Profile, key: SecretStr) -> None:
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
         try:
-            self.profiles.put(profile)
+            await asyncio.to_thread(self.profiles.put, profile)
         except BaseException:
             await self.forget_key(profile.name)
             raise
@@ -123,21 +123,29 @@ class SavedConnections:
             customer_key_place=former.customer_key_place,
         )
         if changed.name == name:
-            self.profiles.rename(name, changed)
+            await asyncio.to_thread(self.profiles.rename, name, changed)
             return changed
         await _whole(self._rename(name, changed))
         return changed
 
     async def _rename(self, name: str, changed: Profile) -> None:
+        """Write the key under the new name before the one under the former name is deleted."""
         key = await self._key(name)
-        if key is not None:
+        is_moved = key is not None and not await self._is_one_in_keyring(name, changed.name, key)
+        if key is not None and is_moved:
             await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=changed.name), key)
         try:
-            self.profiles.rename(name, changed)
+            await asyncio.to_thread(self.profiles.rename, name, changed)
         except BaseException:
-            await self.forget_key(changed.name)
+            if is_moved:
+                await self.forget_key(changed.name)
             raise
-        await self.forget_key(name)
+        if is_moved:
+            await self.forget_key(name)
+
+    async def _is_one_in_keyring(self, name: str, other: str, key: SecretStr) -> bool:
+        """Whether the keyring takes two names for one, as some do that differ in case alone."""
+        return name.casefold() == other.casefold() and await self._key(other) == key
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""
@@ -150,7 +158,7 @@ class SavedConnections:
         """
         self.profiles.get(name)
         await self.forget_key(name)
-        self.profiles.remove(name)
+        await asyncio.to_thread(self.profiles.remove, name)
 
     async def connection(self, profile: Profile) -> Connection:
         """The connection with its key. Raises: KeyMissing, KeyringMissing."""
