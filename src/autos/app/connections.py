@@ -106,10 +106,10 @@ class ConnectionsWiring:
         if name := self._current_name():
             self._open("KEY", name)
 
-    async def is_key_accepted(self, connection: Connection) -> bool:
+    async def is_key_accepted(self, name: str, connection: Connection) -> bool:
         """Ask for free whether the service accepts the key of a connection."""
         try:
-            await self._connections.ask(connection)
+            await self._connections.ask(name, connection)
         except Problem as problem:
             self._show_problem(problem)
             return False

@@ -14,16 +14,18 @@ import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from autos.domain.connection.contact import Contact, ContactResult
 from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile, NoConnection
 from autos.system.chosen_connection import FILE_NAME
 from autos.system.file_lock import PRIVATE, locked
 
-MARK, FIRST_URL = "mark", "first_url"
+MARK, FIRST_URL, CONTACT = "mark", "first_url", "contact"
 """Members of the file beside those of an exported profile."""
 MARK_LENGTH = 8
 REMOVED = ""
@@ -79,6 +81,11 @@ class Profiles:
         with self._changing() as content:
             _replace(content, name, new)
 
+    def note(self, name: str, contact: Contact) -> None:
+        """Store what was shown of a profile by a call. Raises: BadProfile for an unknown one."""
+        with self._changing() as content:
+            content["profiles"][_known_place(content, name)][CONTACT] = _contact_members(contact)
+
     def use(self, name: str | None) -> None:
         """Use a profile from the next start on; `None` = practice service. Raises: BadProfile for an unknown one."""
         with self._changing() as content:
@@ -125,7 +132,23 @@ class Profiles:
 
 
 def _profile(entry: dict[str, Any]) -> Profile:
-    return replace(parse_profile(entry), mark=str(entry.get(MARK, "")), first_url=str(entry.get(FIRST_URL, "")))
+    mark, first_url = str(entry.get(MARK, "")), str(entry.get(FIRST_URL, ""))
+    return replace(parse_profile(entry), mark=mark, first_url=first_url, contact=_contact(entry.get(CONTACT)))
+
+
+def _contact(members: object) -> Contact | None:
+    """What is stored of a contact; None where there is nothing that could be one."""
+    if not isinstance(members, dict):
+        return None
+    try:
+        at = datetime.fromisoformat(str(members.get("at")))
+        return Contact(ContactResult(members.get("result")), at) if at.tzinfo is not None else None
+    except ValueError:
+        return None
+
+
+def _contact_members(contact: Contact) -> dict[str, str]:
+    return {"result": contact.result.value, "at": contact.at.isoformat()}
 
 
 def _place(content: dict[str, Any], name: str) -> int | None:
@@ -163,7 +186,7 @@ def _entry(profile: Profile, others: Iterable[dict[str, Any]]) -> dict[str, Any]
 
 def _members(profile: Profile) -> dict[str, Any]:
     members: dict[str, Any] = json.loads(profile.exported())
-    return members
+    return members if profile.contact is None else members | {CONTACT: _contact_members(profile.contact)}
 
 
 def _free_mark(entry: dict[str, Any], others: Iterable[dict[str, Any]]) -> str:

@@ -27,6 +27,7 @@ from autos.domain.errors import (
 from autos.domain.operation import Operation
 from autos.service.app import create_app
 from autos.service.store.requests import RequestStore
+from autos.system import file_lock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import SavedConnections
@@ -325,16 +326,16 @@ class CaselessSecrets(MemorySecrets):
 
 
 @pytest.mark.parametrize("keys", [CaselessSecrets(), MemorySecrets()], ids=["caseless", "with case"])
-async def test_a_connection_renamed_in_letter_case_alone_keeps_its_key(tmp_path: Path, keys: MemorySecrets) -> None:
+async def test_a_connection_renamed_in_letter_case_alone_keeps_its_key(
+    tmp_path: Path, keys: MemorySecrets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where its rename fails; nothing is left under the former name where the keyring knows two."""
     saved = SavedConnections(Profiles(tmp_path), keys)
     await saved.add(ConnectionDraft("escritório", SecretStr(KEY), ("https://a.invalid",)))
-    renamed = await saved.change("escritório", ConnectionDraft("Escritório", addresses=("https://a.invalid",)))
-    content = (tmp_path / FILE_NAME).read_bytes()
-    (tmp_path / FILE_NAME).write_bytes(content[:-1])
-    with pytest.raises(BadProfile):
-        await saved._rename("Escritório", replace(renamed, name="ESCRITÓRIO"))
-    (tmp_path / FILE_NAME).write_bytes(content)
+    await saved.change("escritório", ConnectionDraft("Escritório", addresses=("https://a.invalid",)))
+    monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 0.0)
+    with file_lock.locked(tmp_path / FILE_NAME), pytest.raises(BadProfile):
+        await saved.change("Escritório", ConnectionDraft("ESCRITÓRIO", addresses=("https://a.invalid",)))
 
     assert await saved.has_key("Escritório")
     assert isinstance(keys, CaselessSecrets) or not await saved.has_key("escritório")

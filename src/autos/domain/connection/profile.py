@@ -20,6 +20,7 @@ from autos.domain.connection.connection import (
     is_loopback,
     parse_connection,
 )
+from autos.domain.connection.contact import Contact
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
@@ -65,6 +66,8 @@ class Profile:
     """
     first_url: str = ""
     """Requests address that it was added with, where it has another one now."""
+    contact: Contact | None = field(default=None, compare=False)
+    """What the free test has shown of its key and addresses; None where it was never tested and never changed."""
 
     @property
     def service(self) -> str:

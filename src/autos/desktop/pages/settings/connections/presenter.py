@@ -235,7 +235,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
                 self._update(results=dict(results))
 
         try:
-            await self.connections.probe(await self.connections.connection(profile), on_result)
+            await self.connections.test_saved(profile, on_result)
             self._tests[profile.name] = _Test(results, at)
         finally:
             self._update(is_testing=False)
