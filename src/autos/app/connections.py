@@ -85,6 +85,11 @@ class ConnectionsWiring:
         """Names of the connections by the service that the ledger names."""
         return {one.service: one.name for one in self._connections.profiles.every()}
 
+    def begin_day(self) -> None:
+        """Show the month of the day that has begun."""
+        if "presenter" in vars(self):
+            self.presenter.refresh_month()
+
     def show_page(self) -> None:
         """Show the page of connections and prices."""
         self._window.show_screen(SETTINGS)

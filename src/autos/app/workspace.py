@@ -14,6 +14,7 @@ from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import BatchFlow
 from autos.app.charges import charges_of, service_host, status_text
 from autos.app.contact import contact_of
+from autos.app.day_watch import watch_days
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import SearchFlow
@@ -127,6 +128,8 @@ class Workspace:
         self._is_client_loading = False
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._show_problem)
+        self._days = TaskScope(on_problem=self._show_problem)
+        """What waits for the next day, however long."""
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
@@ -163,6 +166,7 @@ class Workspace:
             is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
             resumed = [] if self._previous or is_read_only else await self._services.run_search.resume()
         self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
+        self._days.start("days", watch_days(self._services.clock, self._begin_day))
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
@@ -227,6 +231,7 @@ class Workspace:
             self._window.search.write("")
 
     async def aclose(self) -> None:
+        await self._days.aclose()
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
         if self._is_last and self._opened.search.has_batch:
@@ -379,6 +384,14 @@ class Workspace:
             self.screens.library_view.open_first()
             self._window.show_screen("library")
             self.screens.library_reading.open(row_id)  # the list may not have been read again yet
+
+    def _begin_day(self) -> None:
+        """Show what has changed with the day, and with the month: what it has cost begins anew."""
+        self._show_service()
+        self._refresh_later()
+        self.screens.begin_day()
+        if self._connections is not None:
+            self._connections.begin_day()
 
     def _refresh_later(self) -> None:
         self.tasks.start("refresh", self._refresh())

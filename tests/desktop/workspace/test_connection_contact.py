@@ -1,11 +1,13 @@
-"""The status bar says of the connection in use what is known of it: untested, answered, silent, refused."""
+"""What the window says of the connection in use: untested, answered, silent, refused; its searches and its month."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,22 +22,43 @@ from autos.app.workspace import Workspace
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.view import SPENDING
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
+from tests.service.conftest import ManualClock
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 NAME = "Contrato do escritório"
 MISSING = {"error": {"message": "there is no such request"}}
+
+
+class SteppingClock(ManualClock):
+    """Clock that somebody moves; who sleeps is woken each time."""
+
+    def __init__(self, moment: datetime) -> None:
+        super().__init__()
+        self.moment = moment
+        self._moved = asyncio.Event()
+
+    async def sleep(self, _seconds: float) -> None:
+        await self._moved.wait()
+
+    def move(self, seconds: float) -> None:
+        super().move(seconds)
+        self._moved.set()
+        self._moved = asyncio.Event()
 
 
 class Room(NamedTuple):
@@ -45,6 +68,7 @@ class Room(NamedTuple):
     pool: ServicePool
     runs: ConnectionRuns
     wiring: ConnectionsWiring
+    clock: SteppingClock
 
     @property
     def status(self) -> str:
@@ -84,10 +108,11 @@ async def room(qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Pat
     window = MainWindow(search, theme, practice=False)
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
-    async with open_pool(file, tmp_path / "practice", None, saved) as pool:
+    clock = SteppingClock(datetime.now(UTC))
+    async with open_pool(file, tmp_path / "practice", None, saved, clock) as pool:
         wiring = ConnectionsWiring(opened, saved, pool)
         runs = ConnectionRuns(opened, pool)
-        yield Room(opened, archive, saved, pool, runs, wiring)
+        yield Room(opened, archive, saved, pool, runs, wiring, clock)
         await wiring.aclose()
         await runs.aclose()
     window.close()
@@ -195,3 +220,33 @@ async def test_a_connection_without_its_key_still_offers_what_it_has_asked(room:
     assert len(keyless) == 1
     assert status == f"Sem chave · {NAME}"
     assert removed == ()
+
+
+async def test_the_month_that_is_shown_goes_on_with_the_clock(room: Room) -> None:
+    """At the turn of the month nothing was spent of it; status bar, prices and spending say so by themselves."""
+    room.clock.moment = datetime(2026, 12, 1, 2, 59, tzinfo=UTC)  # 23:59 of 30 November at the courts
+    await use(room, unused_address())
+    service = room.saved.profiles.get(NAME).service
+    await room.pool.archive.run(
+        lambda transaction: transaction.tariffs.set(service, Tariff({CostClass.BASE: Decimal(2)}))
+    )
+    await room.keep(room.clock.now(), mode=Mode.BASE, cases_count=0)
+    async with room.desk() as desk:
+        prices = room.wiring.presenter
+        prices.load()
+        await prices.tasks.idle()
+        activity = desk.screens.activity_view
+        activity.show_page(SPENDING)
+        assert activity.spending is not None
+        month = activity.spending.title.text()
+        before = room.opened.window.status.month.text(), prices.state.month.known, prices.state.today
+        room.clock.move(60)
+        await asyncio.sleep(0)
+        await desk.tasks.idle()
+        await prices.tasks.idle()
+        next_month = activity.spending.title.text()
+        after = room.opened.window.status.month.text(), prices.state.month.known, prices.state.today
+
+    assert ("ovembro" in month, "ezembro" in next_month) == (True, True)
+    assert before == ("Novembro: R$ 2,00", Decimal(2), date(2026, 11, 30))
+    assert after == ("Dezembro: nada gasto", Decimal(0), date(2026, 12, 1))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
@@ -18,7 +16,6 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.domain.dates import court_time
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
@@ -98,7 +95,7 @@ class PricesPanel(QWidget):
 
     def render_prices(self, state: ConnectionsState) -> None:
         month, tariff = state.month, state.month.tariff
-        now = month_name(court_time(datetime.now(UTC)).date())
+        now = month_name(state.today) if state.today is not None else ""
         self.month.setText(now.capitalize())
         for cost, price in self.prices.items():
             problem = state.price_problems.get(cost.value, "")
@@ -112,7 +109,7 @@ class PricesPanel(QWidget):
             self.sums[cost].setFont(self._theme.font(12.5, 400 if total is None else 600))
             set_style_property(self.sums[cost], "tone", "2" if total is None else "")
             price.setEnabled(not month.is_free)
-        self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now))
+        self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now) if now else "")
         self.total.setText(format_amount(month.known))
         self.note.setText(
             self.tr("Os preços valem para uma conexão com chave.")
