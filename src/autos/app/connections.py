@@ -111,14 +111,12 @@ class ConnectionsWiring:
         if name := self._current_name():
             self._open("KEY", name)
 
-    async def is_key_accepted(self, name: str, connection: Connection) -> bool:
-        """Ask for free whether the service accepts the key of a connection."""
+    async def ask_about_key(self, name: str, connection: Connection) -> None:
+        """Ask for free whether the service accepts the key of a connection, and show why it does not answer."""
         try:
             await self._connections.ask(name, connection)
         except Problem as problem:
             self._show_problem(problem)
-            return False
-        return True
 
     def _change_address(self) -> None:
         self._open("ADDRESS", self.presenter.state.selected)

@@ -115,7 +115,6 @@ class Workspace:
         self._practice = practice
         self._connections = connections
         self._other_flows = other_flows
-        self._key_valid_from = services.opened_at
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
         self._contact = Contact(ContactResult.UNTESTED, services.opened_at)
@@ -220,6 +219,8 @@ class Workspace:
             self._services.practice.on_change = lambda: None
         if self._connections is not None:
             self._connections.saved.on_contact = lambda: None
+        if self._refused_at is not None:  # the next workspace may have another key
+            self._window.notices.withdraw(_refused_text(self._refused_at))
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
@@ -404,8 +405,8 @@ class Workspace:
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
         # A connection without its key has what it asked, and its prices, all the same.
         own = [entry for entry in entries if entry.service == self._services.spend.service]
-        self._show_refused_key(own)
         await self._show_contact(own)
+        self._show_refused_key(own)
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(own, await reader.filtered(own))
@@ -491,9 +492,11 @@ class Workspace:
 
     def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
         """Show that the service refuses the key, as long as its newest answer says so."""
-        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= self._key_valid_from]
+        valid_from = self._services.opened_at
+        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= valid_from]
         newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
-        is_refused = newest is not None and newest.problem in KEY_PROBLEMS
+        is_accepted = self._contact.result is ContactResult.ANSWERED  # by a free test since then
+        is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
         refused = newest.updated_at if newest is not None and is_refused else None
         if refused == self._refused_at:
             return
@@ -526,15 +529,9 @@ class Workspace:
         self.tasks.start("test key", self._ask_about_key())
 
     async def _ask_about_key(self) -> None:
-        """Ask for free whether the key is accepted by now."""
-        refused, self._refused_at = self._refused_at, None
-        if self._connections is not None and await self._connections.is_key_accepted(
-            self._services.connection_name, self._services.connection
-        ):
-            self._key_valid_from = self._services.clock.now()
-        elif refused is not None:
-            self.tasks.start("refresh", self._refresh())
-        self._show_service()
+        """Ask for free whether the key is accepted by now; what comes of it is shown as of every test."""
+        if self._connections is not None:
+            await self._connections.ask_about_key(self._services.connection_name, self._services.connection)
 
     def _notify_salvage(self, report: SalvageReport) -> None:
         """Show the result of a salvage once it has ended; until then the lists show what was recovered."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from autos.app.connection_run import ConnectionRuns
 from autos.app.connections import ConnectionsWiring
@@ -103,12 +103,12 @@ class Room(NamedTuple):
 
 @pytest.fixture
 async def room(qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> AsyncIterator[Room]:
-    saved = SavedConnections(Profiles(tmp_path), MemorySecrets())
+    clock = SteppingClock(datetime.now(UTC))
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets(), clock=clock)
     search = SearchPresenter()
     window = MainWindow(search, theme, practice=False)
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
-    clock = SteppingClock(datetime.now(UTC))
     async with open_pool(file, tmp_path / "practice", None, saved, clock) as pool:
         wiring = ConnectionsWiring(opened, saved, pool)
         runs = ConnectionRuns(opened, pool)
@@ -250,3 +250,51 @@ async def test_the_month_that_is_shown_goes_on_with_the_clock(room: Room) -> Non
     assert ("ovembro" in month, "ezembro" in next_month) == (True, True)
     assert before == ("Novembro: R$ 2,00", Decimal(2), date(2026, 11, 30))
     assert after == ("Dezembro: nada gasto", Decimal(0), date(2026, 12, 1))
+
+
+async def test_the_line_of_a_refused_key_stays_until_the_key_is_accepted(room: Room) -> None:
+    """A click on "Trocar a chave…" that comes to nothing changes nothing; a test that is accepted takes it away."""
+    answers = [401]
+    with scripted(lambda _call: json_answer(MISSING, answers[0])) as (address, _):
+        await use(room, address)
+        async with room.desk() as desk:
+            room.clock.move(1)
+            await room.keep(room.clock.now(), "KeyRefused")
+            await desk.tasks.idle()
+            notices = room.opened.window.notices
+            [refused] = notices.all()
+            [test, change] = refused.action_buttons.findChildren(QPushButton)
+            change.click()
+            assert room.wiring.dialog is not None
+            room.wiring.dialog.reject()
+            cancelled = notices.texts()
+            test.click()
+            await desk.tasks.idle()
+            still_refused = notices.texts()
+            answers[0] = 404
+            room.clock.move(5)
+            test.click()
+            await desk.tasks.idle()
+            accepted = notices.texts(), room.status
+
+    assert cancelled == [refused.sentence]
+    assert refused.sentence in still_refused
+    assert refused.sentence not in accepted[0]
+    assert accepted[1].startswith("Respondeu às ")
+
+
+async def test_the_line_of_a_refused_key_goes_with_the_key(room: Room) -> None:
+    """Another workspace, for another key, has nothing of it."""
+    await use(room, unused_address())
+    async with room.desk() as desk:
+        room.clock.move(1)
+        await room.keep(room.clock.now(), "KeyRefused")
+        await desk.tasks.idle()
+        refused = room.opened.window.notices.texts()
+    room.clock.move(1)
+    await room.saved.enter_key(NAME, "another-key")
+    async with room.desk():
+        replaced = room.opened.window.notices.texts()
+
+    assert len(refused) == 1
+    assert replaced == []
