@@ -96,7 +96,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "NotFound": translate(
             "wording",
-            "O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.",
+            "O serviço não encontrou o pedido: não existe mais lá, ou o endereço mudou. O que chegou está no acervo.",
         ),
         "RoutesMissing": translate(
             "wording",
