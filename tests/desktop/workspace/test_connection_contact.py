@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
+from autos.app import search_flow
 from autos.app.connection_run import ConnectionRuns
 from autos.app.connections import ConnectionsWiring
 from autos.app.services import ServicePool, open_pool
 from autos.app.workspace import Workspace
 from autos.archive.archive import Archive
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.view import SPENDING
@@ -31,13 +33,16 @@ from autos.domain.dates import court_time
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
+from autos.service.world.demo import DEMO_CPF
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
+from autos.usecases.search.intent import intent_for
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
 from tests.service.conftest import ManualClock
+from tests.usecases.consent import write_search
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 NAME = "Contrato do escritório"
@@ -298,3 +303,32 @@ async def test_the_line_of_a_refused_key_goes_with_the_key(room: Room) -> None:
 
     assert len(refused) == 1
     assert replaced == []
+
+
+async def test_a_search_asked_again_at_the_limit_is_one_question(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says that the limit is passed, and what is confirmed is sent."""
+    said = list[str]()
+
+    async def answer(dialog: ConfirmDialog) -> bool:
+        said.append(" ".join(label.text() for label in dialog.findChildren(QLabel)))
+        return True
+
+    monkeypatch.setattr(search_flow, "answer", answer)
+    with scripted(lambda _call: json_answer({"has_lawsuits": True, "response_data": []})) as (address, calls):
+        await use(room, address)
+        service = room.saved.profiles.get(NAME).service
+        await room.pool.archive.run(
+            lambda transaction: transaction.tariffs.set(service, Tariff({CostClass.BASE: Decimal(2)}, Decimal(3)))
+        )
+        async with room.desk() as desk:
+            draft = await write_search(desk._services.run_search, intent_for(DEMO_CPF, Mode.BASE))
+            await desk.search_flow.send(draft)
+            desk.search_flow.ask_again(await desk._services.reader.entry(draft.entry_id))
+            tasks = desk.search_flow.tasks
+            async with asyncio.timeout(30):
+                while any(tasks.is_running(name) for name in ("again", "ask 1")):  # noqa: ASYNC110 -- housekeeping waits
+                    await asyncio.sleep(0.01)
+
+    assert len(said) == 1
+    assert "passaria do limite" in said[0]
+    assert len(calls) == 2

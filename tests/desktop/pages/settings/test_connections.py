@@ -24,6 +24,7 @@ from autos.domain.mode import CostClass, Mode
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import REMOVED, Profiles
+from autos.text.spending import price_text
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
 from tests.archive.synthetic import entry
@@ -81,6 +82,29 @@ async def test_prices_and_limit_belong_to_the_connection_that_is_shown(presenter
     presenter.enter_price(CostClass.BASE, "")
     await presenter.tasks.idle()
     assert presenter.state.month.tariff.prices == {}
+
+
+async def test_a_price_left_blank_is_no_price(
+    qtbot: QtBot, theme: Theme, archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """Neither zero nor wrong: the calls are counted, nothing is summed, and each place says that there is none."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    asked = entry(service=FIRST_SERVICE, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    presenter.enter_price(CostClass.BASE, "0,25")
+    await presenter.tasks.idle()
+    presenter.enter_price(CostClass.BASE, " \u00a0 ")
+    await presenter.tasks.idle()
+    presenter.refresh_month()
+    await presenter.tasks.idle()
+    month = presenter.state.month
+
+    assert presenter.state.price_problems == {}
+    assert price_text(month, CostClass.BASE) == "sem preço informado"
+    assert (month.unpriced, month.known) == (1, 0)
+    assert view.prices.sums[CostClass.BASE].text() == "sem preço"
+    assert view.prices.prices[CostClass.BASE].text() == ""
 
 
 async def test_what_is_entered_before_the_prices_were_read_takes_none_of_another_connection(
