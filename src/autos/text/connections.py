@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.contact import Contact, ContactResult
@@ -44,6 +44,16 @@ def part_name(member: str) -> str:
         "tracking_url": translate("connecting", "Monitoramento"),
         "crawler_url": translate("connecting", "Cofre"),
     }[member]
+
+
+def addresses_question(addresses: Sequence[str]) -> str:
+    """The four addresses of a provider's file, which lead to several servers, to be checked before they are used."""
+    lines = "\n".join(f"{part_name(name)}: {address}" for name, address in zip(URLS, addresses, strict=True))
+    return translate(
+        "connecting",
+        "Os endereços deste arquivo são de servidores diferentes, e a chave de acesso irá a todos:\n\n{lines}\n\n"
+        "Confira se todos são do seu contrato.",
+    ).format(lines=lines)
 
 
 def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
