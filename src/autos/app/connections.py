@@ -114,7 +114,7 @@ class ConnectionsWiring:
     async def ask_about_key(self, name: str, connection: Connection) -> None:
         """Ask for free whether the service accepts the key of a connection, and show why it does not answer."""
         try:
-            await self._connections.ask(name, connection)
+            await self._connections.ask_saved(name, connection)
         except Problem as problem:
             self._show_problem(problem)
 

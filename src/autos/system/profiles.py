@@ -142,7 +142,7 @@ def _contact(members: object) -> Contact | None:
         return None
     try:
         at = datetime.fromisoformat(str(members.get("at")))
-        return Contact(ContactResult(members.get("result")), at) if at.tzinfo is not None else None
+        return Contact(ContactResult(str(members.get("result"))), at) if at.tzinfo is not None else None
     except ValueError:
         return None
 

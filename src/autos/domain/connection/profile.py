@@ -136,6 +136,7 @@ def parse_profile(members: object) -> Profile:
         paths=paths,
         proxy=proxy,
         note=note,
+        contact=None,
         customer_key_place=CustomerKeyPlace(place),
     )
 

@@ -242,22 +242,22 @@ class SavedConnections:
             self._tested = connection, Contact(result, self._clock.now())
         return results
 
-    async def ask(self, name: str, connection: Connection) -> None:
-        """Request an unknown identifier, which is free and needs the right key; store how the connection answers.
-
-        Raises: ServiceProblem.
-        """
-        problem: ServiceProblem | None = None
+    async def ask(self, connection: Connection) -> None:
+        """Request an unknown identifier, which is free and needs the right key. Raises: ServiceProblem."""
         async with self._reach(connection) as autos:
             try:
                 await autos.requests.get(uuid4())
             except NotFound:
-                pass
-            except ServiceProblem as failure:
-                problem = failure
-        await self._note(name, problem)
-        if problem is not None:
-            raise problem
+                return
+
+    async def ask_saved(self, name: str, connection: Connection) -> None:
+        """Ask a saved connection as `ask` does, and store how it answers. Raises: ServiceProblem, BadProfile."""
+        try:
+            await self.ask(connection)
+        except ServiceProblem as problem:
+            await self._note(name, problem)
+            raise
+        await self._note(name, None)
 
     async def _result_of(self, connection: Connection, operation: Operation, probe: Probe, began: float) -> ProbeResult:
         async with self._reach(connection) as autos:  # one each: a dead address must not hold up the next

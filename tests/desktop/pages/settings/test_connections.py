@@ -256,3 +256,23 @@ async def test_no_widget_of_the_page_has_the_key(qtbot: QtBot, theme: Theme, pre
 
     assert texts
     assert not any(KEY in str(text) for text in texts)
+
+
+async def test_the_columns_of_the_page_are_equal_and_their_numbers_stand_under_their_headings(
+    qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter
+) -> None:
+    """In a window of 1366 pixels."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.resize(1134, 690)
+    view.show()
+    await presenter.tasks.idle()
+    prices = view.prices
+    line = view.list.lines[FIRST]
+
+    def right(part: QWidget) -> int:
+        return part.mapTo(prices, part.rect().topRight()).x()
+
+    assert abs(view.list.width() - prices.width()) <= 4
+    assert right(prices.month) == right(prices.calls[CostClass.BASE])
+    assert line.name.mapTo(line, line.name.rect().topLeft()).x() <= theme.px(52)

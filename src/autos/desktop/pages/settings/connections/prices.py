@@ -24,6 +24,10 @@ from autos.text.spending import month_name
 from autos.text.translation import number
 
 ROW_PX = 49
+PRICE_PX = 109
+CALLS_PX, SUM_PX = 40, 90
+"""Least width of the columns of numbers, and of what stands over them."""
+GAP_PX = 10
 
 
 class PricesPanel(QWidget):
@@ -34,7 +38,9 @@ class PricesPanel(QWidget):
         self._presenter = presenter
         self._theme = theme
         self.prices = {
-            cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"))
+            cost: AmountField(
+                theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"), PRICE_PX
+            )
             for cost in CostClass
         }
         self.hints = {LIMIT: quiet_label("", theme.font(11.5))}
@@ -143,10 +149,10 @@ class PricesPanel(QWidget):
     def _heading(self) -> QWidget:
         heading = QWidget()
         total = quiet_label(self.tr("Soma"), self._theme.font(11.5), "2")
-        total.setFixedWidth(self._theme.px(90))
-        total.setAlignment(Qt.AlignmentFlag.AlignRight)
+        total.setFixedWidth(self._theme.px(SUM_PX))
+        total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         title = group_title(self._theme, self.tr("Preços do contrato"))
-        heading.setLayout(row(title, STRETCH, self.month, total, margins=(0, 0, 14, 0)))
+        heading.setLayout(row(title, STRETCH, self.month, total, spacing=GAP_PX, margins=(0, 0, 15, 0)))
         return heading
 
     def _table(self) -> QFrame:
@@ -154,11 +160,11 @@ class PricesPanel(QWidget):
         table.setProperty("kind", "card")
         grid = QGridLayout()
         grid.setContentsMargins(14, 0, 14, 0)
-        grid.setHorizontalSpacing(12)
+        grid.setHorizontalSpacing(GAP_PX)
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(3, 1)
-        grid.setColumnMinimumWidth(4, self._theme.px(48))
-        grid.setColumnMinimumWidth(5, self._theme.px(90))
+        grid.setColumnMinimumWidth(4, self._theme.px(CALLS_PX))
+        grid.setColumnMinimumWidth(5, self._theme.px(SUM_PX))
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
