@@ -62,7 +62,7 @@ async def test_a_file_with_several_servers_is_asked_about_with_every_address(
     window.show()
     dialog = ConnectDialog(window, theme, presenter)
     dialog.show()
-    urls = {name: f"https://{name.split('_')[0]}.invalid" for name in URLS}
+    urls = {name: f"https://{name.split('_')[0]}.servico-de-processos.exemplo.adv.br/v3/api" for name in URLS}
     file = tmp_path / "provider.json"
     file.write_text(json.dumps(urls | {"api_key": KEY}))
     fields, said, filled = dialog.fields, list[str](), list[tuple[str, str]]()
@@ -72,6 +72,8 @@ async def test_a_file_with_several_servers_is_asked_about_with_every_address(
         question = fields.findChild(ConfirmDialog)
         assert question is not None
         said.append(" ".join(label.text().replace("\u200b", "") for label in question.findChildren(QLabel)))
+        for label in question.findChildren(QLabel):
+            assert label.height() >= label.heightForWidth(label.width())
         filled.append((fields.addresses[0].text(), fields.key.text()))
         (question.go_on if agrees else question.leave).click()
         filled.append((fields.addresses[0].text(), fields.key.text()))

@@ -30,6 +30,8 @@ from autos.text.connections import addresses_question, part_name
 
 HINT_PX = 18
 """Height of the line under a field, whether it says something or not."""
+QUESTION_PX = 620
+"""Width of the question about several servers, in which an address fits on a line."""
 LONGEST_LINE = 4_096
 
 
@@ -184,6 +186,8 @@ class ConnectionFields(QWidget):
         sentence = breakable(addresses_question(read.addresses))
         dialog = ConfirmDialog(self, self._theme, title, sentence, self.tr("Usar estes endereços"))
         dialog.leave.setText(self.tr("Cancelar"))
+        width = self._theme.px(QUESTION_PX)
+        dialog.setMinimumSize(width, dialog.heightForWidth(width))  # its hint is of a text that wraps less
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._presenter.fill_in(read))
         dialog.open()
