@@ -895,6 +895,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The test costs nothing. Searches under way end where they began.</translation>
     </message>
     <message>
+        <source>O teste não custa nada. Preços, gasto do mês e buscas em andamento vão com a conexão.</source>
+        <translation>The test costs nothing. Prices, this month&apos;s spending and searches under way go with the connection.</translation>
+    </message>
+    <message>
         <source>Testar</source>
         <translation>Test</translation>
     </message>
@@ -1059,6 +1063,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Conexão (*.json);;Todos os arquivos (*)</source>
         <translation>Connection (*.json);;All files (*)</translation>
+    </message>
+    <message>
+        <source>A chave vai a mais de um servidor</source>
+        <translation>The key goes to more than one server</translation>
+    </message>
+    <message>
+        <source>Usar estes endereços</source>
+        <translation>Use these addresses</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
     </message>
 </context>
 <context>
@@ -5899,6 +5915,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Vault</translation>
     </message>
     <message>
+        <source>Os endereços deste arquivo são de servidores diferentes, e a chave de acesso irá a todos:
+
+{lines}
+
+Confira se todos são do seu contrato.</source>
+        <translation>The addresses in this file belong to different servers, and the access key will go to all of them:
+
+{lines}
+
+Check that all of them belong to your contract.</translation>
+    </message>
+    <message>
         <source>aceitou a chave, {n} ms</source>
         <translation>accepted the key, {n} ms</translation>
     </message>
@@ -6159,6 +6187,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>It may be billed, as the earlier one was.</translation>
     </message>
     <message>
+        <source>Ela passaria do limite que você definiu para o mês.</source>
+        <translation>It would exceed the limit that you set for the month.</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -6231,18 +6263,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Practice service · on this computer</translation>
     </message>
     <message>
-        <source>{name} não responde desde {hour}. Nada foi trocado.</source>
-        <translation>{name} has not answered since {hour}. Nothing was replaced.</translation>
-    </message>
-    <message>
-        <source>Conectado · {name}</source>
-        <translation>Connected · {name}</translation>
-    </message>
-    <message>
-        <source>Serviço em {host}</source>
-        <translation>Service at {host}</translation>
-    </message>
-    <message>
         <source>Testar de novo</source>
         <translation>Test again</translation>
     </message>
@@ -6261,6 +6281,22 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>
         <translation>The archive file was damaged. It was set aside as {name} and nothing in it was deleted. Autos opened a new archive.</translation>
+    </message>
+    <message>
+        <source>Não responde desde {when}</source>
+        <translation>No answer since {when}</translation>
+    </message>
+    <message>
+        <source>Ainda não testada</source>
+        <translation>Not tested yet</translation>
+    </message>
+    <message>
+        <source>Respondeu às {hour}</source>
+        <translation>Answered at {hour}</translation>
+    </message>
+    <message>
+        <source>Respondeu {day}</source>
+        <translation>Answered {day}</translation>
     </message>
 </context>
 <context>
@@ -11005,10 +11041,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service refused the access key. Calls are on hold; check the key and resume.</translation>
     </message>
     <message>
-        <source>O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.</source>
-        <translation>The service did not find what was requested: the search is no longer there, or the address of the connection has changed. What has arrived stays in the archive.</translation>
-    </message>
-    <message>
         <source>O serviço não conhece este código. Confira-o, e se é deste serviço.</source>
         <translation>The service does not know this code. Check it, and whether it is of this service.</translation>
     </message>
@@ -11506,6 +11538,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The service did not accept {fields}. Check and try again.</translation>
     </message>
     <message>
+        <source>O serviço não encontrou o pedido: não existe mais lá, ou o endereço mudou. O que chegou está no acervo.</source>
+        <translation>The service did not find it: it no longer exists there, or the address has changed. What has arrived is in the archive.</translation>
+    </message>
+    <message>
         <source>Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.</source>
         <translation>Something answers at this address, but it is not the service. Check the whole address, with what follows the name of the server, or open the provider&apos;s file: there may be four addresses.</translation>
     </message>
@@ -11620,6 +11656,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Este arquivo é de um Autos mais novo.</source>
         <translation>This file is of a newer Autos.</translation>
+    </message>
+    <message>
+        <source>Outra janela ou comando do Autos está mudando as conexões. Tente de novo.</source>
+        <translation>Another window or command of Autos is changing the connections. Try again.</translation>
     </message>
     <message>
         <source>O lugar do apelido do cofre é credential ou search_params.</source>

@@ -69,7 +69,7 @@ def connect(window: AutosWindow, service: SecondService) -> None:
     window.wait_for(in_dialog("Conectar ao serviço"))
     assert window.do(do="button", words="São quatro endereços", anywhere=True)
     assert window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
-    window.wait_for(in_status(f"Conectado · {NAME}"))
+    window.wait_for(in_status(f"Ainda não testada · {NAME}"))
 
 
 def open_connection_settings(window: AutosWindow) -> None:
@@ -117,7 +117,8 @@ def test_connects_in_the_window_and_every_place_says_so_at_once(
         picture(window, "10b-tested")
         assert service.billed() == 0
         assert window.do(do="fill", words=keyed, button="Conectar e usar")
-        connected = window.wait_for(in_status(f"Conectado · {NAME}"))
+        connected = window.wait_for(in_status("Respondeu às "))
+        assert connected["status"][0].endswith(f" · {NAME}")
         assert not any(PRACTICE_NOTE in text for text in connected["texts"])
         assert window.do(do="holders", text=service.key) == []
         picture(window, "01-connected")
@@ -156,14 +157,13 @@ def test_a_chosen_connection_is_never_replaced_by_the_practice_service(
     window.search(OAB)
     failed = window.wait_for(lambda seen: seen["screen"] == "results" and not seen["status"][1])
     assert failed["rows"] == []
-    silent = window.wait_for(lambda seen: "não responde desde" in seen["status"][0])
-    assert silent["status"][0].startswith(f"{NAME} não responde desde")
-    assert silent["status"][0].endswith("Nada foi trocado.")
+    silent = window.wait_for(lambda seen: "Não responde desde" in seen["status"][0])
+    assert silent["status"][0].endswith(f" · {NAME}")
     assert window.close() == 0
 
     window = open_autos()
     again = window.wait_until_ready()
-    assert again["status"][0].startswith(f"Conectado · {NAME}")
+    assert again["status"][0].startswith("Não responde desde")
     assert not any(PRACTICE_NOTE in text for text in again["texts"])
     open_connection_settings(window)
     assert window.do(do="button", words="Remover…")
@@ -191,7 +191,7 @@ def test_a_refused_key_is_replaced_from_the_banner(
         window.wait_for(in_dialog("Trocar a chave de acesso"))
         picture(window, "10c-dialog")
         window.do(do="fill", words=[service.key], button="Guardar a chave")
-        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.wait_for(in_status(f"Ainda não testada · {NAME}"))
         window.search(CPF)
         window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen))
         assert window.do(do="holders", text=service.key) == []

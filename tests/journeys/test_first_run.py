@@ -9,7 +9,6 @@ from tests.journeys.autos_window import AutosWindow
 from tests.journeys.test_connect_in_window import (
     PRACTICE_NOTE,
     files_with,
-    in_status,
     picture,
     second_service,
 )
@@ -48,7 +47,7 @@ def test_a_new_user_connects_enters_prices_and_is_not_asked_again(
         assert window.do(do="enter", field="Preço: Base", text="0,25 ")
         assert window.do(do="enter", field="Limite do mês", text="800")
         window.do(do="press", key="Return")
-        connected = window.wait_for(in_status(f"Conectado · {NAME}"))
+        connected = window.wait_for(lambda seen: seen["status"][0].endswith(f" · {NAME}"))
         assert connected["cover"] == []
         assert not any(PRACTICE_NOTE in text for text in connected["texts"])
         assert window.do(do="holders", text=service.key) == []

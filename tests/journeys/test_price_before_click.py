@@ -49,7 +49,7 @@ def test_the_price_is_seen_before_the_click(practice_folder: Path, open_autos: C
         window.wait_for(in_dialog("Conectar ao serviço"))
         window.do(do="button", words="São quatro endereços", anywhere=True)
         window.do(do="fill", words=[NAME, service.key, *service.addresses], button="Conectar e usar")
-        window.wait_for(in_status(f"Conectado · {NAME}"))
+        window.wait_for(in_status(f"Ainda não testada · {NAME}"))
         footer = f"As buscas saem pela conexão {NAME} e são cobradas pelo contrato."
         window.wait_for(lambda seen: footer in seen["texts"])
         assert all("sem preço informado" in shown_prices for shown_prices in prices(window))

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import takewhile
-
 from autos.app.services import NOWHERE, Services
 from autos.desktop.pages.search.charges import Charges
+from autos.domain.connection.contact import Contact, ContactResult
 from autos.domain.dates import court_time
-from autos.domain.errors import ServiceUnreachable
-from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.spending import LimitAction, Spending
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
@@ -19,8 +15,8 @@ from autos.text.spending import month_text
 from autos.text.translation import translate
 
 
-def charges_of(services: Services, spending: Spending, entries: Sequence[LedgerEntry], *, is_usable: bool) -> Charges:
-    """`entries` are the newest searches of the connection, newest first."""
+def charges_of(services: Services, spending: Spending, contact: Contact, *, is_usable: bool) -> Charges:
+    """Charges of the connection in use, whose service answers as `contact` says."""
     prices = {cost: spending.price_of(cost) for cost in CostClass}
     asks_first = spending.tariff.at_limit is not LimitAction.WARN
     over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
@@ -29,7 +25,7 @@ def charges_of(services: Services, spending: Spending, entries: Sequence[LedgerE
         is_known=True,
         is_usable=is_usable,
         connection=plain_line(services.connection_name) or service_host(services),
-        silent_since=_silent_since(entries),
+        silent_since=hour_or_day(contact.at) if contact.result is ContactResult.SILENT else "",
         prices={cost: format_amount(price) for cost, price in prices.items() if price is not None},
         month="" if _has_no_month(services) else month_text(spending, court_time(services.clock.now()).date()),
         used_percent=None if spending.monthly is None or spending.is_free else spending.used_percent,
@@ -56,9 +52,3 @@ def _has_no_month(services: Services) -> bool:
 def service_host(services: Services) -> str:
     """Host of the service in use."""
     return services.connection.requests_url.split("//")[-1].split("/")[0]
-
-
-def _silent_since(entries: Sequence[LedgerEntry]) -> str:
-    """When the first of the newest searches found the service unreachable, with no answer to a later one."""
-    silent = list(takewhile(lambda entry: entry.problem == ServiceUnreachable.__name__, entries))
-    return hour_or_day(silent[-1].updated_at) if silent else ""

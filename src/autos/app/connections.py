@@ -87,6 +87,11 @@ class ConnectionsWiring:
         """Names of the connections by the service that the ledger names."""
         return {one.service: one.name for one in self._connections.profiles.every()}
 
+    def begin_day(self) -> None:
+        """Show the month of the day that has begun."""
+        if "presenter" in vars(self):
+            self.presenter.refresh_month()
+
     def show_page(self) -> None:
         """Show the page of connections and prices."""
         self._window.show_screen(SETTINGS)
@@ -128,14 +133,12 @@ class ConnectionsWiring:
         if name := self._current_name():
             self._open("KEY", name)
 
-    async def is_key_accepted(self, connection: Connection) -> bool:
-        """Ask for free whether the service accepts the key of a connection."""
+    async def ask_about_key(self, name: str, connection: Connection) -> None:
+        """Ask for free whether the service accepts the key of a connection, and show why it does not answer."""
         try:
-            await self._connections.ask(connection)
+            await self._connections.ask_saved(name, connection)
         except Problem as problem:
             self._show_problem(problem)
-            return False
-        return True
 
     def _change_address(self) -> None:
         self._open("ADDRESS", self.presenter.state.selected)
@@ -156,7 +159,7 @@ class ConnectionsWiring:
 
     def _saved(self, form: str, before: str, name: str) -> None:
         if form == "ADDRESS":
-            self.tasks.start("address", self.presenter.address_changed(before, name))
+            self.presenter.was_edited(before, name)
         else:
             self.presenter.was_saved(name, is_used=form == "NEW")
 

@@ -14,6 +14,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import LimitAction
 from autos.domain.operation import operation_of
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NARROWING
@@ -89,14 +90,16 @@ class SearchFlow:
                     return None
                 case Incomplete():
                     self.show(decision.entry.entry_id)
-                    if not await self._confirm_again(decision.entry):
+                    agreed = await self._confirm_again(decision.entry, consent._replace(again=True))
+                    if agreed is None:
                         return None
-                    consent = consent._replace(again=True)
+                    consent = agreed
                 case Confirm():
-                    if not await self._confirm_again(decision.entry):
+                    agreed = await self._confirm_again(decision.entry, consent._replace(repeat=True))
+                    if agreed is None:
                         self.show(decision.entry.entry_id)
                         return None
-                    consent = consent._replace(repeat=True)
+                    consent = agreed
                 case OverBudget():
                     if not await self._confirm_over_budget(decision):
                         return None
@@ -136,13 +139,18 @@ class SearchFlow:
         if entry.state is LedgerState.UNCONFIRMED and await self._services.run_search.find_lost(entry.entry_id):
             self.show(entry.entry_id)
             await self._services.run_search.follow(entry.entry_id)
-        elif await self._confirm_again(entry):
+        else:
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
+            agreed = await self._confirm_again(entry, Consent(again=True, repeat=is_unknown))
+            if agreed is not None:
+                self.ask(await self._services.run_search.again(entry), agreed)
 
-    async def _confirm_again(self, entry: LedgerEntry) -> bool:
-        """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""
+    async def _confirm_again(self, entry: LedgerEntry, consent: Consent) -> Consent | None:
+        """Ask for the same search once more, naming what is missing and what it may cost; None where it is declined.
+
+        Where it would pass the limit of the month, the same question says so: the consent covers that, too.
+        """
         title = translate("desk", "Perguntar de novo?")  # without the label: other programs can read window titles
         spending = await self._services.spend.this_month()
         cost = with_price(cost_name(entry.cost_class), price_text(spending, entry.cost_class))
@@ -158,7 +166,12 @@ class SearchFlow:
         elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
-        return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
+        asks_first = spending.tariff.at_limit is LimitAction.CONFIRM and not consent.over_budget
+        if asks_first and not spending.leaves_room_for(entry.cost_class):
+            limit = translate("desk", "Ela passaria do limite que você definiu para o mês.")
+            sentence, consent = f"{sentence} {limit}", consent._replace(over_budget=True)
+        is_agreed = await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence))
+        return consent if is_agreed else None
 
     def _place(self) -> str:
         """Name of the connection in use, else the address of its service."""

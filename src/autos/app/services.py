@@ -92,13 +92,14 @@ class ServicePool:
         practice_folder: Path,
         connection_file: Path | None,
         connections: SavedConnections | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self._opened = opened
         self._practice_folder = practice_folder
         self._connection_file = connection_file
         self._connections = connections
         self._practice: EmbeddedService | None = None
-        self._clock = Clock()
+        self._clock = clock or Clock()
         self._reader = ArchiveReader(opened.archive)
         self._library = Library(opened.archive, self._clock)
         self._list_overview = ListOverview(opened.archive, self._clock)
@@ -216,10 +217,11 @@ async def open_pool(
     practice_folder: Path,
     connection_file: Path | None,
     connections: SavedConnections | None = None,
+    clock: Clock | None = None,
 ) -> AsyncIterator[ServicePool]:
     """Build the pool of an archive that is open already, and close both."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        pool = ServicePool(opened, practice_folder, connection_file, connections)
+        pool = ServicePool(opened, practice_folder, connection_file, connections, clock)
         stack.push_async_callback(pool.aclose)
         yield pool

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import BatchFlow
 from autos.app.charges import charges_of, service_host, status_text
+from autos.app.contact import contact_of
+from autos.app.day_watch import watch_days
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import SearchFlow
@@ -29,12 +33,22 @@ from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.contact import Contact, ContactResult
 from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
-from autos.domain.errors import KeyMissing, KeyRefused, KeyringMissing, Problem, ServiceProblem, ServiceUnreachable
+from autos.domain.errors import (
+    BadProfile,
+    KeyMissing,
+    KeyRefused,
+    KeyringMissing,
+    Problem,
+    ServiceProblem,
+    ServiceUnreachable,
+)
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import CostClass
 from autos.system.practice_process import EmbeddedService
+from autos.text.connections import contact_text
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
@@ -49,6 +63,7 @@ if TYPE_CHECKING:
     from autos.usecases.archive.salvage import SalvageReport
 
 KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
+CONTACT_ICONS = MappingProxyType({ContactResult.SILENT: "cloud-off", ContactResult.REFUSED: "key-round"})
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
@@ -100,11 +115,11 @@ class Workspace:
         self._practice = practice
         self._connections = connections
         self._other_flows = other_flows
-        self._key_valid_from = services.opened_at
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
-        self._silent_since: datetime | None = None
-        """When the service did not answer, as long as it does not."""
+        self._contact = Contact(ContactResult.UNTESTED, services.opened_at)
+        """How the service answers, once that was read."""
+        self._has_read_contact = False
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -112,6 +127,8 @@ class Workspace:
         self._is_client_loading = False
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._show_problem)
+        self._days = TaskScope(on_problem=self._show_problem)
+        """What waits for the next day, however long."""
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
@@ -148,6 +165,7 @@ class Workspace:
             is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
             resumed = [] if self._previous or is_read_only else await self._services.run_search.resume()
         self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
+        self._days.start("days", watch_days(self._services.clock, self._begin_day))
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
@@ -199,6 +217,10 @@ class Workspace:
         self._unsubscribe()
         if self._services.practice is not None:
             self._services.practice.on_change = lambda: None
+        if self._connections is not None:
+            self._connections.saved.on_contact = lambda: None
+        if self._refused_at is not None:  # the next workspace may have another key
+            self._window.notices.withdraw(_refused_text(self._refused_at))
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
@@ -210,6 +232,7 @@ class Workspace:
             self._window.search.write("")
 
     async def aclose(self) -> None:
+        await self._days.aclose()
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
         if self._is_last and self._opened.search.has_batch:
@@ -238,9 +261,11 @@ class Workspace:
             ),
         ]
         changes = self._services.reader.changes
-        changes.subscribe(lambda _change: self.tasks.start("refresh", self._refresh()))
+        changes.subscribe(lambda _change: self._refresh_later())
         if self._services.practice is not None:
             self._services.practice.on_change = self._notify_practice
+        if self._connections is not None:
+            self._connections.saved.on_contact = self._refresh_later
 
     def _show_connections(self) -> None:
         """Show the page on which another connection can be taken up."""
@@ -362,21 +387,33 @@ class Workspace:
             self._window.show_screen("library")
             self.screens.library_reading.open(row_id)  # the list may not have been read again yet
 
+    def _begin_day(self) -> None:
+        """Show what has changed with the day, and with the month: what it has cost begins anew."""
+        self._show_service()
+        self._refresh_later()
+        self.screens.begin_day()
+        if self._connections is not None:
+            self._connections.begin_day()
+
+    def _refresh_later(self) -> None:
+        self.tasks.start("refresh", self._refresh())
+
     async def _refresh(self) -> None:
         """Refresh the frame: recent and open searches, running work, size of the archive."""
         reader = self._services.reader
         entries = await reader.recent()
         cases = (await self._services.library.ask("", count=0)).count
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
-        own = [entry for entry in entries if entry.service == self._services.service]
+        # A connection without its key has what it asked, and its prices, all the same.
+        own = [entry for entry in entries if entry.service == self._services.spend.service]
+        await self._show_contact(own)
         self._show_refused_key(own)
-        self._show_unreachable(own)
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(own, await reader.filtered(own))
         await self.screens.saved_questions.refresh()
         is_fresh = self._practice and not cases and not entries
-        await self._show_charges(own, is_fresh=is_fresh)
+        await self._show_charges(is_fresh=is_fresh)
         by_id = {entry.entry_id: entry for entry in entries}
         listed = [by_id[key] for key in self._session if key in by_id][:OPEN_SEARCHES]
         self._window.sidebar.show_open(await self._open_searches.places(listed, names))
@@ -389,11 +426,11 @@ class Workspace:
         one = translate("desk", "Acervo cifrado · {n} processo")
         status.show_archive(plural(cases, one, translate("desk", "Acervo cifrado · {n} processos")))
 
-    async def _show_charges(self, own: Sequence[LedgerEntry], *, is_fresh: bool) -> None:
+    async def _show_charges(self, *, is_fresh: bool) -> None:
         """Show prices and the month of the connection in use."""
         services = self._services
         spending = await services.spend.this_month()
-        charges = charges_of(services, spending, own, is_usable=not services.service_problem)
+        charges = charges_of(services, spending, self._contact, is_usable=not services.service_problem)
         self._opened.search.show_charges(charges, is_fresh=is_fresh)
         self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass})
         self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
@@ -439,32 +476,28 @@ class Workspace:
             self._notify_practice()
 
     def _show_service(self) -> None:
-        name = plain_line(self._services.connection_name)
+        name, status = plain_line(self._services.connection_name), self._window.status
         if self._refused_at is not None or self._service_problem == KeyMissing.__name__:
             words = translate("desk", "Chave recusada") if self._refused_at else translate("desk", "Sem chave")
-            self._window.status.show_service(f"{words} · {name}" if name else words, "key-round")
+            status.show_service(f"{words} · {name}" if name else words, "key-round")
         elif self._service_problem:
-            self._window.status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
+            status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
         elif self._services.practice is not None and self._services.practice.is_restarting:
-            self._window.status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
+            status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
         elif self._practice:
-            place = translate("desk", "Serviço de prática · neste computador")
-            self._window.status.show_service(place, "flask-conical")
-        elif name and self._silent_since is not None:
-            words = translate("desk", "{name} não responde desde {hour}. Nada foi trocado.")
-            hour = f"{court_time(self._silent_since):%H:%M}"
-            self._window.status.show_service(words.format(name=name, hour=hour), "cloud-off")
-        elif name:
-            self._window.status.show_service(translate("desk", "Conectado · {name}").format(name=name), "plug")
+            status.show_service(translate("desk", "Serviço de prática · neste computador"), "flask-conical")
         else:
-            host = service_host(self._services)
-            self._window.status.show_service(translate("desk", "Serviço em {host}").format(host=host), "plug")
+            name = name or service_host(self._services)
+            words = f"{contact_text(self._contact)} · {name}" if self._has_read_contact else name
+            status.show_service(words, CONTACT_ICONS.get(self._contact.result, "plug"))
 
     def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
         """Show that the service refuses the key, as long as its newest answer says so."""
-        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= self._key_valid_from]
+        valid_from = self._services.opened_at
+        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= valid_from]
         newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
-        is_refused = newest is not None and newest.problem in KEY_PROBLEMS
+        is_accepted = self._contact.result is ContactResult.ANSWERED  # by a free test since then
+        is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
         refused = newest.updated_at if newest is not None and is_refused else None
         if refused == self._refused_at:
             return
@@ -482,27 +515,24 @@ class Workspace:
             announce(self._window, _refused_text(refused))
         self._show_service()
 
-    def _show_unreachable(self, own: Sequence[LedgerEntry]) -> None:
-        """Show that the service does not answer, as long as that is the newest that is known of it."""
-        asked = [entry for entry in own if entry.updated_at >= self._services.opened_at and entry.sent_at is not None]
-        newest = max(asked, key=lambda entry: entry.updated_at, default=None)
-        is_silent = newest is not None and newest.problem == ServiceUnreachable.__name__
-        silent_since = newest.updated_at if newest is not None and is_silent else None
-        if (silent_since is None) is not (self._silent_since is None):
-            self._silent_since = silent_since
+    async def _show_contact(self, own: Sequence[LedgerEntry]) -> None:
+        """Show whether the service has answered, and since when it does not."""
+        saved: Contact | None = Contact(ContactResult.UNTESTED, self._services.opened_at)
+        if self._connections is not None and self._services.connection_name:
+            with suppress(BadProfile):  # another window may have removed it
+                saved = await self._connections.saved.contact(self._services.connection_name)
+        contact = contact_of(saved, own)
+        if contact != self._contact or not self._has_read_contact:
+            self._contact, self._has_read_contact = contact, True
             self._show_service()
 
     def _test_key(self) -> None:
         self.tasks.start("test key", self._ask_about_key())
 
     async def _ask_about_key(self) -> None:
-        """Ask for free whether the key is accepted by now."""
-        refused, self._refused_at = self._refused_at, None
-        if self._connections is not None and await self._connections.is_key_accepted(self._services.connection):
-            self._key_valid_from = self._services.clock.now()
-        elif refused is not None:
-            self.tasks.start("refresh", self._refresh())
-        self._show_service()
+        """Ask for free whether the key is accepted by now; what comes of it is shown as of every test."""
+        if self._connections is not None:
+            await self._connections.ask_about_key(self._services.connection_name, self._services.connection)
 
     def _notify_salvage(self, report: SalvageReport) -> None:
         """Show the result of a salvage once it has ended; until then the lists show what was recovered."""

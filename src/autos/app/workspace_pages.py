@@ -159,6 +159,11 @@ class WorkspacePages:
             if name in built:
                 built[name].show_prices(prices)
 
+    def begin_day(self) -> None:
+        """Show the month of the day that has begun."""
+        if self.activity is not None:
+            self.activity.begin_day()
+
     def leave(self) -> None:
         """Remove everything of the archive from the window."""
         if self.archive_settings is not None:

@@ -122,5 +122,5 @@ async def _service(connections: SavedConnections) -> str:
     profile = connections.profiles.current()
     if profile is None:
         return translate("doctor", "o de prática")
-    await connections.ask(await connections.connection(profile))
+    await connections.ask_saved(profile.name, await connections.connection(profile))
     return translate("doctor", "responde e aceita a chave")

@@ -84,7 +84,7 @@ def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
     """Parse an amount. Raises: ValueError."""
     if text is None:
         return before
-    if text == NONE:
+    if text.strip() in {"", NONE}:
         return None
     return parse_price(text)
 

@@ -1,7 +1,8 @@
 """File of the person's connection profiles, without their keys.
 
 Two connections may have the same address, each with a key and a contract of its own. Each has its own name in the
-archive all the same (`Profile.service`): the first is named by its address, another by a mark as well.
+archive all the same (`Profile.service`): the first is named by its address, another by a mark as well. It keeps that
+name when its address changes: what it has asked, its month and its prices are the contract's.
 """
 
 from __future__ import annotations
@@ -10,19 +11,22 @@ import hashlib
 import json
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from autos.domain.connection.contact import Contact, ContactResult
 from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile, NoConnection
 from autos.system.chosen_connection import FILE_NAME
+from autos.system.file_lock import PRIVATE, locked
 
-PRIVATE = 0o600
-MARK = "mark"
-"""Member of the file beside those of an exported profile."""
+MARK, FIRST_URL, CONTACT = "mark", "first_url", "contact"
+"""Members of the file beside those of an exported profile."""
 MARK_LENGTH = 8
 REMOVED = ""
 """Name in use after the connection that was in use has been removed."""
@@ -58,40 +62,50 @@ class Profiles:
         return None if name is None else str(name)
 
     def put(self, profile: Profile) -> None:
-        """Add a profile, replacing one of the same name."""
-        if profile.name in {one["name"] for one in self._read()["profiles"]}:
-            self.rename(profile.name, profile)
-            return
-        content = self._read()
-        content["profiles"].append(_entry(profile, content["profiles"]))
-        self._write(content)
+        """Add a profile, replacing one of the same name. Raises: BadProfile."""
+        with self._changing() as content:
+            if _place(content, profile.name) is None:
+                content["profiles"].append(_entry(profile, content["profiles"]))
+            else:
+                _replace(content, profile.name, profile)
 
     def remove(self, name: str) -> None:
         """Remove a profile; where it was in use, none is until another is chosen. Raises: BadProfile."""
-        self.get(name)
-        content = self._read()
-        content["profiles"] = [one for one in content["profiles"] if one["name"] != name]
-        if content["current"] == name:
-            content["current"] = REMOVED
-        self._write(content)
+        with self._changing() as content:
+            del content["profiles"][_known_place(content, name)]
+            if content["current"] == name:
+                content["current"] = REMOVED
 
     def rename(self, name: str, new: Profile) -> None:
         """Put a profile in the place of another; it is in use where that was. Raises: BadProfile for an unknown one."""
-        self.get(name)
-        content = self._read()
-        place = [one["name"] for one in content["profiles"]].index(name)
-        former = content["profiles"][place]
-        others = [one for one in content["profiles"] if one is not former]
-        content["profiles"][place] = _entry(new, others, former)
-        if content["current"] == name:
-            content["current"] = new.name
-        self._write(content)
+        with self._changing() as content:
+            _replace(content, name, new)
+
+    def note(self, name: str, contact: Contact) -> None:
+        """Store what was shown of a profile by a call. Raises: BadProfile for an unknown one."""
+        with self._changing() as content:
+            content["profiles"][_known_place(content, name)][CONTACT] = _contact_members(contact)
 
     def use(self, name: str | None) -> None:
         """Use a profile from the next start on; `None` = practice service. Raises: BadProfile for an unknown one."""
-        if name is not None:
-            self.get(name)
-        self._write(self._read() | {"current": name})
+        with self._changing() as content:
+            if name is not None:
+                _known_place(content, name)
+            content["current"] = name
+
+    @contextmanager
+    def _changing(self) -> Iterator[dict[str, Any]]:
+        """What is stored, to be changed: it is written afterwards, and nothing else is between.
+
+        Other windows and commands change the same file. Raises: BadProfile.
+        """
+        try:
+            with locked(self._file):
+                content = self._read()
+                yield content
+                self._write(content)
+        except TimeoutError:
+            raise BadProfile("busy") from None
 
     def _read(self) -> dict[str, Any]:
         try:
@@ -118,22 +132,66 @@ class Profiles:
 
 
 def _profile(entry: dict[str, Any]) -> Profile:
-    return replace(parse_profile(entry), mark=str(entry.get(MARK, "")))
+    mark, first_url = str(entry.get(MARK, "")), str(entry.get(FIRST_URL, ""))
+    return replace(parse_profile(entry), mark=mark, first_url=first_url, contact=_contact(entry.get(CONTACT)))
 
 
-def _entry(profile: Profile, others: Iterable[dict[str, Any]], former: dict[str, Any] | None = None) -> dict[str, Any]:
-    """The profile as it is stored, with a mark where another one has its address; `former` is what it replaces."""
-    entry: dict[str, Any] = json.loads(profile.exported())
-    if former is not None and _address(former) == _address(entry):
-        mark = former.get(MARK, "")  # what is in the archive stays its own
-    else:
-        mark = _free_mark(entry, others)
+def _contact(members: object) -> Contact | None:
+    """What is stored of a contact; None where there is nothing that could be one."""
+    if not isinstance(members, dict):
+        return None
+    try:
+        at = datetime.fromisoformat(str(members.get("at")))
+        return Contact(ContactResult(str(members.get("result"))), at) if at.tzinfo is not None else None
+    except ValueError:
+        return None
+
+
+def _contact_members(contact: Contact) -> dict[str, str]:
+    return {"result": contact.result.value, "at": contact.at.isoformat()}
+
+
+def _place(content: dict[str, Any], name: str) -> int | None:
+    names = [one["name"] for one in content["profiles"]]
+    return names.index(name) if name in names else None
+
+
+def _known_place(content: dict[str, Any], name: str) -> int:
+    place = _place(content, name)
+    if place is None:
+        raise BadProfile("name")
+    return place
+
+
+def _replace(content: dict[str, Any], name: str, new: Profile) -> None:
+    """Put a profile in the place of another, which it is in the archive, too."""
+    place = _known_place(content, name)
+    former = content["profiles"][place]
+    entry = _members(new)
+    if _archive_address(former) != _archive_address(entry):
+        entry[FIRST_URL] = _archive_address(former)
+    if mark := former.get(MARK):
+        entry[MARK] = mark
+    content["profiles"][place] = entry
+    if content["current"] == name:
+        content["current"] = new.name
+
+
+def _entry(profile: Profile, others: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """A new profile as it is stored, with a mark where another one is named by its address."""
+    entry = _members(profile)
+    mark = _free_mark(entry, others)
     return {**entry, MARK: mark} if mark else entry
+
+
+def _members(profile: Profile) -> dict[str, Any]:
+    members: dict[str, Any] = json.loads(profile.exported())
+    return members if profile.contact is None else members | {CONTACT: _contact_members(profile.contact)}
 
 
 def _free_mark(entry: dict[str, Any], others: Iterable[dict[str, Any]]) -> str:
     """The mark of a connection beside these; the same for the same name, so that another computer finds it, too."""
-    taken = {one.get(MARK, "") for one in others if _address(one) == _address(entry)}
+    taken = {one.get(MARK, "") for one in others if _archive_address(one) == _archive_address(entry)}
     if "" not in taken:
         return ""
     texts = (f"{entry['name']} {number}" for number in count())
@@ -155,6 +213,7 @@ def _marked(entries: list[dict[str, Any]], current: object) -> list[dict[str, An
     return [by_name[one["name"]] for one in entries]
 
 
-def _address(entry: dict[str, Any]) -> object:
-    address = entry.get("requests_url")
+def _archive_address(entry: dict[str, Any]) -> object:
+    """The address by which a connection is named in the archive: its first one."""
+    address = entry.get(FIRST_URL) or entry.get("requests_url")
     return address.strip().rstrip("/") if isinstance(address, str) else address

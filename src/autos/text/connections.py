@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from autos.domain.connection.connection import URLS
+from autos.domain.connection.contact import Contact, ContactResult
+from autos.domain.dates import court_time
 from autos.domain.errors import (
     ContractBroken,
     KeyRefused,
@@ -17,7 +19,21 @@ from autos.domain.errors import (
     TooManyCalls,
     UnreachableCause,
 )
+from autos.text.dates import hour_or_day, is_today, on_day
 from autos.text.translation import translate
+
+
+def contact_text(contact: Contact) -> str:
+    """How the service of a connection answers, and since when."""
+    if contact.result is ContactResult.REFUSED:
+        return translate("desk", "Chave recusada")
+    if contact.result is ContactResult.SILENT:
+        return translate("desk", "Não responde desde {when}").format(when=hour_or_day(contact.at))
+    if contact.result is ContactResult.UNTESTED:
+        return translate("desk", "Ainda não testada")
+    if is_today(contact.at):
+        return translate("desk", "Respondeu às {hour}").format(hour=hour_or_day(contact.at))
+    return translate("desk", "Respondeu {day}").format(day=on_day(court_time(contact.at).date()))
 
 
 def part_name(member: str) -> str:
@@ -28,6 +44,16 @@ def part_name(member: str) -> str:
         "tracking_url": translate("connecting", "Monitoramento"),
         "crawler_url": translate("connecting", "Cofre"),
     }[member]
+
+
+def addresses_question(addresses: Sequence[str]) -> str:
+    """The four addresses of a provider's file, which lead to several servers, to be checked before they are used."""
+    lines = "\n".join(f"{part_name(name)}: {address}" for name, address in zip(URLS, addresses, strict=True))
+    return translate(
+        "connecting",
+        "Os endereços deste arquivo são de servidores diferentes, e a chave de acesso irá a todos:\n\n{lines}\n\n"
+        "Confira se todos são do seu contrato.",
+    ).format(lines=lines)
 
 
 def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:

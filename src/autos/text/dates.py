@@ -13,6 +13,11 @@ def today() -> date:
     return court_time(datetime.now(UTC)).date()
 
 
+def is_today(instant: datetime) -> bool:
+    """Whether an instant is of today in the courts' time zone."""
+    return court_time(instant).date() == today()
+
+
 def day(value: date) -> str:
     """Format a day: hoje, ontem, dd/mm/aaaa."""
     if value == today():
@@ -39,7 +44,7 @@ def day_and_hour(instant: datetime) -> str:
 def hour_or_day(instant: datetime) -> str:
     """Short form of `day_and_hour`: 14:05 (today); ontem; 12/11/2026."""
     moment = court_time(instant)
-    return f"{moment:%H:%M}" if moment.date() == today() else day(moment.date())
+    return f"{moment:%H:%M}" if is_today(instant) else day(moment.date())
 
 
 def service_time(instant: datetime) -> str:

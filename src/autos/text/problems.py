@@ -96,7 +96,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "NotFound": translate(
             "wording",
-            "O serviço não encontrou o que foi pedido: a busca não existe mais lá, ou o endereço da conexão mudou. O que já chegou continua no acervo.",
+            "O serviço não encontrou o pedido: não existe mais lá, ou o endereço mudou. O que chegou está no acervo.",
         ),
         "RoutesMissing": translate(
             "wording",
@@ -266,6 +266,7 @@ def profile_problem_text(where: str) -> str:
         "address.route": translate("wording", "Tire a última parte do endereço: o Autos a põe sozinho."),
         "file": translate("wording", "Este arquivo não tem os endereços de um serviço."),
         "newer": translate("wording", "Este arquivo é de um Autos mais novo."),
+        "busy": translate("wording", "Outra janela ou comando do Autos está mudando as conexões. Tente de novo."),
         "proxy": translate("wording", "O endereço do proxy precisa ser como http://proxy:3128."),
         "path_set": translate("wording", "Os caminhos são contract ou newer."),
         "customer_key_place": translate("wording", "O lugar do apelido do cofre é credential ou search_params."),

@@ -25,6 +25,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.connection.contact import NEVER
 from autos.domain.errors import ServiceBroken
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
@@ -212,7 +213,7 @@ async def test_a_connection_without_its_key_still_has_its_month(saved: SavedConn
 
     assert shown == ["nada gasto de R$\u00a0500,00", "nada gasto de R$\u00a0600,00"]
     assert status_text(removed, nothing) == ""
-    assert charges_of(removed, nothing, [], is_usable=False).month == ""
+    assert charges_of(removed, nothing, NEVER, is_usable=False).month == ""
 
 
 async def test_a_search_of_another_connection_is_asked_again_only_after_what_this_one_says(

@@ -27,6 +27,7 @@ from autos.domain.errors import (
 from autos.domain.operation import Operation
 from autos.service.app import create_app
 from autos.service.store.requests import RequestStore
+from autos.system import file_lock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import SavedConnections
@@ -216,7 +217,7 @@ def test_connections_of_one_address_are_told_apart_for_good(connections: SavedCo
     assert {address_of(service) for service in before.values()} == {before["A"]}
     assert (after["Outro"], after["C"]) == (before["B"], before["C"])
     assert after["B"] not in before.values()
-    assert profiles.get("C").service == "https://moved.invalid"
+    assert profiles.get("C").service == before["C"]
     assert before["B"].removeprefix(before["A"] + "#") not in connections.exported("Outro")
 
 
@@ -309,3 +310,33 @@ async def test_two_connections_never_share_a_name(connections: SavedConnections)
     assert refused.value.where == "name.taken"
     assert not await connections.has_key("ESCRITÓRIO")
     assert connections.profiles.every() == [changed]
+
+
+class CaselessSecrets(MemorySecrets):
+    """A keyring that takes names which differ in case for one."""
+
+    def read(self, name: str) -> SecretStr | None:
+        return super().read(name.casefold())
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        super().write(name.casefold(), secret)
+
+    def delete(self, name: str) -> None:
+        super().delete(name.casefold())
+
+
+@pytest.mark.parametrize("keys", [CaselessSecrets(), MemorySecrets()], ids=["caseless", "with case"])
+async def test_a_connection_renamed_in_letter_case_alone_keeps_its_key(
+    tmp_path: Path, keys: MemorySecrets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where its rename fails; nothing is left under the former name where the keyring knows two."""
+    saved = SavedConnections(Profiles(tmp_path), keys)
+    await saved.add(ConnectionDraft("escritório", SecretStr(KEY), ("https://a.invalid",)))
+    await saved.change("escritório", ConnectionDraft("Escritório", addresses=("https://a.invalid",)))
+    monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 0.0)
+    with file_lock.locked(tmp_path / FILE_NAME), pytest.raises(BadProfile):
+        await saved.change("Escritório", ConnectionDraft("ESCRITÓRIO", addresses=("https://a.invalid",)))
+
+    assert await saved.has_key("Escritório")
+    assert isinstance(keys, CaselessSecrets) or not await saved.has_key("escritório")
+    assert isinstance(keys, CaselessSecrets) or not await saved.has_key("ESCRITÓRIO")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from autos.app.services import Services
-from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.sidebar_section import ActivityContext
@@ -31,7 +30,7 @@ class ActivityPage:
         self._theme = theme
         self._connections = connections
         self._show_prices = show_prices
-        self._tasks: list[TaskScope] = []
+        self._spending: SpendingPresenter | None = None
         self.presenter = ActivityPresenter(services.reader, services.run_search)
         self.view = ActivityView(self.presenter, theme, self._build_spending)
         self.context = ActivityContext(self.view, self.presenter, theme)
@@ -41,13 +40,19 @@ class ActivityPage:
         expenses = Expenses(services.opened.archive)
         files = ExportedFiles(services.opened.archive)
         presenter = SpendingPresenter(expenses, services.reader, services.clock, self._connections(), files)
-        self._tasks.append(presenter.tasks)
+        self._spending = presenter
         view = SpendingView(presenter, self._theme)
         view.prices_wanted.connect(self._show_prices)
         self.context.follow(presenter)
         return view
 
+    def begin_day(self) -> None:
+        """Show the spending of the month of the day that has begun."""
+        if self._spending is not None:
+            self._spending.begin_day()
+
     async def aclose(self) -> None:
         """End all tasks."""
-        for tasks in (self.presenter.tasks, *self._tasks):
-            await tasks.aclose()
+        await self.presenter.tasks.aclose()
+        if self._spending is not None:
+            await self._spending.tasks.aclose()

@@ -54,13 +54,6 @@ class TariffRepository:
                 ((service, name, amount) for name, amount in rows.items()),
             )
 
-    def move(self, service: str, new_service: str) -> None:
-        """Give the tariff of a connection whose address has changed to its new one, unless that has its own."""
-        if self._stored("budget", new_service) or self._stored("prices", new_service):
-            return
-        for table in COLUMNS:
-            self._connection.execute(f"UPDATE {table} SET service = ? WHERE service = ?", (new_service, service))  # noqa: S608 -- ours
-
     def _stored(self, table: str, service: str) -> dict[str, str]:
         query = f"SELECT {COLUMNS[table]}, amount FROM {table} WHERE service = ?"  # noqa: S608 -- ours
         return dict(self._connection.execute(query, (service,)))

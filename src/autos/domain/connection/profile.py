@@ -20,6 +20,7 @@ from autos.domain.connection.connection import (
     is_loopback,
     parse_connection,
 )
+from autos.domain.connection.contact import Contact
 from autos.domain.errors import BadProfile, ContractBroken
 from autos.domain.operation import CONTRACT_PATHS, NEWER_PATHS, Operation
 
@@ -59,12 +60,20 @@ class Profile:
     note: str = ""
     customer_key_place: CustomerKeyPlace = CustomerKeyPlace.CREDENTIAL
     mark: str = ""
-    """Tells it apart from another connection with the same requests address; of this computer, and never exported."""
+    """Tells it apart from another connection that was added with the same requests address.
+
+    Of this computer, and never exported; so is `first_url`.
+    """
+    first_url: str = ""
+    """Requests address that it was added with, where it has another one now."""
+    contact: Contact | None = field(default=None, compare=False)
+    """What the free test has shown of its key and addresses; None where it was never tested and never changed."""
 
     @property
     def service(self) -> str:
-        """Its name in the archive: what it has asked, its prices and its limit are under it."""
-        return f"{self.requests_url}{MARK_SIGN}{self.mark}" if self.mark else self.requests_url
+        """Its name in the archive: what it has asked, its prices and its limit are under it, whatever its address."""
+        address = self.first_url or self.requests_url
+        return f"{address}{MARK_SIGN}{self.mark}" if self.mark else address
 
     def connection(self, key: SecretStr) -> Connection:
         """The connection that this profile and `key` make."""
@@ -127,6 +136,7 @@ def parse_profile(members: object) -> Profile:
         paths=paths,
         proxy=proxy,
         note=note,
+        contact=None,
         customer_key_place=CustomerKeyPlace(place),
     )
 

@@ -16,6 +16,7 @@ from pydantic import SecretStr
 from autos.client.client import Autos
 from autos.domain.connection.connection import Connection
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.connection.contact import Contact, ContactResult, contact_result
 from autos.domain.connection.profile import Profile, parse_key, parse_profile
 from autos.domain.errors import (
     BadProfile,
@@ -28,12 +29,14 @@ from autos.domain.errors import (
     UnreachableCause,
 )
 from autos.domain.operation import Operation
+from autos.system.clock import Clock
 from autos.system.profiles import Profiles
 
 if TYPE_CHECKING:
     from autos.usecases.archive.archive_keys import SecretStore  # its module brings the archive's engine
 
 KEY_NAME = "api key of {name}"
+NO_KEY = SecretStr("")
 PROBE_S = 10.0
 """Longest wait for the answer to a test."""
 Probe = Callable[[Autos], Awaitable[object]]
@@ -57,13 +60,27 @@ class ProbeResult:
     took_ms: int
 
 
+OnResult = Callable[[str, ProbeResult], None]
+
+
 class SavedConnections:
     """Connection profiles and their keys; the keyring is read in a thread, as it may ask the person."""
 
-    def __init__(self, profiles: Profiles, keys: SecretStore, reach: Callable[[Connection], Autos] = Autos) -> None:
+    def __init__(
+        self,
+        profiles: Profiles,
+        keys: SecretStore,
+        reach: Callable[[Connection], Autos] = Autos,
+        clock: Clock | None = None,
+    ) -> None:
         self.profiles = profiles
         self._keys = keys
         self._reach = reach
+        self._clock = clock or Clock()
+        self._tested: tuple[Connection, Contact] | None = None
+        """The last connection that was tested, which may be saved next."""
+        self.on_contact: Callable[[], None] = lambda: None
+        """Called when a test has shown how a saved connection answers."""
 
     async def has_key(self, name: str) -> bool:
         """Whether the keyring has a key for it. Raises: KeyringMissing."""
@@ -73,6 +90,7 @@ class SavedConnections:
         """Store the key, replacing an earlier one. Raises: BadProfile, KeyringMissing."""
         profile, key = self.profiles.get(name), parse_key(text)
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+        await asyncio.to_thread(self.profiles.note, profile.name, self._contact_with(profile, key))
 
     async def add(self, draft: ConnectionDraft) -> Profile:
         """Save a new connection: its key into the keyring, then the rest; nothing stays where one of them fails.
@@ -80,13 +98,14 @@ class SavedConnections:
         Raises: BadProfile, naming the field; KeyringMissing.
         """
         key, profile = parse_key(draft.key.get_secret_value()), self.free(draft)
+        profile = replace(profile, contact=self._contact_with(profile, key))
         await _whole(self._add(profile, key))
         return profile
 
     async def _add(self, profile: Profile, key: SecretStr) -> None:
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
         try:
-            self.profiles.put(profile)
+            await asyncio.to_thread(self.profiles.put, profile)
         except BaseException:
             await self.forget_key(profile.name)
             raise
@@ -121,23 +140,34 @@ class SavedConnections:
             proxy=former.proxy,
             note=former.note,
             customer_key_place=former.customer_key_place,
+            contact=former.contact,
         )
+        key = await self._key(name)
+        if changed.connection(NO_KEY) != former.connection(NO_KEY):
+            changed = replace(changed, contact=self._contact_with(changed, key or NO_KEY))
         if changed.name == name:
-            self.profiles.rename(name, changed)
+            await asyncio.to_thread(self.profiles.rename, name, changed)
             return changed
-        await _whole(self._rename(name, changed))
+        await _whole(self._rename(name, changed, key))
         return changed
 
-    async def _rename(self, name: str, changed: Profile) -> None:
-        key = await self._key(name)
-        if key is not None:
+    async def _rename(self, name: str, changed: Profile, key: SecretStr | None) -> None:
+        """Write the key under the new name before the one under the former name is deleted."""
+        is_moved = key is not None and not await self._is_one_in_keyring(name, changed.name, key)
+        if key is not None and is_moved:
             await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=changed.name), key)
         try:
-            self.profiles.rename(name, changed)
+            await asyncio.to_thread(self.profiles.rename, name, changed)
         except BaseException:
-            await self.forget_key(changed.name)
+            if is_moved:
+                await self.forget_key(changed.name)
             raise
-        await self.forget_key(name)
+        if is_moved:
+            await self.forget_key(name)
+
+    async def _is_one_in_keyring(self, name: str, other: str, key: SecretStr) -> bool:
+        """Whether the keyring takes two names for one, as some do that differ in case alone."""
+        return name.casefold() == other.casefold() and await self._key(other) == key
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""
@@ -150,7 +180,17 @@ class SavedConnections:
         """
         self.profiles.get(name)
         await self.forget_key(name)
-        self.profiles.remove(name)
+        await asyncio.to_thread(self.profiles.remove, name)
+
+    def _contact_with(self, profile: Profile, key: SecretStr) -> Contact:
+        """What is known of a connection that is saved now: the result of its test, else that it was not tested."""
+        if self._tested is not None and self._tested[0] == profile.connection(key):
+            return self._tested[1]
+        return Contact(ContactResult.UNTESTED, self._clock.now())
+
+    async def contact(self, name: str) -> Contact | None:
+        """What the tests have shown of a saved connection. Raises: BadProfile."""
+        return (await asyncio.to_thread(self.profiles.get, name)).contact
 
     async def connection(self, profile: Profile) -> Connection:
         """The connection with its key. Raises: KeyMissing, KeyringMissing."""
@@ -164,13 +204,26 @@ class SavedConnections:
 
         Raises: BadProfile, KeyMissing, KeyringMissing.
         """
-        connection = await self.connection(self.profiles.get(name))
-        return {member: result.problem for member, result in (await self.probe(connection)).items()}
+        results = await self.test_saved(self.profiles.get(name))
+        return {member: result.problem for member, result in results.items()}
 
-    async def probe(
-        self, connection: Connection, on_result: Callable[[str, ProbeResult], None] = lambda _member, _result: None
-    ) -> dict[str, ProbeResult]:
-        """Make the free call of each address, all at once; `told` gets each answer as it comes."""
+    async def test_saved(self, profile: Profile, on_result: OnResult = lambda *_: None) -> dict[str, ProbeResult]:
+        """Test a saved connection as `probe` does, and store how it answers.
+
+        Raises: BadProfile, KeyMissing, KeyringMissing.
+        """
+        results = await self.probe(await self.connection(profile), on_result)
+        await self._note(profile.name, results["requests_url"].problem)
+        return results
+
+    async def _note(self, name: str, problem: ServiceProblem | None) -> None:
+        result = contact_result(problem)
+        if result is not None:
+            await asyncio.to_thread(self.profiles.note, name, Contact(result, self._clock.now()))
+            self.on_contact()
+
+    async def probe(self, connection: Connection, on_result: OnResult = lambda *_: None) -> dict[str, ProbeResult]:
+        """Make the free call of each address, all at once; `on_result` gets each answer as it comes."""
 
         async def of(member: str, operation: Operation, probe: Probe) -> ProbeResult:
             began = time.monotonic()
@@ -182,8 +235,12 @@ class SavedConnections:
             on_result(member, result)
             return result
 
-        results = await asyncio.gather(*(of(member, *probe) for member, probe in PROBES.items()))
-        return dict(zip(PROBES, results, strict=True))
+        answers = await asyncio.gather(*(of(member, *probe) for member, probe in PROBES.items()))
+        results = dict(zip(PROBES, answers, strict=True))
+        result = contact_result(results["requests_url"].problem)
+        if result is not None:
+            self._tested = connection, Contact(result, self._clock.now())
+        return results
 
     async def ask(self, connection: Connection) -> None:
         """Request an unknown identifier, which is free and needs the right key. Raises: ServiceProblem."""
@@ -192,6 +249,15 @@ class SavedConnections:
                 await autos.requests.get(uuid4())
             except NotFound:
                 return
+
+    async def ask_saved(self, name: str, connection: Connection) -> None:
+        """Ask a saved connection as `ask` does, and store how it answers. Raises: ServiceProblem, BadProfile."""
+        try:
+            await self.ask(connection)
+        except ServiceProblem as problem:
+            await self._note(name, problem)
+            raise
+        await self._note(name, None)
 
     async def _result_of(self, connection: Connection, operation: Operation, probe: Probe, began: float) -> ProbeResult:
         async with self._reach(connection) as autos:  # one each: a dead address must not hold up the next

@@ -46,11 +46,6 @@ class Spend:
 
         await self._archive.run(write)
 
-    async def move_to(self, service: str) -> None:
-        """Give prices and limit to the new service of a connection whose address has changed."""
-        if service != self.service:
-            await self._archive.run(lambda transaction: transaction.tariffs.move(self.service, service))
-
     async def this_month(self) -> Spending:
         """Spending of the current month in the courts' time zone, with prices and limit."""
         return await self._archive.read(self._spending)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.dialog import ConnectDialog
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
+from autos.domain.connection.connection import URLS
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
@@ -46,3 +50,39 @@ async def test_enter_in_a_field_connects_and_on_a_focused_button_presses_it(
         outcomes.append((dialog.result(), fields.four.isChecked(), [one.name for one in saved.profiles.every()]))
 
     assert outcomes == [(QDialog.DialogCode.Rejected, False, []), (QDialog.DialogCode.Accepted, False, [NAME])]
+
+
+async def test_a_file_with_several_servers_is_asked_about_with_every_address(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    """Nothing of it is filled in before; one server under several paths is no question."""
+    presenter = ConnectingPresenter(SavedConnections(Profiles(tmp_path), MemorySecrets()), Clock())
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = ConnectDialog(window, theme, presenter)
+    dialog.show()
+    urls = {name: f"https://{name.split('_')[0]}.servico-de-processos.exemplo.adv.br/v3/api" for name in URLS}
+    file = tmp_path / "provider.json"
+    file.write_text(json.dumps(urls | {"api_key": KEY}))
+    fields, said, filled = dialog.fields, list[str](), list[tuple[str, str]]()
+    for agrees in (False, True):
+        presenter.read_file(file)
+        await presenter.tasks.idle()
+        question = fields.findChild(ConfirmDialog)
+        assert question is not None
+        said.append(" ".join(label.text().replace("\u200b", "") for label in question.findChildren(QLabel)))
+        for label in question.findChildren(QLabel):
+            assert label.height() >= label.heightForWidth(label.width())
+        filled.append((fields.addresses[0].text(), fields.key.text()))
+        (question.go_on if agrees else question.leave).click()
+        filled.append((fields.addresses[0].text(), fields.key.text()))
+        await asyncio.sleep(0)
+    file.write_text(json.dumps({name: f"https://one.invalid/{name}" for name in URLS}))
+    presenter.read_file(file)
+    await presenter.tasks.idle()
+    dialog.reject()
+
+    assert all(address in words for address in urls.values() for words in said)
+    assert filled == [("", "")] * 3 + [(urls["requests_url"], KEY)]
+    assert fields.addresses[3].text() == "https://one.invalid/crawler_url"

@@ -190,6 +190,7 @@ async def test_another_key_and_another_name_keep_the_rest(saved: SavedConnection
 async def test_a_file_fills_in_the_form_and_a_wrong_one_nothing(saved: SavedConnections, tmp_path: Path) -> None:
     file = tmp_path / "provider.json"
     presenter = ConnectingPresenter(saved, Clock(), suggested="Contrato")
+    presenter.hosts_differ.connect(presenter.fill_in)
     file.write_text(json.dumps({"version": 99}))
     presenter.read_file(file)
     await presenter.tasks.idle()

@@ -20,7 +20,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.sidebar_section import ActivityContext
 from autos.desktop.pages.activity.spending.day_chart import grid_step
-from autos.desktop.pages.activity.spending.expense_table import AMOUNT, NAME
+from autos.desktop.pages.activity.spending.expense_table import AMOUNT, CLASS, NAME
 from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
 from autos.desktop.pages.activity.spending.texts import csv_rows
 from autos.desktop.pages.activity.spending.view import SpendingView
@@ -257,3 +257,19 @@ def test_the_chart_has_at_most_three_grid_lines(most: str) -> None:
 
     assert 0 < Decimal(most) / step <= 3
     assert grid_step(Decimal(0)) == 0
+
+
+async def test_the_class_of_cost_is_a_badge(view: SpendingView, presenter: SpendingPresenter, theme: Theme) -> None:
+    """In the colours of its class; a group of several classes has plain text."""
+
+    def has_badge(row: int, color: str) -> bool:
+        cell = view.table.visualRect(view.table.model_of_groups.index(row, CLASS))
+        picture = view.table.viewport().grab(cell).toImage()
+        wanted = theme.color(f"{color}-bg").rgb()
+        return any(picture.pixel(x, y) == wanted for x in range(picture.width()) for y in range(0, picture.height(), 3))
+
+    by_mode = has_badge(0, "violet"), has_badge(1, "gray"), has_badge(0, "gray")
+    presenter.group(ExpenseGrouping.CONNECTION)
+
+    assert by_mode == (True, True, False)
+    assert not any(has_badge(0, color) for color in ("violet", "gray", "blue"))

@@ -475,3 +475,21 @@ async def test_a_narrow_header_keeps_the_price_of_asking_again(qtbot: QtBot, the
     assert list(texts) == [("Editar", whole), ("", whole), ("", "R$ 1,20"), ("", "")]
     assert header.repeat.accessibleName() == "Buscar de novo, R$ 1,20"
     assert "R$ 1,20" in header.repeat.toolTip()
+
+
+async def test_what_the_service_does_not_find_is_said_whole_in_a_window_of_1366(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """Beside its button; in a narrower window the tooltip and the accessible name have all of it."""
+    stored = await keep(archive, entry(state=LedgerState.PENDING, problem="NotFound"), page(lawsuit(0)))
+    view.resize(1134, 690)
+    await shown(presenter, stored)
+    text = view.state_line.text
+    needed, room = text.fontMetrics().horizontalAdvance(text.text()), text.contentsRect().width()
+    view.resize(700, 690)
+    await presenter.tasks.idle()
+
+    assert text.text().startswith("O serviço não encontrou o pedido")
+    assert needed <= room
+    assert view.state_line.accessibleName() == text.text()
+    assert text.text() in text.toolTip()

@@ -24,6 +24,7 @@ from autos.domain.mode import CostClass, Mode
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import REMOVED, Profiles
+from autos.text.spending import price_text
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
 from tests.archive.synthetic import entry
@@ -81,6 +82,29 @@ async def test_prices_and_limit_belong_to_the_connection_that_is_shown(presenter
     presenter.enter_price(CostClass.BASE, "")
     await presenter.tasks.idle()
     assert presenter.state.month.tariff.prices == {}
+
+
+async def test_a_price_left_blank_is_no_price(
+    qtbot: QtBot, theme: Theme, archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """Neither zero nor wrong: the calls are counted, nothing is summed, and each place says that there is none."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    asked = entry(service=FIRST_SERVICE, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    presenter.enter_price(CostClass.BASE, "0,25")
+    await presenter.tasks.idle()
+    presenter.enter_price(CostClass.BASE, " \u00a0 ")
+    await presenter.tasks.idle()
+    presenter.refresh_month()
+    await presenter.tasks.idle()
+    month = presenter.state.month
+
+    assert presenter.state.price_problems == {}
+    assert price_text(month, CostClass.BASE) == "sem preço informado"
+    assert (month.unpriced, month.known) == (1, 0)
+    assert view.prices.sums[CostClass.BASE].text() == "sem preço"
+    assert view.prices.prices[CostClass.BASE].text() == ""
 
 
 async def test_what_is_entered_before_the_prices_were_read_takes_none_of_another_connection(
@@ -142,16 +166,21 @@ async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPrese
     assert presenter.state.month.tariff == Tariff(monthly=Decimal(10))
 
 
-async def test_prices_go_with_a_connection_whose_address_changes(presenter: ConnectionsPresenter) -> None:
+async def test_the_month_and_the_prices_stay_with_a_connection_whose_address_changes(
+    archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """They belong to the contract: what was spent of its limit at the former address is spent."""
     presenter.enter_price(CostClass.BASE, "0,25")
     await presenter.tasks.idle()
     saved = presenter.connections
+    asked = entry(service=FIRST_SERVICE, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
     await saved.change(FIRST, ConnectionDraft("Outro nome", addresses=("https://moved.invalid",)))
-    await presenter.address_changed(FIRST, "Outro nome")
+    presenter.was_edited(FIRST, "Outro nome")
     await presenter.tasks.idle()
 
     assert presenter.state.selected == "Outro nome"
-    assert presenter.state.month.tariff.prices == {CostClass.BASE: Decimal("0.25")}
+    assert presenter.state.month.known == Decimal("0.25")
     assert presenter.state.current is not None
     assert presenter.state.current.has_key
 
@@ -227,3 +256,23 @@ async def test_no_widget_of_the_page_has_the_key(qtbot: QtBot, theme: Theme, pre
 
     assert texts
     assert not any(KEY in str(text) for text in texts)
+
+
+async def test_the_columns_of_the_page_are_equal_and_their_numbers_stand_under_their_headings(
+    qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter
+) -> None:
+    """In a window of 1366 pixels."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.resize(1134, 690)
+    view.show()
+    await presenter.tasks.idle()
+    prices = view.prices
+    line = view.list.lines[FIRST]
+
+    def right(part: QWidget) -> int:
+        return part.mapTo(prices, part.rect().topRight()).x()
+
+    assert abs(view.list.width() - prices.width()) <= 4
+    assert right(prices.month) == right(prices.calls[CostClass.BASE])
+    assert line.name.mapTo(line, line.name.rect().topLeft()).x() <= theme.px(52)

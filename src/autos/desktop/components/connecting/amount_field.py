@@ -18,12 +18,12 @@ SYMBOL = "R$"
 class AmountField(QLineEdit):
     """An amount in reais; what is typed is handed on when it is left, or Enter is pressed."""
 
-    def __init__(self, theme: Theme, name: str, placeholder: str) -> None:
+    def __init__(self, theme: Theme, name: str, placeholder: str, width_px: int = FIELD_PX) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setFixedWidth(theme.px(FIELD_PX))
+        self.setFixedWidth(theme.px(width_px))
         self.setMaxLength(24)
         symbol = QLabel(SYMBOL, self)
         symbol.setProperty("tone", "2")

@@ -41,6 +41,8 @@ class ConnectDialog(QDialog):
         self.fields = ConnectionFields(presenter, theme)
         self.box = self._results()
         free = self.tr("O teste não custa nada. As buscas em andamento terminam onde começaram.")
+        if form is ConnectionForm.ADDRESS:
+            free = self.tr("O teste não custa nada. Preços, gasto do mês e buscas em andamento vão com a conexão.")
         note = quiet_label(free, theme.font(11.5))
         body = QWidget()
         body.setProperty("ground", "surface")

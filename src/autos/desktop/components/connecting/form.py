@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -22,11 +23,15 @@ from autos.desktop.components.connecting.presenter import (
     ConnectionForm,
 )
 from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import breakable
 from autos.domain.connection.connection import URLS
-from autos.text.connections import part_name
+from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.text.connections import addresses_question, part_name
 
 HINT_PX = 18
 """Height of the line under a field, whether it says something or not."""
+QUESTION_PX = 620
+"""Width of the question about several servers, in which an address fits on a line."""
 LONGEST_LINE = 4_096
 
 
@@ -94,6 +99,7 @@ class ConnectionFields(QWidget):
         self.open_file.clicked.connect(self._choose_file)
         presenter.changed.connect(self._render)
         presenter.filled.connect(self.fill)
+        presenter.hosts_differ.connect(self._ask_about_hosts)
         presenter.saved.connect(lambda _name: self.clear_key())
         self._theme.changed.connect(self._paint_icons)
 
@@ -173,6 +179,18 @@ class ConnectionFields(QWidget):
         chooser.setNameFilter(self.tr("Conexão (*.json);;Todos os arquivos (*)"))
         chooser.fileSelected.connect(lambda file: self._presenter.read_file(Path(file)))
         chooser.open()
+
+    def _ask_about_hosts(self, read: ConnectionDraft) -> None:
+        """Show every address of a file that names several servers, before anything of it is filled in."""
+        title = self.tr("A chave vai a mais de um servidor")
+        sentence = breakable(addresses_question(read.addresses))
+        dialog = ConfirmDialog(self, self._theme, title, sentence, self.tr("Usar estes endereços"))
+        dialog.leave.setText(self.tr("Cancelar"))
+        width = self._theme.px(QUESTION_PX)
+        dialog.setMinimumSize(width, dialog.heightForWidth(width))  # its hint is of a text that wraps less
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._presenter.fill_in(read))
+        dialog.open()
 
     def _paint_icons(self) -> None:
         self.reveal.setIcon(self._theme.icon("eye-off" if self.reveal.isChecked() else "eye", "text-2"))

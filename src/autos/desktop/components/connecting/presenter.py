@@ -66,6 +66,8 @@ class ConnectingPresenter(Presenter[ConnectingState]):
     """Name of the connection that was saved."""
     filled = Signal()
     """A file has filled in the form."""
+    hosts_differ = Signal(object)
+    """A file names several servers, which would all get the key: its draft, for `fill_in` once that is agreed to."""
 
     def __init__(
         self,
@@ -117,6 +119,13 @@ class ConnectingPresenter(Presenter[ConnectingState]):
         except BadProfile as bad:
             self._update(problems={**self.state.problems, FILE: _field_and_text(bad)[1]})
             return
+        if len(_with(read, name="-").profile().hosts) > 1:
+            self.hosts_differ.emit(read)
+        else:
+            self.fill_in(read)
+
+    def fill_in(self, read: ConnectionDraft) -> None:
+        """Write what a file holds into the form; what it lacks stays as it was typed."""
         key = read.key if read.key.get_secret_value() else self.state.draft.key
         self._change(
             set(self.state.problems), **_members(_with(read, key=key, name=read.name or self.state.draft.name))

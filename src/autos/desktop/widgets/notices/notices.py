@@ -17,7 +17,7 @@ SEVERITY = ("accent", "amber", "red")
 
 
 Action = tuple[str, Callable[[], None]]
-"""Text of a button and its callback; pressing it also dismisses the notice."""
+"""Text of a button and its callback; pressing it also dismisses the notice, unless that `is_over_page`."""
 
 BESIDE_PX = 320
 """Least width of the sentence at the design's text size; with less, the buttons are placed below it."""
@@ -39,7 +39,10 @@ class Notice(QFrame):
     def __init__(
         self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...], *, is_over_page: bool = False
     ) -> None:
-        """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out."""
+        """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out.
+
+        Its buttons leave it where it is: it is withdrawn when it is not true any more.
+        """
         super().__init__()
         self._theme = theme
         self.kind = kind
@@ -111,7 +114,8 @@ class Notice(QFrame):
         button = QPushButton(words)
         button.setProperty("room", "small")
         button.clicked.connect(act)
-        button.clicked.connect(self.left)
+        if not self.is_over_page:
+            button.clicked.connect(self.left)
         return button
 
 

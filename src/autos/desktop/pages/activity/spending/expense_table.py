@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import Index
@@ -14,10 +14,14 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.spending.presenter import SpendingState
 from autos.desktop.pages.activity.spending.texts import amount_text, class_name, group_name, grouping_heading
 from autos.domain.ledger.expenses import ExpenseGroup
+from autos.domain.mode import CostClass
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.translation import number, plural, translate
 
 NAME, CLASS, CALLS, BAR, AMOUNT = range(5)
 ROW_PX = 30
+ICON_PX, SIDE_PX = 12, 6
+"""Of a badge: its icon, and the room before and after what is in it."""
 
 
 class ExpenseModel(RecordTable[ExpenseGroup]):
@@ -76,6 +80,46 @@ class ShareBar(QStyledItemDelegate):
         painter.restore()
 
 
+class ClassBadge(QStyledItemDelegate):
+    """Paints the class of cost of a group as every other page shows it; a group of several has plain text."""
+
+    def __init__(self, theme: Theme, model: ExpenseModel) -> None:
+        super().__init__(model)
+        self._theme = theme
+        self._model = model
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        if self._cost(index) is not None:
+            option.text = ""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        cost = self._cost(index)
+        if cost is None:
+            return
+        theme, color = self._theme, COST_COLORS[cost]
+        font, icon = theme.font(11, 500), theme.pixmap(COST_ICONS[cost], color, ICON_PX)
+        words, side, cell = cost_name(cost), theme.px(ICON_PX), QRectF(option.rect)
+        width = QFontMetricsF(font).horizontalAdvance(words) + side + 2 * SIDE_PX + 4
+        height = QFontMetricsF(font).height() + 4
+        box = QRectF(cell.x() + SIDE_PX, cell.center().y() - height / 2, width, height)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(f"{color}-bg"))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.drawPixmap(QPointF(box.x() + SIDE_PX, box.center().y() - side / 2), icon)
+        painter.setFont(font)
+        painter.setPen(theme.color(color))
+        painter.drawText(box.adjusted(SIDE_PX + side + 4, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.restore()
+
+    def _cost(self, index: Index) -> CostClass | None:
+        group = self._model.record(index)
+        return None if group is None else group.cost
+
+
 class ExpenseTable(RecordView[ExpenseGroup]):
     """The groups, the dearest first; days in their order."""
 
@@ -89,11 +133,13 @@ class ExpenseTable(RecordView[ExpenseGroup]):
         self.setAccessibleName(translate("spending", "Gastos do mês"))
         self._bars = ShareBar(theme, self.model_of_groups)
         self.setItemDelegateForColumn(BAR, self._bars)
+        self._classes = ClassBadge(theme, self.model_of_groups)
+        self.setItemDelegateForColumn(CLASS, self._classes)
         self.clicked.connect(self._choose)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Stretch)
-        for column, px in ((NAME, 240), (CLASS, 120), (CALLS, 100), (AMOUNT, 190)):
+        for column, px in ((NAME, 240), (CLASS, 130), (CALLS, 100), (AMOUNT, 190)):
             self.setColumnWidth(column, theme.px(px))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -95,6 +95,13 @@ class SpendingPresenter(Presenter[SpendingState]):
             self._update(month=month, is_current=month == self._this_month(), problem="", exported="")
             self.read_again()
 
+    def begin_day(self) -> None:
+        """Go on to the month that has begun, where the current one is shown; else only its list has one more."""
+        if self.state.is_current:
+            self.go_to(self._this_month())
+        else:
+            self._reading.mark_outdated()
+
     def read_again(self) -> None:
         """Read the month anew; what is shown of another one goes."""
         self._update(is_loading=True, reading_problem="", expenses=(), groups=(), total=total_of(()), limit=None)

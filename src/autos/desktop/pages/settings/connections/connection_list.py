@@ -16,6 +16,8 @@ from autos.desktop.pages.settings.rows import one_line, rule
 from autos.desktop.widgets.notices.badge import Badge
 
 ROW_PX = 56
+MARK_PX = 26
+"""Of the circle and its padding: a button without a text would keep room for one."""
 
 
 class ConnectionLine(QFrame):
@@ -33,13 +35,14 @@ class ConnectionLine(QFrame):
         self.mark.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.mark.setAutoExclusive(False)
+        self.mark.setFixedWidth(theme.px(MARK_PX))
         self.name = one_line(theme, 12.5, 600)
         self.place = one_line(theme, 11.5, 400, "2")
         self.badge = Badge(theme)
         self.use = QPushButton(self.tr("Usar esta"))
         self.use.setProperty("room", "small")
         line = row(self.mark, column(STRETCH, self.name, 1, self.place, STRETCH), self.badge, self.use, spacing=12)
-        line.setContentsMargins(14, 0, 14, 0)
+        line.setContentsMargins(9, 0, 14, 0)
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(ROW_PX))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import TypeAlias
 
@@ -17,6 +17,7 @@ from autos.desktop.components.connecting.amount_field import amount_problem
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.connection.connection_draft import ConnectionDraft, draft_of
 from autos.domain.connection.profile import Profile
+from autos.domain.dates import court_time
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Spending, Tariff
 from autos.domain.mode import CostClass
@@ -61,6 +62,8 @@ class ConnectionsState:
     """Name of the connection that is shown; empty for the practice service."""
     month: Spending = field(default_factory=lambda: Spending({}, NO_TARIFF, is_free=True))
     """Of the connection that is shown, once it was read."""
+    today: date | None = None
+    """Day at the courts on which `month` was read."""
     month_service: str = PRACTICE
     """Service that `month` is of: that of the connection shown before, until its own was read."""
     price_problems: Mapping[str, str] = field(default_factory=dict)
@@ -95,8 +98,6 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
 
     switched = Signal()
     """Another connection is in use, or the one in use has another key or address."""
-    prices_changed = Signal()
-    """Prices or limit of a connection were saved."""
 
     def __init__(self, connections: SavedConnections, spend: Spend, clock: Clock, *, is_fixed: bool = False) -> None:
         super().__init__(ConnectionsState(is_fixed=is_fixed))
@@ -188,14 +189,11 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         if row.is_current:
             self.switched.emit()
 
-    async def address_changed(self, before: str, name: str) -> None:
-        """Show a connection whose address was edited; its prices go with it."""
-        former = next((row for row in self.state.rows if row.name == before), None)
-        profile = await asyncio.to_thread(self.connections.profiles.get, name)
-        if former is not None:
-            await self._spend.of(former.service).move_to(profile.service)
+    def was_edited(self, before: str, name: str) -> None:
+        """Show a connection whose name or address was edited; its prices and its month stay its own."""
         if self.state.selected == before:
             self._update(selected=name)
+        self._tests.pop(before, None)
         self.was_saved(name, is_used=False)
 
     def forget_key(self) -> None:
@@ -238,7 +236,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
                 self._update(results=dict(results))
 
         try:
-            await self.connections.probe(await self.connections.connection(profile), on_result)
+            await self.connections.test_saved(profile, on_result)
             self._tests[profile.name] = _Test(results, at)
         finally:
             self._update(is_testing=False)
@@ -293,7 +291,6 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         await self._spend.of(service).change(changed)
         if not is_shown:
             await self._read_month()
-        self.prices_changed.emit()
 
     async def _read_month(self) -> None:
         row = self.state.shown
@@ -304,7 +301,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
                 now = self.state.month.tariff
                 if now is not before and row.service == self.state.month_service:  # entered while this was read
                     month = replace(month, tariff=now)
-                self._update(month=month, month_service=row.service)
+                self._update(month=month, month_service=row.service, today=court_time(self.clock.now()).date())
 
     def _show_test(self) -> None:
         if not self.state.is_testing:

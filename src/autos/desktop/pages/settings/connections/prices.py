@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
@@ -18,7 +16,6 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.domain.dates import court_time
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
@@ -27,6 +24,10 @@ from autos.text.spending import month_name
 from autos.text.translation import number
 
 ROW_PX = 49
+PRICE_PX = 109
+CALLS_PX, SUM_PX = 40, 90
+"""Least width of the columns of numbers, and of what stands over them."""
+GAP_PX = 10
 
 
 class PricesPanel(QWidget):
@@ -37,7 +38,9 @@ class PricesPanel(QWidget):
         self._presenter = presenter
         self._theme = theme
         self.prices = {
-            cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"))
+            cost: AmountField(
+                theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("informar"), PRICE_PX
+            )
             for cost in CostClass
         }
         self.hints = {LIMIT: quiet_label("", theme.font(11.5))}
@@ -98,7 +101,7 @@ class PricesPanel(QWidget):
 
     def render_prices(self, state: ConnectionsState) -> None:
         month, tariff = state.month, state.month.tariff
-        now = month_name(court_time(datetime.now(UTC)).date())
+        now = month_name(state.today) if state.today is not None else ""
         self.month.setText(now.capitalize())
         for cost, price in self.prices.items():
             problem = state.price_problems.get(cost.value, "")
@@ -112,7 +115,7 @@ class PricesPanel(QWidget):
             self.sums[cost].setFont(self._theme.font(12.5, 400 if total is None else 600))
             set_style_property(self.sums[cost], "tone", "2" if total is None else "")
             price.setEnabled(not month.is_free)
-        self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now))
+        self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now) if now else "")
         self.total.setText(format_amount(month.known))
         self.note.setText(
             self.tr("Os preços valem para uma conexão com chave.")
@@ -146,10 +149,10 @@ class PricesPanel(QWidget):
     def _heading(self) -> QWidget:
         heading = QWidget()
         total = quiet_label(self.tr("Soma"), self._theme.font(11.5), "2")
-        total.setFixedWidth(self._theme.px(90))
-        total.setAlignment(Qt.AlignmentFlag.AlignRight)
+        total.setFixedWidth(self._theme.px(SUM_PX))
+        total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         title = group_title(self._theme, self.tr("Preços do contrato"))
-        heading.setLayout(row(title, STRETCH, self.month, total, margins=(0, 0, 14, 0)))
+        heading.setLayout(row(title, STRETCH, self.month, total, spacing=GAP_PX, margins=(0, 0, 15, 0)))
         return heading
 
     def _table(self) -> QFrame:
@@ -157,11 +160,11 @@ class PricesPanel(QWidget):
         table.setProperty("kind", "card")
         grid = QGridLayout()
         grid.setContentsMargins(14, 0, 14, 0)
-        grid.setHorizontalSpacing(12)
+        grid.setHorizontalSpacing(GAP_PX)
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(3, 1)
-        grid.setColumnMinimumWidth(4, self._theme.px(48))
-        grid.setColumnMinimumWidth(5, self._theme.px(90))
+        grid.setColumnMinimumWidth(4, self._theme.px(CALLS_PX))
+        grid.setColumnMinimumWidth(5, self._theme.px(SUM_PX))
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])

@@ -1,0 +1,334 @@
+"""What the window says of the connection in use: untested, answered, silent, refused; its searches and its month."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from pydantic import SecretStr
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from autos.app import search_flow
+from autos.app.connection_run import ConnectionRuns
+from autos.app.connections import ConnectionsWiring
+from autos.app.services import ServicePool, open_pool
+from autos.app.workspace import Workspace
+from autos.archive.archive import Archive
+from autos.desktop.base.dialogs import ConfirmDialog
+from autos.desktop.base.preferences import Preferences
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.view import SPENDING
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.dates import court_time
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
+from autos.service.world.demo import DEMO_CPF
+from autos.system.keyring_secrets import MemorySecrets
+from autos.system.profiles import Profiles
+from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.search.connections import SavedConnections
+from autos.usecases.search.intent import intent_for
+from tests.desktop.synthetic import entry
+from tests.journeys.services import json_answer, scripted, unused_address
+from tests.service.conftest import ManualClock
+from tests.usecases.consent import write_search
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
+NAME = "Contrato do escritório"
+MISSING = {"error": {"message": "there is no such request"}}
+
+
+class SteppingClock(ManualClock):
+    """Clock that somebody moves; who sleeps is woken each time."""
+
+    def __init__(self, moment: datetime) -> None:
+        super().__init__()
+        self.moment = moment
+        self._moved = asyncio.Event()
+
+    async def sleep(self, _seconds: float) -> None:
+        await self._moved.wait()
+
+    def move(self, seconds: float) -> None:
+        super().move(seconds)
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+
+class Room(NamedTuple):
+    opened: OpenedWindow
+    archive: Archive
+    saved: SavedConnections
+    pool: ServicePool
+    runs: ConnectionRuns
+    wiring: ConnectionsWiring
+    clock: SteppingClock
+
+    @property
+    def status(self) -> str:
+        return self.opened.window.status.service.text()
+
+    @asynccontextmanager
+    async def desk(self) -> AsyncIterator[Workspace]:
+        """A workspace of the connection in use, as the window has it."""
+        run = await self.runs.take_up()
+        desk = Workspace(
+            self.opened, run.services, practice=False, search_flow=run.search_flow, connections=self.wiring
+        )
+        try:
+            await desk.start([])
+            yield desk
+        finally:
+            desk.leave()
+            await desk.aclose()
+
+    async def keep(self, at: datetime, problem: str = "", **members: object) -> None:
+        """Store a search of the connection in use that was answered, or met a problem, at `at`."""
+        state = LedgerState.FAILED if problem else LedgerState.COMPLETED
+        service = self.saved.profiles.get(NAME).service
+        kept = replace(
+            entry(service=service, state=state, problem=problem, created_at=at, updated_at=at),
+            sent_at=at,
+            ended_at=at,
+            **members,  # type: ignore[arg-type]
+        )
+        await self.archive.run(lambda transaction: transaction.ledger.add(kept))
+
+
+@pytest.fixture
+async def room(qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> AsyncIterator[Room]:
+    clock = SteppingClock(datetime.now(UTC))
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets(), clock=clock)
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=False)
+    opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
+    async with open_pool(file, tmp_path / "practice", None, saved, clock) as pool:
+        wiring = ConnectionsWiring(opened, saved, pool)
+        runs = ConnectionRuns(opened, pool)
+        yield Room(opened, archive, saved, pool, runs, wiring, clock)
+        await wiring.aclose()
+        await runs.aclose()
+    window.close()
+    window.deleteLater()
+
+
+async def use(room: Room, address: str, key: str = "a-key") -> None:
+    await room.saved.add(ConnectionDraft(NAME, SecretStr(key), (address,)))
+    room.saved.profiles.use(NAME)
+
+
+def hour(at: datetime) -> str:
+    return f"{court_time(at):%H:%M}"
+
+
+async def test_a_connection_that_was_never_asked_is_not_called_connected(room: Room) -> None:
+    """The free test of the saved one shows at once how it answers."""
+    with scripted(lambda _call: json_answer(MISSING, 404)) as (address, _):
+        await use(room, address)
+        async with room.desk() as desk:
+            fresh = room.status
+            await room.saved.test(NAME)
+            await desk.tasks.idle()
+            tested = room.status
+        async with room.desk():
+            again = room.status
+
+    assert fresh == f"Ainda não testada · {NAME}"
+    assert tested.startswith("Respondeu às ")
+    assert tested.endswith(f" · {NAME}")
+    assert again == tested
+
+
+async def test_a_connection_tested_before_it_was_saved_has_answered(room: Room) -> None:
+    """The same key and addresses, and no others; an address edited later was not tested."""
+    draft = ConnectionDraft(NAME, SecretStr("a-key"))
+    with scripted(lambda _call: json_answer(MISSING, 404)) as (address, _):
+        draft = replace(draft, addresses=(address,))
+        await room.saved.probe(draft.connection())
+        await room.saved.add(draft)
+        room.saved.profiles.use(NAME)
+        async with room.desk():
+            tested = room.status
+        await room.saved.change(NAME, ConnectionDraft(NAME, addresses=(unused_address(),)))
+        async with room.desk():
+            moved = room.status
+        await room.saved.probe(draft.connection())
+        await room.saved.enter_key(NAME, "another-key")
+        async with room.desk():
+            with_other_key = room.status
+
+    assert tested.startswith("Respondeu às ")
+    assert moved.startswith("Ainda não testada")
+    assert with_other_key.startswith("Ainda não testada")
+
+
+async def test_a_silence_has_the_hour_of_its_beginning(room: Room) -> None:
+    """At the next start, too; the state and its hour stand before the name, which is what may be cut."""
+    await use(room, unused_address())
+    now = datetime.now(UTC)
+    first = now + timedelta(seconds=1)
+    async with room.desk() as desk:
+        await room.keep(first, "ServiceUnreachable")
+        await room.keep(now + timedelta(seconds=2), "ServiceUnreachable")
+        await desk.tasks.idle()
+        desk._refresh_later()
+        await desk.tasks.idle()
+        silent = room.status
+    async with room.desk():
+        again = room.status
+    await room.keep(now + timedelta(seconds=3))
+    async with room.desk():
+        answered = room.status
+
+    assert silent == f"Não responde desde {hour(first)} · {NAME}"
+    assert again == silent
+    assert answered.startswith("Respondeu às ")
+
+
+async def test_a_refused_key_is_said_of_a_free_test_and_after_a_restart(room: Room) -> None:
+    with scripted(lambda _call: json_answer(MISSING, 401)) as (address, _):
+        await use(room, address)
+        async with room.desk() as desk:
+            await room.saved.test(NAME)
+            await desk.tasks.idle()
+            refused = room.status
+        async with room.desk():
+            again = room.status
+
+    assert refused == again == f"Chave recusada · {NAME}"
+
+
+async def test_a_connection_without_its_key_still_offers_what_it_has_asked(room: Room) -> None:
+    """Its recent searches stay in the list of the search page; another connection's do not come in."""
+    await use(room, unused_address())
+    await room.keep(datetime.now(UTC))
+    await room.saved.forget_key(NAME)
+    async with room.desk():
+        keyless = room.opened.search.state.recents
+        status = room.status
+    await room.saved.remove(NAME)
+    async with room.desk():
+        removed = room.opened.search.state.recents
+
+    assert len(keyless) == 1
+    assert status == f"Sem chave · {NAME}"
+    assert removed == ()
+
+
+async def test_the_month_that_is_shown_goes_on_with_the_clock(room: Room) -> None:
+    """At the turn of the month nothing was spent of it; status bar, prices and spending say so by themselves."""
+    room.clock.moment = datetime(2026, 12, 1, 2, 59, tzinfo=UTC)  # 23:59 of 30 November at the courts
+    await use(room, unused_address())
+    service = room.saved.profiles.get(NAME).service
+    await room.pool.archive.run(
+        lambda transaction: transaction.tariffs.set(service, Tariff({CostClass.BASE: Decimal(2)}))
+    )
+    await room.keep(room.clock.now(), mode=Mode.BASE, cases_count=0)
+    async with room.desk() as desk:
+        prices = room.wiring.presenter
+        prices.load()
+        await prices.tasks.idle()
+        activity = desk.screens.activity_view
+        activity.show_page(SPENDING)
+        assert activity.spending is not None
+        month = activity.spending.title.text()
+        before = room.opened.window.status.month.text(), prices.state.month.known, prices.state.today
+        room.clock.move(60)
+        await asyncio.sleep(0)
+        await desk.tasks.idle()
+        await prices.tasks.idle()
+        next_month = activity.spending.title.text()
+        after = room.opened.window.status.month.text(), prices.state.month.known, prices.state.today
+
+    assert ("ovembro" in month, "ezembro" in next_month) == (True, True)
+    assert before == ("Novembro: R$ 2,00", Decimal(2), date(2026, 11, 30))
+    assert after == ("Dezembro: nada gasto", Decimal(0), date(2026, 12, 1))
+
+
+async def test_the_line_of_a_refused_key_stays_until_the_key_is_accepted(room: Room) -> None:
+    """A click on "Trocar a chave…" that comes to nothing changes nothing; a test that is accepted takes it away."""
+    answers = [401]
+    with scripted(lambda _call: json_answer(MISSING, answers[0])) as (address, _):
+        await use(room, address)
+        async with room.desk() as desk:
+            room.clock.move(1)
+            await room.keep(room.clock.now(), "KeyRefused")
+            await desk.tasks.idle()
+            notices = room.opened.window.notices
+            [refused] = notices.all()
+            [test, change] = refused.action_buttons.findChildren(QPushButton)
+            change.click()
+            assert room.wiring.dialog is not None
+            room.wiring.dialog.reject()
+            cancelled = notices.texts()
+            test.click()
+            await desk.tasks.idle()
+            still_refused = notices.texts()
+            answers[0] = 404
+            room.clock.move(5)
+            test.click()
+            await desk.tasks.idle()
+            accepted = notices.texts(), room.status
+
+    assert cancelled == [refused.sentence]
+    assert refused.sentence in still_refused
+    assert refused.sentence not in accepted[0]
+    assert accepted[1].startswith("Respondeu às ")
+
+
+async def test_the_line_of_a_refused_key_goes_with_the_key(room: Room) -> None:
+    """Another workspace, for another key, has nothing of it."""
+    await use(room, unused_address())
+    async with room.desk() as desk:
+        room.clock.move(1)
+        await room.keep(room.clock.now(), "KeyRefused")
+        await desk.tasks.idle()
+        refused = room.opened.window.notices.texts()
+    room.clock.move(1)
+    await room.saved.enter_key(NAME, "another-key")
+    async with room.desk():
+        replaced = room.opened.window.notices.texts()
+
+    assert len(refused) == 1
+    assert replaced == []
+
+
+async def test_a_search_asked_again_at_the_limit_is_one_question(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says that the limit is passed, and what is confirmed is sent."""
+    said = list[str]()
+
+    async def answer(dialog: ConfirmDialog) -> bool:
+        said.append(" ".join(label.text() for label in dialog.findChildren(QLabel)))
+        return True
+
+    monkeypatch.setattr(search_flow, "answer", answer)
+    with scripted(lambda _call: json_answer({"has_lawsuits": True, "response_data": []})) as (address, calls):
+        await use(room, address)
+        service = room.saved.profiles.get(NAME).service
+        await room.pool.archive.run(
+            lambda transaction: transaction.tariffs.set(service, Tariff({CostClass.BASE: Decimal(2)}, Decimal(3)))
+        )
+        async with room.desk() as desk:
+            draft = await write_search(desk._services.run_search, intent_for(DEMO_CPF, Mode.BASE))
+            await desk.search_flow.send(draft)
+            desk.search_flow.ask_again(await desk._services.reader.entry(draft.entry_id))
+            tasks = desk.search_flow.tasks
+            async with asyncio.timeout(30):
+                while any(tasks.is_running(name) for name in ("again", "ask 1")):  # noqa: ASYNC110 -- housekeeping waits
+                    await asyncio.sleep(0.01)
+
+    assert len(said) == 1
+    assert "passaria do limite" in said[0]
+    assert len(calls) == 2
