@@ -6274,6 +6274,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>does not exist yet</translation>
     </message>
     <message>
+        <source>existe, cifrado, {n} MB, numa pasta escolhida</source>
+        <translation>exists, encrypted, {n} MB, in a folder that was chosen</translation>
+    </message>
+    <message>
         <source>existe, cifrado, {n} MB</source>
         <translation>exists, encrypted, {n} MB</translation>
     </message>
@@ -6704,6 +6708,57 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>até {n} dias</source>
         <translation>up to {n} days</translation>
+    </message>
+</context>
+<context>
+    <name>folder</name>
+    <message>
+        <source>Esta pasta fica em outra máquina da rede, onde o acervo poderia se danificar. Escolha uma deste computador.</source>
+        <translation>This folder is on another machine of the network, where the archive could be damaged. Choose one on this computer.</translation>
+    </message>
+    <message>
+        <source>O caminho desta pasta é comprido demais para os arquivos do acervo. Escolha um mais curto.</source>
+        <translation>The path of this folder is too long for the archive&apos;s files. Choose a shorter one.</translation>
+    </message>
+    <message>
+        <source>Esta pasta não existe. Crie-a antes ou escolha outra.</source>
+        <translation>This folder does not exist. Create it first, or choose another.</translation>
+    </message>
+    <message>
+        <source>Esta pasta já tem outras coisas. Escolha uma vazia, ou crie uma pasta nova dentro dela.</source>
+        <translation>This folder has other things in it. Choose an empty one, or create a new folder in it.</translation>
+    </message>
+    <message>
+        <source>O Autos não pode gravar nesta pasta. Escolha outra.</source>
+        <translation>Autos cannot write to this folder. Choose another.</translation>
+    </message>
+    <message>
+        <source>Falta espaço neste disco para o acervo. Escolha outro disco.</source>
+        <translation>This disk has no room for the archive. Choose another disk.</translation>
+    </message>
+    <message>
+        <source>Esta pasta já tem um acervo do Autos. Ele passa a ser usado, como está.</source>
+        <translation>This folder has an archive of Autos already. It will be used, as it is.</translation>
+    </message>
+    <message>
+        <source>{free} livres. Cem mil processos ocupam perto de 300 MB.</source>
+        <translation>{free} free. A hundred thousand lawsuits take about 300 MB.</translation>
+    </message>
+    <message>
+        <source>Parece uma pasta sincronizada com a nuvem, que pode danificar o acervo: prefira outra.</source>
+        <translation>This looks like a folder that is synchronised with a cloud, which can damage the archive: prefer another.</translation>
+    </message>
+    <message>
+        <source>Evite pastas sincronizadas com a nuvem.</source>
+        <translation>Avoid folders that are synchronised with a cloud.</translation>
+    </message>
+    <message>
+        <source>O Autos não consegue ler em que pasta está o acervo. Escolha a pasta dele. Nenhum acervo novo foi feito.</source>
+        <translation>Autos cannot read in which folder the archive is. Choose its folder. No new archive was made.</translation>
+    </message>
+    <message>
+        <source>O acervo fica em {folder}, e agora não está lá. Se a pasta é de um disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.</source>
+        <translation>The archive is kept in {folder}, and is not there now. If the folder is on an external disk, plug it in and try again. No new archive was made.</translation>
     </message>
 </context>
 <context>
@@ -11316,6 +11371,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>
         <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present code. Wait for the notice that it has ended and change the code afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O acervo não está na pasta que foi escolhida para ele. Se ela fica num disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.</source>
+        <translation>The archive is not in the folder that was chosen for it. If that is on an external disk, plug it in and try again. No new archive was made.</translation>
     </message>
     <message>
         <source>Falta o nome da conexão.</source>

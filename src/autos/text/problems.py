@@ -231,6 +231,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.",
         ),
+        "ArchiveFolderMissing": translate(
+            "wording",
+            "O acervo não está na pasta que foi escolhida para ele. Se ela fica num disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.",
+        ),
         "ArchiveOnNetwork": translate(
             "wording",
             "A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.",
