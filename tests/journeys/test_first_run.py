@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.journeys.autos_window import AutosWindow
+import pytest
+
+from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
 from tests.journeys.test_connect_in_window import (
     PRACTICE_NOTE,
     files_with,
@@ -71,10 +74,53 @@ def test_skipping_every_step_means_practice(open_autos: Callable[..., AutosWindo
     window.do(do="press", key="Escape")
     window.wait_for(lambda seen: "Onde fica o acervo?" in seen["cover"])
     window.do(do="press", key="Escape")
-    window.wait_for(lambda seen: "Quanto custa cada consulta?" in seen["cover"])
+    last = window.wait_for(lambda seen: "No serviço de prática nada custa" in seen["cover"])
+    assert last["keys"] == "Concluir"
     window.do(do="press", key="Escape")
     seen = window.wait_for(lambda seen: seen["cover"] == [])
     assert seen["status"][0].startswith("Serviço de prática")
     assert any(PRACTICE_NOTE in text for text in seen["texts"])
     assert any("só nele o acervo abre" in text for text in seen["notices"])
+    assert window.close() == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the place of application data is a variable there")
+def test_the_archive_goes_to_the_folder_that_a_new_user_chooses(
+    tmp_path: Path, open_autos: Callable[..., AutosWindow]
+) -> None:
+    """A folder in use is refused first; while the disk is away Autos waits for it, and then has everything."""
+    folder, data, config = (tmp_path / name for name in ("disco", "data", "config"))
+    (folder / "outras").mkdir(parents=True)
+    (config / "Autos").mkdir(parents=True)
+    (config / "Autos" / "preferences.ini").write_text("[General]\nlanguage=pt\nscheme=light\n")
+    places = {"AUTOS_HOME": "", "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(config)}
+    window = open_autos(first_run=True, environment=places)
+    window.do(do="resize", width=1366, height=768)
+    window.wait_for(lambda seen: "De onde vêm os processos?" in seen["cover"])
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: "Onde fica o acervo?" in seen["cover"])
+    for chosen, words in ((folder, "já tem outras coisas"), (folder / "outras", "livres.")):
+        assert window.do(do="button", words="Escolher…", anywhere=True)
+        window.wait_for(lambda seen: bool(seen["dialog"]))
+        assert window.do(do="fill", words=[str(chosen)], button="Escolher")
+        window.wait_for(lambda seen, words=words: any(words in text for text in seen["cover"]))
+    folder = folder / "outras"
+    assert window.do(do="button", words="Continuar", anywhere=True)
+    window.wait_for(lambda seen: "No serviço de prática nada custa" in seen["cover"])
+    assert window.do(do="button", words="Concluir", anywhere=True)
+    window.wait_for(lambda seen: any(str(folder) in text for text in seen["notices"]))
+    window.search("111.222.333-96")
+    window.wait_for(lawsuits_are_read)
+    assert window.close() == 0
+    assert (folder / "acervo.autos").exists()
+    assert not list(data.rglob("acervo*.autos"))
+
+    folder.rename(tmp_path / "desligado")
+    window = open_autos(environment=places)
+    window.wait_for(lambda seen: any("disco externo" in text for text in seen["notices"]))
+    assert not list(data.rglob("acervo*.autos"))
+    assert not folder.exists()
+    (tmp_path / "desligado").rename(folder)
+    assert window.do(do="button", words="Tentar de novo", anywhere=True)
+    window.wait_for(lambda seen: "22 processos" in seen["status"][2])  # the search goes on to its end
     assert window.close() == 0

@@ -19,11 +19,11 @@ from autos.app.first_run import FirstRun
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
-from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
+from autos.system.archive_place import archive_place
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
@@ -88,7 +88,7 @@ async def _trim_memory() -> None:
 
 async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyncio.Event) -> int:
     """Open the archive, run a workspace and close it; again after each lock, until the window is closed."""
-    session = ArchiveSession(opened, data_dir(), Secrets(), closed)
+    session = ArchiveSession(opened, archive_place(), Secrets(), closed)
     has_opened = False
     while (archive := await session.open()) is not None:
         has_opened = True
@@ -141,7 +141,7 @@ async def _run_workspaces(
         first_run: FirstRun | None = None
         try:
             await _start(opened, workspace, run)
-            first_run = await _first_run(opened, run, connections, locks, options)
+            first_run = await _first_run(opened, run, connections, session, options)
             if first_run is None:
                 session.show_notices()
             else:
@@ -169,7 +169,7 @@ async def _first_run(
     opened: OpenedWindow,
     run: ConnectionRun,
     connections: ConnectionsWiring,
-    locks: ArchiveSection,
+    session: ArchiveSession,
     options: StartOptions,
 ) -> FirstRun | None:
     """The first run, where it is to be shown."""
@@ -177,7 +177,7 @@ async def _first_run(
         return None
     if not await FirstRun.is_due(opened, run.services, connections.saved):
         return None
-    return FirstRun(opened, run.services, connections, locks)
+    return FirstRun(opened, run.services, connections, session)
 
 
 async def _start(opened: OpenedWindow, workspace: Workspace, run: ConnectionRun) -> None:

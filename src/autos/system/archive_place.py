@@ -45,6 +45,11 @@ class ArchivePlace:
         """The folder of the archive, which may not be there. Raises: ArchiveFolderMissing for an unreadable file."""
         return self.chosen or self.home
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether another folder than the data folder was chosen."""
+        return not self.is_fixed and (self.home / FILE_NAME).exists()
+
     def choose(self, folder: Path) -> None:
         """Name the folder from now on; after a power cut the file has the old or the new one. Raises: OSError."""
         file = self.home / FILE_NAME

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from autos.text.translation import size_text, translate
 from autos.usecases.archive.archive_folder import FolderCheck, FolderFlaw
+from autos.usecases.archive.move_archive import MoveStep
 
 
 def folder_flaw_text(flaw: FolderFlaw) -> str:
@@ -52,3 +53,34 @@ def folder_missing_text(folder: str) -> str:
         "O acervo fica em {folder}, e agora não está lá. Se a pasta é de um disco externo, ligue-o e tente de novo. "
         "Nenhum acervo novo foi feito.",
     ).format(folder=folder)
+
+
+def move_step_text(step: MoveStep, done: float) -> str:
+    """What is being done while the archive moves."""
+    percent = int(done * 100)
+    return {
+        MoveStep.COPY: translate("folder", "Copiando: {n} %").format(n=percent),
+        MoveStep.VERIFY: translate("folder", "Conferindo a cópia: {n} %").format(n=percent),
+        MoveStep.DELETE: translate("folder", "Limpando a pasta de antes"),
+    }.get(step, translate("folder", "Trocando de pasta"))
+
+
+def move_problem_text(name: str) -> str:
+    """Why the archive did not move, by the name of the problem."""
+    why = {
+        "PlaceFull": translate("folder", "O disco encheu."),
+        "PlaceTaken": translate("folder", "Na pasta escolhida há um arquivo com o nome de um do acervo."),
+        "ArchiveDamaged": translate("folder", "A cópia não saiu igual: o disco escolhido pode ter defeito."),
+        "ArchiveBusy": translate("folder", "Outro programa está usando o acervo."),
+    }.get(name, translate("folder", "O Autos não conseguiu gravar na pasta escolhida."))
+    return f"{why} {_unmoved()}"
+
+
+def move_room_text(needed: int, free: int) -> str:
+    """That the disk has not enough room (bytes) for the archive to move there."""
+    text = translate("folder", "O acervo ocupa {needed} e restam {free} nesse disco.")
+    return f"{text.format(needed=size_text(needed), free=size_text(free))} {_unmoved()}"
+
+
+def _unmoved() -> str:
+    return translate("folder", "O acervo está inteiro, onde estava.")

@@ -19,6 +19,9 @@ from autos.domain.errors import (
 )
 from autos.text.translation import translate
 
+SLOW_MS = 2000
+"""From here on it is said how long an address took."""
+
 
 def part_name(member: str) -> str:
     """The part of the service that a base address is of, by the name of its member."""
@@ -33,7 +36,9 @@ def part_name(member: str) -> str:
 def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
     """What an address answered to the free test."""
     if problem is None:
-        return translate("connecting", "aceitou a chave, {n} ms").format(n=took_ms)
+        if took_ms < SLOW_MS:
+            return translate("connecting", "aceitou a chave")
+        return translate("connecting", "aceitou a chave, mas levou {n} s").format(n=round(took_ms / 1000))
     if isinstance(problem, ServiceUnreachable):
         return _unreachable_text(str(problem))
     sentences: tuple[tuple[type[ServiceProblem], str], ...] = (
