@@ -78,12 +78,12 @@ def test_a_folder_that_is_not_there_yet_is_where_its_parent_is(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("place", "synchronised"),
     [
-        ("/home/ana/OneDrive - Escritório/Autos", True),
-        ("/home/ana/Dropbox/Autos", True),
-        ("/Users/ana/Library/CloudStorage/GoogleDrive-ana/Autos", True),
-        ("/Users/ana/Library/Mobile Documents/Autos", True),
-        ("/home/ana/Documentos/Autos", False),
-        ("/home/ana/Dropboxes/Autos", False),
+        ("/casa/ana/OneDrive - Escritório/Autos", True),
+        ("/casa/ana/Dropbox/Autos", True),
+        ("/casa/ana/Library/CloudStorage/GoogleDrive-ana/Autos", True),
+        ("/casa/ana/Library/Mobile Documents/Autos", True),
+        ("/casa/ana/Documentos/Autos", False),
+        ("/casa/ana/Dropboxes/Autos", False),
     ],
 )
 def test_a_folder_of_a_cloud_is_known_by_its_name(place: str, synchronised: bool) -> None:

@@ -90,6 +90,7 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
     """Open the archive, run a workspace and close it; again after each lock, until the window is closed."""
     session = ArchiveSession(opened, archive_place(), Secrets(), closed)
     has_opened = False
+    before: WorkspaceSnapshot | None = None
     while (archive := await session.open()) is not None:
         has_opened = True
         async with AsyncExitStack() as stack:
@@ -101,8 +102,8 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             stack.push_async_callback(runs.aclose)
             wiring = ConnectionsWiring(opened, connections, pool)
             stack.push_async_callback(wiring.aclose)
-            is_locked = await _run_workspaces(opened, session, runs, wiring, options)
-        if not is_locked:
+            before = await _run_workspaces(opened, session, runs, wiring, options, before=before)
+        if before is None:
             break
         del archive, pool, runs, wiring  # they hold what was read, and the key
         gc.collect()
@@ -117,12 +118,13 @@ async def _run_workspaces(
     runs: ConnectionRuns,
     connections: ConnectionsWiring,
     options: StartOptions,
-) -> bool:
+    *,
+    before: WorkspaceSnapshot | None,
+) -> WorkspaceSnapshot | None:
     """Run one workspace after another over the same archive, each with the language, size and connection that are set.
 
-    Returns whether the archive is to be locked.
+    `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
-    before: WorkspaceSnapshot | None = None
     run = await runs.take_up()
     while True:
         locks = await session.enter(run.services.opened)
@@ -152,13 +154,15 @@ async def _run_workspaces(
                 opened.window.hide()  # calls that were sent are awaited while it is hidden
             if is_replaced := leaving in {LeaveReason.RESTYLED, LeaveReason.SWITCHED}:
                 before = workspace.snapshot()
+            else:
+                before = workspace.locked_snapshot() if leaving is LeaveReason.LOCKED else None
             workspace.leave(for_another=is_replaced)
         finally:
             if first_run is not None:
                 await first_run.aclose()
             await workspace.aclose()
         if not is_replaced:
-            return leaving is LeaveReason.LOCKED
+            return before
         if leaving is LeaveReason.RESTYLED:
             rebuild_window(opened)
         else:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.services import open_services
 from autos.app.session import ArchiveSession
-from autos.app.workspace import Workspace
+from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -53,14 +53,17 @@ class Session:
         return self.opened.window
 
     async def serve(self) -> None:
+        before: WorkspaceSnapshot | None = None
         while (archive := await self.door.open()) is not None:
             async with open_services(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
-                desk = Workspace(self.opened, parts, practice=False, locks=await self.door.enter(archive))
+                locks = await self.door.enter(archive)
+                desk = Workspace(self.opened, parts, practice=False, locks=locks, before=before)
                 self.desks.append(desk)
                 await desk.start()
                 self.door.show_notices()
                 self.status.append("open")
                 is_locked = await self.door.stay()
+                before = desk.locked_snapshot()
                 desk.leave()
                 await desk.aclose()
             self.status.append("closed")

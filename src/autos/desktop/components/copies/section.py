@@ -11,7 +11,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.copies.plan_dialog import NEVER, interval_label
 from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, CopyTask
-from autos.desktop.widgets.layout.setting_lines import SIDE_PX, SettingLine, ruled
+from autos.desktop.widgets.controls.setting_lines import SIDE_PX, SettingLine, ruled
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.dates import query_time
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSpinBox
 from autos.desktop.base.layouts import row
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.layout.setting_lines import SettingLine, SettingSelect, ruled
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
 
 

@@ -24,7 +24,7 @@ from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.desktop.widgets.layout.setting_lines import SettingLine, SettingsGroup, group_title
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title
 from autos.desktop.widgets.text.labels import content_label
 from autos.domain.canonical_text import fold
 

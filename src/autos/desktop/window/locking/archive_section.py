@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.layout.setting_lines import SettingLine, SettingSelect, ruled
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
 from autos.usecases.archive.archive_lock import LockState
 
 

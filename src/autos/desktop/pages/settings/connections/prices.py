@@ -15,7 +15,7 @@ from autos.desktop.components.connecting.amount_field import AmountField, amount
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter, ConnectionsState
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
-from autos.desktop.widgets.layout.setting_lines import SettingLine, SettingsGroup, group_title, rule
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import court_time

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
-from autos.desktop.widgets.layout.setting_lines import SettingLine, SettingsGroup
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup
 from autos.domain.money import format_amount
 from autos.text.spending import limit_action_text
 

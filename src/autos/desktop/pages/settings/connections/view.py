@@ -13,7 +13,7 @@ from autos.desktop.pages.settings.connections.detail import ConnectionDetail
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
 from autos.desktop.pages.settings.connections.prices import PricesPanel
 from autos.desktop.widgets.controls.icon_button import icon_button
-from autos.desktop.widgets.layout.setting_lines import group_title
+from autos.desktop.widgets.controls.setting_lines import group_title
 from autos.desktop.widgets.text.labels import quiet_label
 
 GAP_PX = 28
