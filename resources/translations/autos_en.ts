@@ -507,6 +507,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Cem mil processos ocupam perto de 300 MB. Evite pastas sincronizadas com a nuvem.</source>
         <translation>A hundred thousand lawsuits take about 300 MB. Avoid folders that are synchronised with a cloud.</translation>
     </message>
+    <message>
+        <source>Cem mil processos ocupam perto de 300 MB. Quem abriu o Autos escolheu a pasta (AUTOS_HOME).</source>
+        <translation>A hundred thousand lawsuits take about 300 MB. Whoever started Autos has chosen the folder (AUTOS_HOME).</translation>
+    </message>
 </context>
 <context>
     <name>AttachmentsPage</name>
@@ -2052,10 +2056,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The test makes no search and costs nothing.</translation>
     </message>
     <message>
-        <source>Quem pula fica com a pasta acima, sem senha.</source>
-        <translation>Skipping keeps the folder above, without a passphrase.</translation>
-    </message>
-    <message>
         <source>Estas perguntas não voltam.</source>
         <translation>These questions do not come back.</translation>
     </message>
@@ -2066,6 +2066,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Continuar</source>
         <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Quem pula fica com a pasta de costume, sem senha.</source>
+        <translation>Who skips keeps the usual folder, without a passphrase.</translation>
     </message>
     <message>
         <source>Concluir</source>

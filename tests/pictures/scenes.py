@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.connection.connection import URLS
@@ -444,10 +446,22 @@ def _spent(stage: Stage) -> None:
     stage.button("Gastos")
 
 
+def _with_folder(stage: Stage) -> None:
+    """A folder in a cloud is chosen for the archive, and warned of."""
+    with tempfile.TemporaryDirectory(prefix="Disco-") as disk:
+        folder = Path(disk) / "Dropbox" / "Autos"
+        folder.mkdir(parents=True)
+        stage.button("Escolher…", anywhere=True)
+        stage.wait(lambda seen: bool(seen["dialog"]))
+        assert stage.window.do(do="fill", words=[str(folder)], button=stage.translated("Escolher"))
+        stage.wait(lambda seen: any(str(folder) in text for text in seen["cover"]))
+
+
 FIRST_RUN = (
     Scene("first-run-service", lambda _stage: None),
     Scene("first-run-key", lambda stage: stage.press("Right")),
     Scene("first-run-archive", lambda stage: stage.press("Escape")),
+    Scene("first-run-folder", _with_folder),
     Scene("first-run-prices", lambda stage: stage.press("Escape")),
 )
 CONNECTED = (

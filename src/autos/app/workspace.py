@@ -213,7 +213,9 @@ class Workspace:
     async def _still_archived(self, before: WorkspaceSnapshot) -> WorkspaceSnapshot:
         """Without the searches that the archive does not have: it may be another one, or a damaged one salvaged."""
         known = set[UUID]()
-        for entry_id in {*before.session, before.results, before.overview} - {None}:
+        for entry_id in {*before.session, before.results, before.overview}:
+            if entry_id is None:
+                continue
             with suppress(NotArchived):
                 known.add((await self._services.reader.entry(entry_id)).entry_id)
         return before._replace(

@@ -53,22 +53,36 @@ async def test_the_folder_of_the_archive_is_chosen(
     finished: list[FirstRunChoices] = []
     presenter.finished.connect(finished.append)
     presenter.skip()
+    place_of_cards = view.archive.cards.y()
     await choose(view, tmp_path)
     refused = view.archive.room.text(), view.archive.place.text()
     await choose(view, cloud)
     warned = view.archive.room.text(), view.archive.place.text()
+    moved = view.archive.cards.y() - place_of_cards
     presenter.go_on()
     presenter.go_on()
     presenter.back()
     presenter.skip()
     presenter.go_on()
 
+    assert moved == 0
     assert "já tem outras coisas" in refused[0]
     assert refused[1] == "/casa/Autos"
     assert "livres" in warned[0]
     assert "nuvem, que pode danificar" in warned[0]
     assert warned[1] == str(cloud)
     assert [one.folder and one.folder.folder for one in finished] == [cloud, None]
+
+
+def test_a_folder_that_was_set_for_this_run_is_not_asked_for(
+    qtbot: QtBot, presenter: FirstRunPresenter, theme: Theme
+) -> None:
+    """The button is disabled, and the step says why."""
+    view = FirstRunView(presenter, theme, "/casa/Autos", can_choose_lock=True, can_choose_folder=False)
+    qtbot.addWidget(view)
+
+    assert not view.archive.choose.isEnabled()
+    assert "AUTOS_HOME" in view.archive.room.text()
 
 
 def test_the_keyring_is_explained_where_it_is_first_named(view: FirstRunView) -> None:

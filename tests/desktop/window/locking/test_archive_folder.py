@@ -174,5 +174,5 @@ async def test_the_folder_of_a_run_is_not_changed(session_of: Start, tmp_path: P
         session.window.show_screen("settings")
         [section] = session.window.findChildren(ArchiveSection)
 
-        assert not section.move.isEnabled()
+        assert not section.change_folder.isEnabled()
         assert "AUTOS_HOME" in section.folder.note.text()

@@ -123,7 +123,7 @@ class FirstRunView(QWidget):
         self.note.setText(
             (
                 self.tr("O teste não faz busca nem custa nada.") if state.wants_service else "",
-                self.tr("Quem pula fica com a pasta acima, sem senha."),
+                self.tr("Quem pula fica com a pasta de costume, sem senha."),
                 self.tr("Estas perguntas não voltam."),
             )[state.step]
         )
@@ -257,16 +257,22 @@ class ArchiveStep(QWidget):
         super().__init__()
         self._presenter = presenter
         self._place = place
+        self._can_choose_folder = can_choose_folder
         self.place = content_label(theme.font(12.5), is_stop=True)
         self.choose = QPushButton(self.tr("Escolher…"))
         self.choose.setAccessibleDescription(self.tr("Pasta do acervo"))
         self.choose.setEnabled(can_choose_folder)
         frame = QFrame()
         frame.setProperty("note", "info")
-        frame.setLayout(row(self.place, margins=(12, 8, 12, 8)))
+        self._drive = QLabel()
+        place_row = row(self._drive, self.place, margins=(10, 8, 12, 8))
+        place_row.setStretch(1, 1)
+        frame.setLayout(place_row)
         box = row(frame, self.choose)
         box.setStretch(0, 1)
         self.room = content_label(theme.font(11.5), "2")
+        self.room.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.room.setMinimumHeight(2 * self.room.fontMetrics().lineSpacing())  # what is below stands still
         caption = quiet_label(self.tr("Pasta"), theme.font(12, 600), "")
         lock_caption = quiet_label(self.tr("Como se tranca"), theme.font(12, 600), "")
         self.cards = ChoiceCards(
@@ -300,15 +306,21 @@ class ArchiveStep(QWidget):
         lock.setVisible(can_choose_lock)
         intro = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
         heading = _heading(theme, self.tr("Onde fica o acervo?"), intro)
-        self.setLayout(column(heading, 20, caption, 6, box, 4, self.room, 20, lock, 14, self.copies, STRETCH))
+        self.setLayout(column(heading, 20, caption, 6, box, 4, self.room, 8, lock, 14, self.copies, STRETCH))
         self.cards.chosen.connect(lambda chosen: presenter.choose_passphrase(chosen == 1))
         self.copies.toggled.connect(presenter.choose_copies)
         self.choose.clicked.connect(self._ask_folder)
+        theme.changed.connect(self._paint_icon)
+        self._theme = theme
+        self._paint_icon()
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
     def take_focus(self) -> None:
         self.cards.take_focus()
+
+    def _paint_icon(self) -> None:
+        self._drive.setPixmap(self._theme.pixmap("hard-drive", "text-2", 16))
 
     def _ask_folder(self) -> None:
         chooser = FolderChooser(self.window(), self.tr("Pasta do acervo"), self.place.text())
@@ -318,7 +330,11 @@ class ArchiveStep(QWidget):
 
     def _render(self, state: FirstRunState) -> None:
         self.place.setText(self._place if state.folder is None else str(state.folder.folder))
-        usual = self.tr("Cem mil processos ocupam perto de 300 MB. Evite pastas sincronizadas com a nuvem.")
+        usual = (
+            self.tr("Cem mil processos ocupam perto de 300 MB. Evite pastas sincronizadas com a nuvem.")
+            if self._can_choose_folder
+            else self.tr("Cem mil processos ocupam perto de 300 MB. Quem abriu o Autos escolheu a pasta (AUTOS_HOME).")
+        )
         note = usual if state.folder is None else folder_note(state.folder)
         is_doubtful = bool(state.folder and state.folder.is_synchronised)
         self.room.setText(state.folder_problem or note)

@@ -32,8 +32,8 @@ class ArchiveSection(QWidget):
         """`can_move`: whether the folder is the person's to choose in this run."""
         super().__init__()
         self._preferences = preferences
-        self.move = self._button(self.tr("Mudar de pasta…"))
-        self.move.setEnabled(can_move)
+        self.change_folder = self._button(self.tr("Mudar de pasta…"))
+        self.change_folder.setEnabled(can_move)
         self.set = self._button("")
         self.remove = self._button(self.tr("Tirar a senha…"))
         self.keep = self._button(self.tr("Guardar o código neste computador"))
@@ -44,7 +44,7 @@ class ArchiveSection(QWidget):
         times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
         self.after = SettingSelect(theme, self.tr("Trancar sozinho"), times, LockAfter.NEVER.value)
         fixed = "" if can_move else "\n" + self.tr("Quem abriu o Autos escolheu a pasta (AUTOS_HOME).")
-        self.folder = SettingLine(theme, self.tr("Pasta"), self.move, note=folder + fixed)
+        self.folder = SettingLine(theme, self.tr("Pasta"), self.change_folder, note=folder + fixed)
         self.passphrase = SettingLine(theme, self.tr("Senha ao abrir"), self.remove, self.set)
         often = self.tr("Hoje o chaveiro abre sozinho, enquanto não está trancado")
         self.asking = SettingLine(theme, self.tr("Pedir a senha sempre"), self.only, note=often)
@@ -55,7 +55,7 @@ class ArchiveSection(QWidget):
         self.time = SettingLine(theme, self.tr("Trancar depois de"), self.after)
         self.now = SettingLine(theme, self.tr("Trancar"), self.lock, note="Ctrl+L")
         self.setLayout(ruled(self.folder, self.passphrase, self.asking, self.keeping, self.time, self.now, self.key))
-        self.move.clicked.connect(self.folder_wanted)
+        self.change_folder.clicked.connect(self.folder_wanted)
         self.set.clicked.connect(self.passphrase_wanted)
         self.remove.clicked.connect(self.removal_wanted)
         self.keep.clicked.connect(self.keyring_wanted)
