@@ -6532,6 +6532,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The move was cancelled. The archive is where it was.</translation>
     </message>
     <message>
+        <source>O acervo agora é o de {folder}, com as cópias e os preços que ele já tinha.</source>
+        <translation>The archive is now the one in {folder}, with the copies and prices that it had already.</translation>
+    </message>
+    <message>
         <source>O acervo agora fica em {folder}.</source>
         <translation>The archive is now in {folder}.</translation>
     </message>

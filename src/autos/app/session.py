@@ -309,8 +309,12 @@ class ArchiveSession:
         except Problem as problem:
             self._told.append(("red", move_problem_text(problem.name)))
         else:
-            done = translate("door", "O acervo agora fica em {folder}.").format(folder=str(wanted.folder))
-            self._told.append(("accent", done))
+            words = (
+                translate("door", "O acervo agora é o de {folder}, com as cópias e os preços que ele já tinha.")
+                if wanted.holds_archive
+                else translate("door", "O acervo agora fica em {folder}.")
+            )
+            self._told.append(("accent", words.format(folder=str(wanted.folder))))
 
     async def _move_files(self, folder: Path) -> None:
         screen, loop, stopped = self._show_screen(), asyncio.get_running_loop(), threading.Event()

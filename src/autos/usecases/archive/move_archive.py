@@ -57,8 +57,11 @@ class _Record:
 
 
 def archive_size(folder: Path) -> int:
-    """Bytes of the archive in the folder with its copies. Raises: OSError."""
-    return sum((folder / name).stat().st_size for name in _files_of(folder))
+    """Bytes of the archive in the folder with its copies; 0 where they cannot be read."""
+    try:
+        return sum((folder / name).stat().st_size for name in _files_of(folder))
+    except OSError:
+        return 0
 
 
 def move_archive(

@@ -160,7 +160,10 @@ async def test_an_empty_archive_is_begun_only_where_the_person_says_so(
         offered = await confirm(again, "Usar esse acervo")
         await is_open(again, 2)
 
+        said = again.window.notices.texts()
+
         assert "O seu continua no disco" in asked
+        assert any(f"é o de {target}" in text and "que ele já tinha" in text for text in said)
         assert begun == 0
         assert "nada é juntado nem apagado" in offered
         assert await searches(again) == 1
