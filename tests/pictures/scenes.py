@@ -328,7 +328,7 @@ PRACTICE = (
     Scene("library-conditions", _filtered("-classe:386 assunto:7780 sigilo:5")),
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
-    Scene("activity", _place("5", "activity", row=0)),
+    Scene("activity", _place("5", "activity", row=1)),
     Scene("activity-spending", lambda stage: stage.button("Gastos")),
     Scene("vault", _place("4", "vault")),
     Scene("vault-asked", _asked_vault),
@@ -349,7 +349,7 @@ FAULTY = (
     Scene("hostile-overview", _asked(CPF, 2, "overview")),
     Scene("hostile-library", _place("2", "library", row=0)),
     Scene("hostile-overview-library", _counted),
-    Scene("hostile-activity", _place("5", "activity", row=0)),
+    Scene("hostile-activity", _place("5", "activity", row=1)),
 )
 SLOW = (
     Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),
@@ -359,10 +359,10 @@ UNREACHABLE = (
     Scene("home-unreachable", _home),
     Scene("results-unreachable", _failed),
     Scene("batch-unreachable", _stopped_many),
-    Scene("activity-unreachable", _place("5", "activity", row=0)),
+    Scene("activity-unreachable", _place("5", "activity", row=1)),
     Scene("library-empty", _place("2", "library")),
 )
-REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=0)))
+REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=1)))
 MONITORED = (
     Scene("monitoring", _place("3", "monitoring")),
     Scene("monitoring-found", lambda stage: stage.press("Return")),

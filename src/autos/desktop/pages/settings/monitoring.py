@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QSpinBox
+from PySide6.QtWidgets import QFrame, QLabel
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
 from autos.domain.monitoring.notification import NotificationFrequency, QuietHours
+
+HOUR_PX = 82
 
 
 class MonitoringSection(QFrame):
@@ -29,9 +31,8 @@ class MonitoringSection(QFrame):
         self.notification_frequency = SettingSelect(
             theme, self.tr("Avisar de achados"), frequencies, preferences.notification_frequency.value
         )
-        self.since, self.until = self._hour(preferences.quiet_hours.since), self._hour(preferences.quiet_hours.until)
-        self.since.setAccessibleName(self.tr("Silêncio a partir de"))
-        self.until.setAccessibleName(self.tr("Silêncio até"))
+        self.since = self._hour(self.tr("Silêncio a partir de"), preferences.quiet_hours.since)
+        self.until = self._hour(self.tr("Silêncio até"), preferences.quiet_hours.until)
         closings = (("False", self.tr("Fecha o Autos")), ("True", self.tr("Deixa na bandeja")))
         self.closing = SettingSelect(theme, self.tr("Fechar a janela"), closings, str(preferences.stays_in_tray))
         self.closing.setEnabled(has_tray)
@@ -53,17 +54,12 @@ class MonitoringSection(QFrame):
         )
         self.notification_frequency.chosen.connect(self._choose)
         self.closing.chosen.connect(self._choose_closing)
-        self.since.valueChanged.connect(self._choose_hours)
-        self.until.valueChanged.connect(self._choose_hours)
+        self.since.chosen.connect(self._choose_hours)
+        self.until.chosen.connect(self._choose_hours)
 
-    def _hour(self, hour: int) -> QSpinBox:
-        box = QSpinBox()
-        box.setRange(0, 23)
-        box.setSuffix("h")
-        box.setWrapping(True)
-        box.setMinimumSize(self._theme.px(76), self._theme.px(32))
-        box.setValue(hour)
-        return box
+    def _hour(self, name: str, hour: int) -> SettingSelect:
+        hours = tuple((str(each), f"{each}h") for each in range(24))
+        return SettingSelect(self._theme, name, hours, str(hour), width=HOUR_PX)
 
     def _choose(self, key: str) -> None:
         self._preferences.notification_frequency = NotificationFrequency(key)
@@ -74,5 +70,5 @@ class MonitoringSection(QFrame):
         self.changed.emit()
 
     def _choose_hours(self) -> None:
-        self._preferences.quiet_hours = QuietHours(self.since.value(), self.until.value())
+        self._preferences.quiet_hours = QuietHours(int(self.since.currentData()), int(self.until.currentData()))
         self.changed.emit()

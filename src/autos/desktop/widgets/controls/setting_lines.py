@@ -76,15 +76,18 @@ class SettingLine(QWidget):
 
 
 class SettingSelect(Select):
-    """Select of one of a few choices, as wide as the column of controls."""
+    """Select of one of a few choices, by default as wide as the column of controls."""
 
     chosen = Signal(str)
     """Key of the choice that the person made."""
 
-    def __init__(self, theme: Theme, name: str, choices: Iterable[tuple[str, str]], current: str) -> None:
+    def __init__(
+        self, theme: Theme, name: str, choices: Iterable[tuple[str, str]], current: str, *, width: int = CONTROL_PX
+    ) -> None:
+        """`choices` are keys with their words; `width` is in pixels of the design."""
         super().__init__(theme)
         self.setAccessibleName(name)
-        self.setFixedWidth(theme.px(CONTROL_PX))
+        self.setFixedWidth(theme.px(width))
         for key, words in choices:
             self.addItem(words, key)
         self.choose(current)
