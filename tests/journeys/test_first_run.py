@@ -124,3 +124,44 @@ def test_the_archive_goes_to_the_folder_that_a_new_user_chooses(
     assert window.do(do="button", words="Tentar de novo", anywhere=True)
     window.wait_for(lambda seen: "22 processos" in seen["status"][2])  # the search goes on to its end
     assert window.close() == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the place of application data is a variable there")
+def test_a_connection_and_a_folder_are_both_taken_up(tmp_path: Path, open_autos: Callable[..., AutosWindow]) -> None:
+    """The window opens again in the folder, connected, with the limit that was entered."""
+    folder, data = tmp_path / "disco", tmp_path / "data"
+    folder.mkdir()
+    (data / "Autos").mkdir(parents=True)
+    (data / "Autos" / "preferences.ini").write_text("[General]\nlanguage=pt\nscheme=light\n")
+    places = {"AUTOS_HOME": "", "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
+    with second_service(tmp_path) as service:
+        window = open_autos(first_run=True, environment=places)
+        window.wait_for(lambda seen: "De onde vêm os processos?" in seen["cover"])
+        window.do(do="press", key="Right")
+        window.wait_for(lambda seen: "Chave de acesso" in seen["cover"])
+        assert window.do(do="button", words="São quatro endereços", anywhere=True)
+        for field, text in (
+            ("Chave de acesso", service.key),
+            *zip(("Endereço", "Consulta imediata", "Monitoramento", "Cofre"), service.addresses, strict=True),
+        ):
+            assert window.do(do="enter", field=field, text=text)
+        window.do(do="press", key="Return")
+        window.wait_for(lambda seen: "Onde fica o acervo?" in seen["cover"])
+        assert window.do(do="button", words="Escolher…", anywhere=True)
+        window.wait_for(lambda seen: bool(seen["dialog"]))
+        assert window.do(do="fill", words=[str(folder)], button="Escolher")
+        window.wait_for(lambda seen: str(folder) in seen["cover"])
+        assert window.do(do="button", words="Continuar", anywhere=True)
+        window.wait_for(lambda seen: "Quanto custa cada consulta?" in seen["cover"])
+        assert window.do(do="enter", field="Limite do mês", text="800")
+        window.do(do="press", key="Return")
+        window.wait_for(
+            lambda seen: (
+                in_status(f"Conectado · {NAME}")(seen)
+                and any(str(folder) in text for text in seen["notices"])
+                and "800,00" in seen["month"]
+            )
+        )
+        assert window.close() == 0
+    assert (folder / "acervo.autos").exists()
+    assert not list(data.rglob("acervo*.autos"))
