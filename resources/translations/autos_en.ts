@@ -338,6 +338,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Keep the code on this computer</translation>
     </message>
     <message>
+        <source>Mudar de pasta…</source>
+        <translation>Move to another folder…</translation>
+    </message>
+    <message>
         <source>Trocar o código…</source>
         <translation>Change the code…</translation>
     </message>
@@ -350,8 +354,72 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Lock automatically</translation>
     </message>
     <message>
-        <source>Trancar sozinho, sem ninguém usando, depois de</source>
-        <translation>Lock automatically, with nobody using it, after</translation>
+        <source>Quem abriu o Autos escolheu a pasta (AUTOS_HOME).</source>
+        <translation>Whoever started Autos has chosen the folder (AUTOS_HOME).</translation>
+    </message>
+    <message>
+        <source>Pasta</source>
+        <translation>Folder</translation>
+    </message>
+    <message>
+        <source>Senha ao abrir</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>Hoje o chaveiro abre sozinho, enquanto não está trancado</source>
+        <translation>Now the keyring opens it by itself while it is not locked</translation>
+    </message>
+    <message>
+        <source>Pedir a senha sempre</source>
+        <translation>Always ask for the passphrase</translation>
+    </message>
+    <message>
+        <source>O chaveiro guarda o código do acervo e não pergunta mais</source>
+        <translation>The keyring keeps the archive&apos;s code and asks no more</translation>
+    </message>
+    <message>
+        <source>Abrir sem a senha</source>
+        <translation>Open without the passphrase</translation>
+    </message>
+    <message>
+        <source>Cifra o acervo. Trocá-lo tira o poder de senhas e cópias antigas</source>
+        <translation>Encrypts the archive. A new one makes old passphrases and copies useless</translation>
+    </message>
+    <message>
+        <source>Código do acervo</source>
+        <translation>Code of the archive</translation>
+    </message>
+    <message>
+        <source>Trancar depois de</source>
+        <translation>Lock after</translation>
+    </message>
+    <message>
+        <source>Trancar</source>
+        <translation>Lock</translation>
+    </message>
+    <message>
+        <source>A senha está definida.</source>
+        <translation>The passphrase is set.</translation>
+    </message>
+    <message>
+        <source>Sem senha, o cadeado só esconde a tela</source>
+        <translation>Without a passphrase the lock only covers the screen</translation>
+    </message>
+    <message>
+        <source>O chaveiro, o cofre de senhas deste computador, abre o acervo; em outro computador, a senha.</source>
+        <translation>The keyring, where this computer keeps its passwords, opens the archive; on another computer, the passphrase.</translation>
+    </message>
+    <message>
+        <source>Só a senha abre o acervo.</source>
+        <translation>Only the passphrase opens the archive.</translation>
+    </message>
+    <message>
+        <source>Sem senha: o chaveiro, o cofre de senhas deste computador, abre o acervo; em outro ele não abre.</source>
+        <translation>No passphrase: the keyring, where this computer keeps its passwords, opens the archive; elsewhere it does not open.</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
     </message>
     <message>
         <source>Trocar a senha…</source>
@@ -362,24 +430,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Set a passphrase…</translation>
     </message>
     <message>
-        <source>Cifrado. O chaveiro deste computador guarda o código; em outro computador, a senha o abre.</source>
-        <translation>Encrypted. The keyring of this computer keeps the code; on another computer, the passphrase opens it.</translation>
-    </message>
-    <message>
-        <source>Cifrado. O chaveiro deste computador guarda o código; em outro computador ele não abre.</source>
-        <translation>Encrypted. The keyring of this computer keeps the code; on another computer it does not open.</translation>
-    </message>
-    <message>
-        <source>Cifrado. Só a senha o abre.</source>
-        <translation>Encrypted. Only the passphrase opens it.</translation>
-    </message>
-    <message>
         <source>Nunca</source>
         <translation>Never</translation>
-    </message>
-    <message>
-        <source>{n} min</source>
-        <translation>{n} min</translation>
     </message>
 </context>
 <context>
@@ -412,16 +464,20 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>How it is locked</translation>
     </message>
     <message>
-        <source>Cem mil processos ocupam perto de 300 MB.</source>
-        <translation>A hundred thousand lawsuits take about 300 MB.</translation>
+        <source>Escolher…</source>
+        <translation>Choose…</translation>
     </message>
     <message>
-        <source>Só com o chaveiro</source>
-        <translation>With the keyring only</translation>
+        <source>Pasta do acervo</source>
+        <translation>Folder of the archive</translation>
     </message>
     <message>
-        <source>Abre sozinho quando você entra no computador. Quem usar o seu usuário também abre.</source>
-        <translation>Opens by itself when you sign in. Whoever uses your account opens it, too.</translation>
+        <source>Sem senha, só o chaveiro</source>
+        <translation>No passphrase, only the keyring</translation>
+    </message>
+    <message>
+        <source>O chaveiro é o cofre de senhas do computador: abre sozinho quando você entra. Quem usar o seu usuário também abre.</source>
+        <translation>The keyring is where the computer keeps its passwords: it opens by itself when you log in. So does anyone who uses your account.</translation>
     </message>
     <message>
         <source>Chaveiro e senha</source>
@@ -446,6 +502,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Onde fica o acervo?</source>
         <translation>Where is the archive?</translation>
+    </message>
+    <message>
+        <source>Cem mil processos ocupam perto de 300 MB. Evite pastas sincronizadas com a nuvem.</source>
+        <translation>A hundred thousand lawsuits take about 300 MB. Avoid folders that are synchronised with a cloud.</translation>
+    </message>
+    <message>
+        <source>Cem mil processos ocupam perto de 300 MB. Quem abriu o Autos escolheu a pasta (AUTOS_HOME).</source>
+        <translation>A hundred thousand lawsuits take about 300 MB. Whoever started Autos has chosen the folder (AUTOS_HOME).</translation>
     </message>
 </context>
 <context>
@@ -1045,8 +1109,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>It is a single address</translation>
     </message>
     <message>
-        <source>Vai para o chaveiro deste computador e não reaparece.</source>
-        <translation>It goes to this computer’s keyring and is not shown again.</translation>
+        <source>Vai para o chaveiro, o cofre de senhas deste computador, e não reaparece.</source>
+        <translation>It goes to the keyring, where this computer keeps its passwords, and is not shown again.</translation>
     </message>
     <message>
         <source>O espaço do fim foi retirado.</source>
@@ -1192,8 +1256,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Change…</translation>
     </message>
     <message>
-        <source>Levar para outro computador…</source>
-        <translation>Take to another computer…</translation>
+        <source>Preparar…</source>
+        <translation>Prepare…</translation>
+    </message>
+    <message>
+        <source>Cópia de segurança</source>
+        <translation>Backup copy</translation>
+    </message>
+    <message>
+        <source>Pasta das cópias</source>
+        <translation>Folder of the copies</translation>
+    </message>
+    <message>
+        <source>Tudo num arquivo só, que uma senha abre</source>
+        <translation>All in one file, which a passphrase opens</translation>
+    </message>
+    <message>
+        <source>Levar para outro computador</source>
+        <translation>Take to another computer</translation>
     </message>
     <message>
         <source>Cancelar</source>
@@ -1216,12 +1296,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>the last was made {when}</translation>
     </message>
     <message>
-        <source>Cópias de segurança: nenhuma é feita sozinha; em {folder}, {last}.</source>
-        <translation>Backups: none is made by itself; in {folder}, {last}.</translation>
+        <source>Nenhuma é feita sozinha; {last}</source>
+        <translation>None is made by itself; {last}</translation>
     </message>
     <message>
-        <source>Cópias de segurança: {often}, em {folder}; {last}.</source>
-        <translation>Backups: {often}, in {folder}; {last}.</translation>
+        <source>Cifrada, {often}; {last}</source>
+        <translation>Encrypted, {often}; {last}</translation>
     </message>
     <message>
         <source>Cancelado. Nada ficou pela metade.</source>
@@ -2000,10 +2080,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The test makes no search and costs nothing.</translation>
     </message>
     <message>
-        <source>Quem pula fica com a pasta acima, sem senha.</source>
-        <translation>Skipping keeps the folder above, without a passphrase.</translation>
-    </message>
-    <message>
         <source>Estas perguntas não voltam.</source>
         <translation>These questions do not come back.</translation>
     </message>
@@ -2014,6 +2090,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Continuar</source>
         <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Quem pula fica com a pasta de costume, sem senha.</source>
+        <translation>Who skips keeps the usual folder, without a passphrase.</translation>
+    </message>
+    <message>
+        <source>Concluir</source>
+        <translation>Finish</translation>
     </message>
     <message>
         <source>Processos de todo o Brasil, buscados, vigiados e guardados neste computador.</source>
@@ -2044,8 +2128,15 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>The cost before the click</translation>
     </message>
     <message>
-        <source>Sem conta, sem telemetria.</source>
-        <translation>No account, no telemetry.</translation>
+        <source>Sem cadastro. O Autos não conta a ninguém o que você faz.</source>
+        <translation>No account. Autos tells nobody what you do.</translation>
+    </message>
+</context>
+<context>
+    <name>FolderChooser</name>
+    <message>
+        <source>Escolher</source>
+        <translation>Choose</translation>
     </message>
 </context>
 <context>
@@ -2504,6 +2595,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Open</translation>
     </message>
     <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
         <source>Acervo trancado</source>
         <translation>Archive locked</translation>
     </message>
@@ -2607,12 +2702,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Recurrence</translation>
     </message>
     <message>
-        <source>Janela da 1ª execução</source>
-        <translation>Window of the 1st run</translation>
-    </message>
-    <message>
         <source>como veio do serviço</source>
         <translation>as the service sent it</translation>
+    </message>
+    <message>
+        <source>Hora da primeira consulta</source>
+        <translation>Hour of the first run</translation>
     </message>
     <message>
         <source>Última execução</source>
@@ -2820,8 +2915,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>At once</translation>
     </message>
     <message>
-        <source>Um resumo por dia, às 8h</source>
-        <translation>A digest a day, at 8 a.m.</translation>
+        <source>Um resumo, às 8h</source>
+        <translation>A summary at 8 a.m.</translation>
     </message>
     <message>
         <source>Nunca</source>
@@ -2844,12 +2939,24 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Closes Autos</translation>
     </message>
     <message>
-        <source>Deixa o Autos na bandeja</source>
-        <translation>Leaves Autos in the tray</translation>
+        <source>Deixa na bandeja</source>
+        <translation>Keeps it in the tray</translation>
+    </message>
+    <message>
+        <source>Nenhum aviso aparece; o que chega espera na página</source>
+        <translation>No notification appears; what arrives waits on the page</translation>
+    </message>
+    <message>
+        <source>Silêncio</source>
+        <translation>Quiet hours</translation>
     </message>
     <message>
         <source>Fechar a janela</source>
         <translation>Closing the window</translation>
+    </message>
+    <message>
+        <source>Na bandeja, o Autos continua a vigiar</source>
+        <translation>In the tray Autos goes on watching</translation>
     </message>
     <message>
         <source>Os avisos dizem quantos processos, nunca de quem.</source>
@@ -2858,10 +2965,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Este sistema não mostra ícones na bandeja: os achados esperam na página.</source>
         <translation>This system shows no tray icons: finds wait on their page.</translation>
-    </message>
-    <message>
-        <source>Silêncio das</source>
-        <translation>Quiet from</translation>
     </message>
     <message>
         <source>às</source>
@@ -3567,6 +3670,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>What does each search cost?</translation>
     </message>
     <message>
+        <source>Os preços valem para uma conexão com chave. Ao conectar, informe-os em Ajustes › Conexões e preços.</source>
+        <translation>Prices are for a connection with a key. Once connected, enter them in Settings › Connections and prices.</translation>
+    </message>
+    <message>
         <source>Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.</source>
         <translation>Without a price, “no price entered” is shown and Autos only counts the searches.</translation>
     </message>
@@ -3587,12 +3694,12 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Each monitoring that you create</translation>
     </message>
     <message>
-        <source>Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.</source>
-        <translation>It is in your contract. Autos shows the price before each click and adds up the month.</translation>
+        <source>No serviço de prática nada custa</source>
+        <translation>The practice service costs nothing</translation>
     </message>
     <message>
-        <source>Os preços valem para uma conexão com chave. O serviço de prática não custa nada.</source>
-        <translation>Prices apply to a connection with a key. The practice service costs nothing.</translation>
+        <source>Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.</source>
+        <translation>It is in your contract. Autos shows the price before each click and adds up the month.</translation>
     </message>
 </context>
 <context>
@@ -4173,10 +4280,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Confortáveis</source>
         <translation>Comfortable</translation>
-    </message>
-    <message>
-        <source>Pasta</source>
-        <translation>Folder</translation>
     </message>
     <message>
         <source>Conexões e preços</source>
@@ -5927,8 +6030,12 @@ Confira se todos são do seu contrato.</source>
 Check that all of them belong to your contract.</translation>
     </message>
     <message>
-        <source>aceitou a chave, {n} ms</source>
-        <translation>accepted the key, {n} ms</translation>
+        <source>aceitou a chave</source>
+        <translation>accepted the key</translation>
+    </message>
+    <message>
+        <source>aceitou a chave, mas levou {n} s</source>
+        <translation>accepted the key, but took {n} s</translation>
     </message>
     <message>
         <source>recusou a chave</source>
@@ -6354,6 +6461,10 @@ Check that all of them belong to your contract.</translation>
         <translation>does not exist yet</translation>
     </message>
     <message>
+        <source>existe, cifrado, {n} MB, numa pasta escolhida</source>
+        <translation>exists, encrypted, {n} MB, in a folder that was chosen</translation>
+    </message>
+    <message>
         <source>existe, cifrado, {n} MB</source>
         <translation>exists, encrypted, {n} MB</translation>
     </message>
@@ -6395,10 +6506,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Definir uma senha</source>
         <translation>Set a passphrase</translation>
-    </message>
-    <message>
-        <source>O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre.</source>
-        <translation>The archive is encrypted, and its code is in the keyring of this computer: the archive opens only here.</translation>
     </message>
     <message>
         <source>O acervo abriu com a senha. Este computador pode guardar o código e não perguntar mais.</source>
@@ -6461,6 +6568,18 @@ Check that all of them belong to your contract.</translation>
         <translation>With the passphrase only</translation>
     </message>
     <message>
+        <source>O acervo está cifrado. O código dele está no chaveiro, o cofre de senhas deste computador: só nele o acervo abre.</source>
+        <translation>The archive is encrypted. Its code is in the keyring, where this computer keeps its passwords: it opens only there.</translation>
+    </message>
+    <message>
+        <source>A senha do acervo foi trocada.</source>
+        <translation>The passphrase of the archive was changed.</translation>
+    </message>
+    <message>
+        <source>A senha do acervo está definida. Anote-a em lugar seguro: o Autos não a guarda. Ctrl+L tranca.</source>
+        <translation>The passphrase of the archive is set. Write it down in a safe place: Autos does not keep it. Ctrl+L locks.</translation>
+    </message>
+    <message>
         <source>A senha atual não é essa. Confira e digite outra vez.</source>
         <translation>That is not the current passphrase. Check it and type it again.</translation>
     </message>
@@ -6483,6 +6602,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Tentar de novo</source>
         <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Escolher outra pasta…</source>
+        <translation>Choose another folder…</translation>
+    </message>
+    <message>
+        <source>A mudança foi cancelada. O acervo está onde estava.</source>
+        <translation>The move was cancelled. The archive is where it was.</translation>
+    </message>
+    <message>
+        <source>O acervo agora é o de {folder}, com as cópias e os preços que ele já tinha.</source>
+        <translation>The archive is now the one in {folder}, with the copies and prices that it had already.</translation>
+    </message>
+    <message>
+        <source>O acervo agora fica em {folder}.</source>
+        <translation>The archive is now in {folder}.</translation>
+    </message>
+    <message>
+        <source>Mudando o acervo de pasta</source>
+        <translation>Moving the archive</translation>
     </message>
 </context>
 <context>
@@ -6784,6 +6923,153 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>até {n} dias</source>
         <translation>up to {n} days</translation>
+    </message>
+</context>
+<context>
+    <name>folder</name>
+    <message>
+        <source>Não dá para usar esta pasta</source>
+        <translation>This folder cannot be used</translation>
+    </message>
+    <message>
+        <source>Escolher outra…</source>
+        <translation>Choose another…</translation>
+    </message>
+    <message>
+        <source>Pasta do acervo</source>
+        <translation>Folder of the archive</translation>
+    </message>
+    <message>
+        <source>Usar o acervo desta pasta?</source>
+        <translation>Use the archive in this folder?</translation>
+    </message>
+    <message>
+        <source>Em {folder} já há um acervo do Autos. Ele passa a ser usado, como está. O de agora fica onde está: nada é juntado nem apagado.</source>
+        <translation>There is an archive of Autos in {folder} already. It will be used, as it is. The present one stays where it is: nothing is merged or deleted.</translation>
+    </message>
+    <message>
+        <source>Usar esse acervo</source>
+        <translation>Use that archive</translation>
+    </message>
+    <message>
+        <source>O acervo vai com as cópias para {folder}. Ele fecha enquanto isso e abre sozinho no fim. Cada arquivo é conferido antes de sair de onde está; se algo falhar, tudo fica como estava.</source>
+        <translation>The archive goes to {folder} with its copies. It closes meanwhile and opens by itself in the end. Each file is verified before it leaves its place; if anything fails, all stays as it was.</translation>
+    </message>
+    <message>
+        <source>Mudar o acervo de pasta?</source>
+        <translation>Move the archive?</translation>
+    </message>
+    <message>
+        <source>Mudar</source>
+        <translation>Move</translation>
+    </message>
+    <message>
+        <source>Começar um acervo vazio?</source>
+        <translation>Begin an empty archive?</translation>
+    </message>
+    <message>
+        <source>Em {folder} não há acervo. O Autos pode começar um vazio ali. O seu continua no disco em que está: quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias.</source>
+        <translation>There is no archive in {folder}. Autos can begin an empty one there. Yours stays on its disk: when that is back, choose its folder in Settings › Archive and copies.</translation>
+    </message>
+    <message>
+        <source>Começar um vazio</source>
+        <translation>Begin an empty one</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Esta pasta fica em outra máquina da rede, onde o acervo poderia se danificar. Escolha uma deste computador.</source>
+        <translation>This folder is on another machine of the network, where the archive could be damaged. Choose one on this computer.</translation>
+    </message>
+    <message>
+        <source>O caminho desta pasta é comprido demais para os arquivos do acervo. Escolha um mais curto.</source>
+        <translation>The path of this folder is too long for the archive&apos;s files. Choose a shorter one.</translation>
+    </message>
+    <message>
+        <source>Esta pasta não existe. Crie-a antes ou escolha outra.</source>
+        <translation>This folder does not exist. Create it first, or choose another.</translation>
+    </message>
+    <message>
+        <source>Esta pasta já tem outras coisas. Escolha uma vazia, ou crie uma pasta nova dentro dela.</source>
+        <translation>This folder has other things in it. Choose an empty one, or create a new folder in it.</translation>
+    </message>
+    <message>
+        <source>O Autos não pode gravar nesta pasta. Escolha outra.</source>
+        <translation>Autos cannot write to this folder. Choose another.</translation>
+    </message>
+    <message>
+        <source>Falta espaço neste disco para o acervo. Escolha outro disco.</source>
+        <translation>This disk has no room for the archive. Choose another disk.</translation>
+    </message>
+    <message>
+        <source>Esta pasta já tem um acervo do Autos. Ele passa a ser usado, como está.</source>
+        <translation>This folder has an archive of Autos already. It will be used, as it is.</translation>
+    </message>
+    <message>
+        <source>{free} livres. Cem mil processos ocupam perto de 300 MB.</source>
+        <translation>{free} free. A hundred thousand lawsuits take about 300 MB.</translation>
+    </message>
+    <message>
+        <source>Parece uma pasta sincronizada com a nuvem, que pode danificar o acervo: prefira outra.</source>
+        <translation>This looks like a folder that is synchronised with a cloud, which can damage the archive: prefer another.</translation>
+    </message>
+    <message>
+        <source>Evite pastas sincronizadas com a nuvem.</source>
+        <translation>Avoid folders that are synchronised with a cloud.</translation>
+    </message>
+    <message>
+        <source>O Autos não consegue ler em que pasta está o acervo. Escolha a pasta dele. Nenhum acervo novo foi feito.</source>
+        <translation>Autos cannot read in which folder the archive is. Choose its folder. No new archive was made.</translation>
+    </message>
+    <message>
+        <source>O acervo fica em {folder}, e agora não está lá. Se a pasta é de um disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.</source>
+        <translation>The archive is kept in {folder}, and is not there now. If the folder is on an external disk, plug it in and try again. No new archive was made.</translation>
+    </message>
+    <message>
+        <source>Copiando: {n} %</source>
+        <translation>Copying: {n} %</translation>
+    </message>
+    <message>
+        <source>Conferindo a cópia: {n} %</source>
+        <translation>Verifying the copy: {n} %</translation>
+    </message>
+    <message>
+        <source>Limpando a pasta de antes</source>
+        <translation>Clearing the former folder</translation>
+    </message>
+    <message>
+        <source>Trocando de pasta</source>
+        <translation>Changing to the other folder</translation>
+    </message>
+    <message>
+        <source>O disco encheu.</source>
+        <translation>The disk is full.</translation>
+    </message>
+    <message>
+        <source>Na pasta escolhida há um arquivo com o nome de um do acervo.</source>
+        <translation>The chosen folder has a file with the name of one of the archive&apos;s.</translation>
+    </message>
+    <message>
+        <source>A cópia não saiu igual: o disco escolhido pode ter defeito.</source>
+        <translation>The copy is not the same: the chosen disk may be faulty.</translation>
+    </message>
+    <message>
+        <source>Outro programa está usando o acervo.</source>
+        <translation>Another program is using the archive.</translation>
+    </message>
+    <message>
+        <source>O Autos não conseguiu gravar na pasta escolhida.</source>
+        <translation>Autos could not write to the chosen folder.</translation>
+    </message>
+    <message>
+        <source>O acervo ocupa {needed} e restam {free} nesse disco.</source>
+        <translation>The archive takes {needed} and that disk has {free} left.</translation>
+    </message>
+    <message>
+        <source>O acervo está inteiro, onde estava.</source>
+        <translation>The archive is whole, where it was.</translation>
     </message>
 </context>
 <context>
@@ -8406,6 +8692,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Situação desconhecida ({word})</source>
         <translation>Unknown status ({word})</translation>
+    </message>
+    <message>
+        <source>por volta das {hour}h</source>
+        <translation>at about {hour}h</translation>
     </message>
     <message>
         <source>1ª execução até {moment}</source>
@@ -11157,6 +11447,22 @@ Check that all of them belong to your contract.</translation>
         <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
     </message>
     <message>
+        <source>O seu acervo está aqui, trancado com um código que está no chaveiro, o cofre de senhas do computador, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.</source>
+        <translation>Your archive is here, locked with a code that is in the keyring, where the computer keeps its passwords, and the keyring did not answer. Unlock it and open Autos again. If you prefer to go on now, it is in another archive, with a passphrase of yours.</translation>
+    </message>
+    <message>
+        <source>O sistema não oferece um chaveiro, o cofre de senhas do computador, para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
+        <translation>The system has no keyring, where computers keep passwords, for the archive&apos;s code. In this session Autos works with a passphrase of yours.</translation>
+    </message>
+    <message>
+        <source>O chaveiro, o cofre de senhas deste computador, não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
+        <translation>The keyring, where this computer keeps its passwords, does not have this archive&apos;s code. If the archive has a passphrase, bring the file .passphrase beside it, too. If not, open it on the computer on which it was made and set a passphrase there. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>O acervo não está na pasta que foi escolhida para ele. Se ela fica num disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.</source>
+        <translation>The archive is not in the folder that was chosen for it. If that is on an external disk, plug it in and try again. No new archive was made.</translation>
+    </message>
+    <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
         <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
     </message>
@@ -11576,18 +11882,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
-    </message>
-    <message>
-        <source>O seu acervo está aqui, trancado com um código que está no chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.</source>
-        <translation>Your archive is here, locked with a code that is in the system&apos;s keyring, and the keyring did not answer. Unlock it and open Autos again. If you would rather go on now, it is in another archive, with a passphrase of yours.</translation>
-    </message>
-    <message>
-        <source>O sistema não oferece um chaveiro para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
-        <translation>The system offers no keyring for the code of the archive. Autos works in this session with a passphrase of yours.</translation>
-    </message>
-    <message>
-        <source>O chaveiro deste computador não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
-        <translation>The keyring of this computer does not have the code of this archive. If the archive has a passphrase, bring also the .passphrase file that lies beside it. If not, open it on the computer where it was made and set a passphrase there. Nothing was changed.</translation>
     </message>
     <message>
         <source>Nenhum código conhecido abre este acervo, e não dá para saber se ele está danificado ou trancado com outro código. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.</source>

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import tempfile
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.connection.connection import URLS
@@ -326,7 +328,7 @@ PRACTICE = (
     Scene("library-conditions", _filtered("-classe:386 assunto:7780 sigilo:5")),
     Scene("library-columns", _columns),
     Scene("search-saved", lambda stage: (stage.dismiss(), stage.button("Ver em colunas"), _saved(stage))[0]),
-    Scene("activity", _place("5", "activity", row=0)),
+    Scene("activity", _place("5", "activity", row=1)),
     Scene("activity-spending", lambda stage: stage.button("Gastos")),
     Scene("vault", _place("4", "vault")),
     Scene("vault-asked", _asked_vault),
@@ -347,7 +349,7 @@ FAULTY = (
     Scene("hostile-overview", _asked(CPF, 2, "overview")),
     Scene("hostile-library", _place("2", "library", row=0)),
     Scene("hostile-overview-library", _counted),
-    Scene("hostile-activity", _place("5", "activity", row=0)),
+    Scene("hostile-activity", _place("5", "activity", row=1)),
 )
 SLOW = (
     Scene("results-waiting", lambda stage: (stage.search(CPF, 4), stage.wait(_is_results))[0]),
@@ -357,10 +359,10 @@ UNREACHABLE = (
     Scene("home-unreachable", _home),
     Scene("results-unreachable", _failed),
     Scene("batch-unreachable", _stopped_many),
-    Scene("activity-unreachable", _place("5", "activity", row=0)),
+    Scene("activity-unreachable", _place("5", "activity", row=1)),
     Scene("library-empty", _place("2", "library")),
 )
-REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=0)))
+REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=1)))
 MONITORED = (
     Scene("monitoring", _place("3", "monitoring")),
     Scene("monitoring-found", lambda stage: stage.press("Return")),
@@ -444,10 +446,22 @@ def _spent(stage: Stage) -> None:
     stage.button("Gastos")
 
 
+def _with_folder(stage: Stage) -> None:
+    """A folder in a cloud is chosen for the archive, and warned of."""
+    with tempfile.TemporaryDirectory(prefix="Disco-") as disk:
+        folder = Path(disk) / "Dropbox" / "Autos"
+        folder.mkdir(parents=True)
+        stage.button("Escolher…", anywhere=True)
+        stage.wait(lambda seen: bool(seen["dialog"]))
+        assert stage.window.do(do="fill", words=[str(folder)], button=stage.translated("Escolher"))
+        stage.wait(lambda seen: any(str(folder) in text for text in seen["cover"]))
+
+
 FIRST_RUN = (
     Scene("first-run-service", lambda _stage: None),
     Scene("first-run-key", lambda stage: stage.press("Right")),
     Scene("first-run-archive", lambda stage: stage.press("Escape")),
+    Scene("first-run-folder", _with_folder),
     Scene("first-run-prices", lambda stage: stage.press("Escape")),
 )
 CONNECTED = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 import time
@@ -132,7 +133,14 @@ def _without_keyring(home: Path) -> Iterator[AutosWindow]:
 
 @contextmanager
 def _first_run(home: Path) -> Iterator[AutosWindow]:
-    with _window(home, first_run=True) as window:
+    """As a new user has it: the data folder is the system's, so that the archive's folder can be chosen."""
+    environment: dict[str, str] = {}
+    if sys.platform == "linux":
+        data = home.parent / "Autos"
+        data.mkdir()
+        shutil.copy(home / "preferences.ini", data)
+        environment = {"AUTOS_HOME": "", "XDG_DATA_HOME": str(data.parent), "XDG_CONFIG_HOME": str(data.parent)}
+    with _window(home, environment=environment, first_run=True) as window:
         window.wait_for(lambda seen: bool(seen.get("cover")))
         yield window
 

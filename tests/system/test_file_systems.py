@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from autos.system.file_systems import is_remote, is_remote_in, is_remote_on_windows, mounts_of_linux, mounts_of_macos
+from autos.system.file_systems import (
+    is_remote,
+    is_remote_in,
+    is_remote_on_windows,
+    is_synchronised,
+    mounts_of_linux,
+    mounts_of_macos,
+)
 
 LINUX = """
 /dev/sda2 / ext4 rw,relatime 0 0
@@ -66,3 +73,18 @@ def test_windows_names_other_machines(place: str, remote: bool) -> None:
 
 def test_a_folder_that_is_not_there_yet_is_where_its_parent_is(tmp_path: Path) -> None:
     assert is_remote(tmp_path / "a" / "b") is False
+
+
+@pytest.mark.parametrize(
+    ("place", "synchronised"),
+    [
+        ("/casa/ana/OneDrive - Escritório/Autos", True),
+        ("/casa/ana/Dropbox/Autos", True),
+        ("/casa/ana/Library/CloudStorage/GoogleDrive-ana/Autos", True),
+        ("/casa/ana/Library/Mobile Documents/Autos", True),
+        ("/casa/ana/Documentos/Autos", False),
+        ("/casa/ana/Dropboxes/Autos", False),
+    ],
+)
+def test_a_folder_of_a_cloud_is_known_by_its_name(place: str, synchronised: bool) -> None:
+    assert is_synchronised(Path(place)) is synchronised

@@ -9,17 +9,22 @@ from pathlib import Path
 import pytest
 
 from autos.system import paths
+from autos.system.archive_place import ArchivePlace, archive_place
 
 
 def test_home_variable_moves_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With AUTOS_HOME the archive and the practice service lie in that folder, made on demand."""
+    """With AUTOS_HOME the archive and the practice service lie in that folder, made on demand.
+
+    A folder that was chosen for the archive does not count then.
+    """
     home = tmp_path / "kept"
     monkeypatch.setenv(paths.HOME_VARIABLE, str(home))
+    ArchivePlace(paths.data_dir()).choose(tmp_path / "elsewhere")
 
-    assert paths.archive_file().parent == home
+    assert archive_place().folder == home
     assert paths.practice_dir().parent == home
     assert home.is_dir()
-    assert not paths.archive_file().exists()
+    assert not (tmp_path / "elsewhere").exists()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are a POSIX matter")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.text.problems import problem_text
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from autos.app.connections import ConnectionsWiring
+    from autos.app.session import ArchiveSession
     from autos.desktop.pages.first_run.presenter import FirstRunChoices
 
 NAME = "first_run"
@@ -30,12 +30,12 @@ class FirstRun:
     """Shows the three steps, and carries out what was chosen once the last one is left."""
 
     def __init__(
-        self, opened: OpenedWindow, services: Services, connections: ConnectionsWiring, locks: ArchiveSection
+        self, opened: OpenedWindow, services: Services, connections: ConnectionsWiring, session: ArchiveSession
     ) -> None:
         self._opened = opened
         self._services = services
         self._connections = connections
-        self._locks = locks
+        self._session = session
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     @staticmethod
@@ -59,17 +59,19 @@ class FirstRun:
         self.presenter, self.view = pages.first_run.build_first_run(
             self._connections.new_connecting(),
             self._opened.theme,
-            str(self._services.opened.file.parent),
+            self._services.opened.file.parent,
+            self._session.place,
             can_choose_lock=self._services.opened.has_keyring,
         )
         self.presenter.finished.connect(lambda choices: self.tasks.start("finish", self._finish(choices)))
         self._opened.window.cover(self.view)
 
     async def _finish(self, choices: FirstRunChoices) -> None:
-        if choices.connection:
+        uses_other = choices.folder is not None and choices.folder.holds_archive  # with prices and copies of its own
+        if choices.connection and not uses_other:
             profile = self._connections.saved.profiles.get(choices.connection)
             await self._services.spend.of(profile.service).enter(choices.tariff)
-        if not choices.wants_copies:
+        if not choices.wants_copies and not uses_other:
             backups = self._services.housekeeping.backups
             plan = await backups.plan()
             await backups.set_plan(BackupPlan(plan.folder, NO_COPIES))
@@ -77,17 +79,25 @@ class FirstRun:
             self._opened.preferences.dismiss(PASSPHRASE)
         self._opened.window.uncover()
         self.view.deleteLater()
-        if choices.wants_passphrase:
-            self._locks.passphrase_wanted.emit()
         self._then()
+        if choices.wants_passphrase and not uses_other:
+            await self._session.ask_new_passphrase()
+        folder = choices.folder
+        moves = folder is not None and folder.folder != self._services.opened.file.parent
+        if folder is not None and moves:
+            self._session.plan_move(folder)  # taking up the connection may end this task
         if choices.connection:
             self._connections.presenter.was_saved(choices.connection, is_used=True)
+            await self._connections.presenter.tasks.idle()
+        if folder is not None and moves:
+            self._session.move_to(folder)
 
     async def aclose(self) -> None:
         """End what is being carried out, and drop a key that was typed."""
         if "presenter" in vars(self):
             self.presenter.connecting.forget_key()
             await self.presenter.connecting.tasks.aclose()
+            await self.presenter.tasks.aclose()
         await self.tasks.aclose()
 
     def _show_problem(self, problem: Problem) -> None:

@@ -19,11 +19,11 @@ from autos.app.first_run import FirstRun
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.workspace import Workspace, WorkspaceSnapshot
-from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
+from autos.system.archive_place import archive_place
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
@@ -88,8 +88,9 @@ async def _trim_memory() -> None:
 
 async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyncio.Event) -> int:
     """Open the archive, run a workspace and close it; again after each lock, until the window is closed."""
-    session = ArchiveSession(opened, data_dir(), Secrets(), closed)
+    session = ArchiveSession(opened, archive_place(), Secrets(), closed)
     has_opened = False
+    before: WorkspaceSnapshot | None = None
     while (archive := await session.open()) is not None:
         has_opened = True
         async with AsyncExitStack() as stack:
@@ -101,8 +102,8 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             stack.push_async_callback(runs.aclose)
             wiring = ConnectionsWiring(opened, connections, pool)
             stack.push_async_callback(wiring.aclose)
-            is_locked = await _run_workspaces(opened, session, runs, wiring, options)
-        if not is_locked:
+            before = await _run_workspaces(opened, session, runs, wiring, options, before=before)
+        if before is None:
             break
         del archive, pool, runs, wiring  # they hold what was read, and the key
         gc.collect()
@@ -117,12 +118,13 @@ async def _run_workspaces(
     runs: ConnectionRuns,
     connections: ConnectionsWiring,
     options: StartOptions,
-) -> bool:
+    *,
+    before: WorkspaceSnapshot | None,
+) -> WorkspaceSnapshot | None:
     """Run one workspace after another over the same archive, each with the language, size and connection that are set.
 
-    Returns whether the archive is to be locked.
+    `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
-    before: WorkspaceSnapshot | None = None
     run = await runs.take_up()
     while True:
         locks = await session.enter(run.services.opened)
@@ -141,7 +143,7 @@ async def _run_workspaces(
         first_run: FirstRun | None = None
         try:
             await _start(opened, workspace, run)
-            first_run = await _first_run(opened, run, connections, locks, options)
+            first_run = await _first_run(opened, run, connections, session, options)
             if first_run is None:
                 session.show_notices()
             else:
@@ -152,13 +154,15 @@ async def _run_workspaces(
                 opened.window.hide()  # calls that were sent are awaited while it is hidden
             if is_replaced := leaving in {LeaveReason.RESTYLED, LeaveReason.SWITCHED}:
                 before = workspace.snapshot()
+            else:
+                before = workspace.locked_snapshot() if leaving is LeaveReason.LOCKED else None
             workspace.leave(for_another=is_replaced)
         finally:
             if first_run is not None:
                 await first_run.aclose()
             await workspace.aclose()
         if not is_replaced:
-            return leaving is LeaveReason.LOCKED
+            return before
         if leaving is LeaveReason.RESTYLED:
             rebuild_window(opened)
         else:
@@ -169,7 +173,7 @@ async def _first_run(
     opened: OpenedWindow,
     run: ConnectionRun,
     connections: ConnectionsWiring,
-    locks: ArchiveSection,
+    session: ArchiveSession,
     options: StartOptions,
 ) -> FirstRun | None:
     """The first run, where it is to be shown."""
@@ -177,7 +181,7 @@ async def _first_run(
         return None
     if not await FirstRun.is_due(opened, run.services, connections.saved):
         return None
-    return FirstRun(opened, run.services, connections, locks)
+    return FirstRun(opened, run.services, connections, session)
 
 
 async def _start(opened: OpenedWindow, workspace: Workspace, run: ConnectionRun) -> None:

@@ -106,7 +106,7 @@ class ServicePool:
         self._annotations = LibraryAnnotations(
             opened.archive, self._clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
         )
-        self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations)
+        self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations, practice_folder)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""

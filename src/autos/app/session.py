@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 
 from pydantic import SecretStr
 
+from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.dialogs import PassphraseDialog, answer
 from autos.desktop.widgets.text.clipboard import clear_copied
+from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.errors import ArchiveKeyWrong, Problem
+from autos.domain.errors import ArchiveFolderMissing, ArchiveKeyWrong, ArchiveOnNetwork, NoRoomForCopy, Problem
 from autos.system.allocator import overwrite_own_blocks, overwrite_what_is_freed
+from autos.system.archive_place import ArchivePlace
+from autos.text.archive_folder import folder_missing_text, move_problem_text, move_room_text, move_step_text
 from autos.text.problems import problem_text
 from autos.text.translation import translate
+from autos.usecases.archive.archive_folder import FolderCheck, archive_folder
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
+from autos.usecases.archive.move_archive import MoveStep, move_archive, settle_move, use_archive_in
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 
 
@@ -39,16 +46,21 @@ class LeaveReason(Enum):
 class ArchiveSession:
     """Opens and locks the archive for the life of the window: `open`, `enter`, `stay`, and again."""
 
-    def __init__(self, opened: OpenedWindow, folder: Path, secrets: SecretStore, closed: asyncio.Event) -> None:
+    def __init__(self, opened: OpenedWindow, place: ArchivePlace, secrets: SecretStore, closed: asyncio.Event) -> None:
         self._opened = opened
         self._window = opened.window
         self._preferences = opened.preferences
-        self._folder = folder
+        self.place = place
         self._secrets = secrets
         self._keys = ArchiveKeys(secrets)
         self._closed = closed
         self._inside: ArchiveLocks | None = None
         self._rekeying: RekeyRequest | None = None
+        self._moving: FolderCheck | None = None
+        self._may_create = False
+        """Whether a new archive may be made in the folder that was chosen."""
+        self._has_settled = False
+        """Whether what an interrupted move left was deleted."""
         self._passphrase: SecretStr | None = None
         """Entered a moment ago for another purpose, so that it is not asked for twice."""
         self._is_restyling = False
@@ -59,6 +71,8 @@ class ArchiveSession:
         """Whether the lock screen asks for a passphrase; else a click is enough."""
         self._gave_up = False
         self._failure: Problem | None = None
+        self._told: list[tuple[str, str]] = []
+        """Kind and sentence of each notice that waits for the window to be uncovered."""
         self.has_failed = False
         """Whether opening the archive has failed at some time; closing the window before it opened is no failure."""
         self._unlock_wanted = asyncio.Event()
@@ -73,22 +87,31 @@ class ArchiveSession:
 
     async def open(self) -> OpenedArchive | None:
         """Open the archive; None when the person gave up or closed the window. Shows problems and tries again."""
+        await self._settle()
         await self._rekey()
+        await self._move()
         problem = ""
         while not self._closed.is_set():
             try:
                 if self._is_locked and not self._needs_passphrase:
                     await self._wait_at_screen(problem)
                 passphrase_first = self._is_locked and self._passphrase is None
-                opened = await open_archive(self._folder, self._secrets, self._ask, passphrase_first=passphrase_first)
+                folder = await asyncio.to_thread(self._folder_to_open)
+                opened = await open_archive(folder, self._secrets, self._ask, passphrase_first=passphrase_first)
+            except ArchiveFolderMissing as missing:
+                self.has_failed = True
+                await self._wait_for_folder(folder_missing_text(missing.folder))
             except Problem as failure:
                 self.has_failed = True
                 if self._gave_up or self._closed.is_set():
                     return None
                 problem = problem_text(failure.name)
-                if not self._is_locked or self._needs_passphrase:
+                if self.place.is_chosen and isinstance(failure, ArchiveKeyWrong | ArchiveOnNetwork):
+                    await self._wait_for_folder(problem)  # it may be the archive of somebody else
+                elif not self._is_locked or self._needs_passphrase:
                     await self._wait_after(problem)
             else:
+                self._may_create = False
                 return opened
             finally:
                 self._passphrase = None
@@ -106,7 +129,7 @@ class ArchiveSession:
             with suppress(Problem):
                 await lock.keep_only_passphrase()
                 locks = await lock.locks()
-        self._inside = ArchiveLocks(self._opened, opened, lock, locks)
+        self._inside = ArchiveLocks(self._opened, opened, lock, locks, self.place)
         self._inside.section.locking_wanted.connect(self.lock)
         self._inside.section.time_chosen.connect(self._apply_idle_time)
         self._window.uncover()
@@ -114,6 +137,8 @@ class ArchiveSession:
         if self._wants_lock:
             self._wants_lock = False
             self.lock()
+        elif self._moving is not None:
+            self.move_to(self._moving)
         return self._inside.section
 
     def show_notices(self) -> None:
@@ -121,8 +146,26 @@ class ArchiveSession:
         if self._failure is not None:
             self._window.notices.notify("red", problem_text(self._failure.name))
             self._failure = None
+        for kind, words in self._told:
+            self._window.notices.notify(kind, words)
+        self._told.clear()
         if self._inside is not None:
             self._inside.show_notices()
+
+    async def ask_new_passphrase(self) -> None:
+        """Ask for a passphrase of the open archive, and set it."""
+        if self._inside is not None:
+            await self._inside.change_passphrase()
+
+    def plan_move(self, folder: FolderCheck) -> None:
+        """Move the archive there, as `move_to` does, once this workspace is closed or replaced."""
+        self._moving = folder
+
+    def move_to(self, folder: FolderCheck) -> None:
+        """Close the archive to move it to the folder, or to use the archive that is there."""
+        self._moving = folder
+        if self._inside is not None:
+            self._inside.move_to(folder)
 
     async def stay(self) -> LeaveReason:
         """Wait until the window is closed, the archive is to be locked, or another workspace is wanted."""
@@ -135,8 +178,11 @@ class ArchiveSession:
         if self._is_locked:
             await inside.note_lock()
         self._rekeying, self._inside = inside.rekeying, None  # it holds the key
+        self._moving = inside.moving or self._moving
         if self._rekeying is not None:
             self._show_screen().show_busy(translate("door", "Trocando o código do acervo"), "")
+        elif inside.moving is not None:
+            self._show_screen().show_busy(_moving_title(), "")
         await inside.tasks.aclose()
         is_restyled, is_switched = self._restyle_wanted.is_set(), self._switch_wanted.is_set()
         self._restyle_wanted.clear()
@@ -214,6 +260,79 @@ class ArchiveSession:
         self._window.notices.notify("red", problem, (translate("door", "Tentar de novo"), again.set))
         await _wait_for_any(self._closed, again)
 
+    async def _wait_for_folder(self, problem: str) -> None:
+        """Show that the archive is not to be had there, until the person tries again, chooses or closes the window."""
+        if self._is_locked:
+            self._window.uncover()  # nothing of the archive is behind it
+        again, other = asyncio.Event(), asyncio.Event()
+        self._window.notices.notify(
+            "red",
+            problem,
+            (translate("door", "Tentar de novo"), again.set),
+            (translate("door", "Escolher outra pasta…"), other.set),
+            on_dismiss=again.set,
+        )
+        await _wait_for_any(self._closed, again, other)
+        if other.is_set() and not self._closed.is_set():
+            await self._choose_folder()
+
+    async def _choose_folder(self) -> None:
+        """Use another folder for the archive that is away, if the person chooses one."""
+        questions = FolderQuestions(self._window, self._opened.theme, self.place.home)
+        folder = await questions.choose(self.place.home)
+        if folder is not None and (folder.holds_archive or await questions.confirms_new(folder)):
+            await asyncio.to_thread(use_archive_in, self.place, folder.folder)
+            self._may_create = not folder.holds_archive
+
+    def _folder_to_open(self) -> Path:
+        return self.place.folder if self._may_create else archive_folder(self.place)
+
+    async def _settle(self) -> None:
+        if not self._has_settled:
+            self._has_settled = True
+            await asyncio.to_thread(settle_move, self.place)
+
+    async def _move(self) -> None:
+        """Move the archive, which is closed now, or use the one in the other folder; notices say how it ended."""
+        wanted, self._moving = self._moving, None
+        if wanted is None:
+            return
+        try:
+            if wanted.holds_archive:
+                await asyncio.to_thread(use_archive_in, self.place, wanted.folder)
+            else:
+                await self._move_files(wanted.folder)
+        except CopyStopped:
+            self._told.append(("accent", translate("door", "A mudança foi cancelada. O acervo está onde estava.")))
+        except NoRoomForCopy as full:
+            self._told.append(("red", move_room_text(full.needed, full.free)))
+        except Problem as problem:
+            self._told.append(("red", move_problem_text(problem.name)))
+        else:
+            words = (
+                translate("door", "O acervo agora é o de {folder}, com as cópias e os preços que ele já tinha.")
+                if wanted.holds_archive
+                else translate("door", "O acervo agora fica em {folder}.")
+            )
+            self._told.append(("accent", words.format(folder=str(wanted.folder))))
+
+    async def _move_files(self, folder: Path) -> None:
+        screen, loop, stopped = self._show_screen(), asyncio.get_running_loop(), threading.Event()
+        connection = screen.stopped.connect(stopped.set)
+
+        def report(step: MoveStep, done: float) -> None:
+            words = move_step_text(step, done)
+            can_stop = step in {MoveStep.COPY, MoveStep.VERIFY}
+            loop.call_soon_threadsafe(lambda: screen.show_busy(_moving_title(), words, can_stop=can_stop))
+
+        def is_wanted() -> bool:
+            return not (stopped.is_set() or self._closed.is_set())
+
+        try:
+            await asyncio.to_thread(move_archive, self.place, folder, report=report, is_wanted=is_wanted)
+        finally:
+            screen.stopped.disconnect(connection)
+
     async def _rekey(self) -> None:
         wanted, self._rekeying = self._rekeying, None
         if wanted is None:
@@ -237,6 +356,10 @@ class ArchiveSession:
             )
         except Problem as problem:  # the archive is still under the old key
             self._failure = problem
+
+
+def _moving_title() -> str:
+    return translate("door", "Mudando o acervo de pasta")
 
 
 async def _wait_for_any(*events: asyncio.Event) -> None:

@@ -41,6 +41,7 @@ from autos.domain.errors import (
     KeyMissing,
     KeyRefused,
     KeyringMissing,
+    NotArchived,
     Problem,
     ServiceProblem,
     ServiceUnreachable,
@@ -64,6 +65,8 @@ if TYPE_CHECKING:
 
 KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
 CONTACT_ICONS = MappingProxyType({ContactResult.SILENT: "cloud-off", ContactResult.REFUSED: "key-round"})
+OF_SEARCH = frozenset({"results", "overview"})
+"""Pages that show one search."""
 OPEN_SEARCHES = 8
 """Most searches listed in the sidebar."""
 
@@ -85,6 +88,8 @@ class WorkspaceSnapshot(NamedTuple):
     """Section of the settings."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
+    was_locked: bool = False
+    """Whether the archive was closed in between; then it has nothing that a person has typed."""
 
 
 class Workspace:
@@ -161,9 +166,13 @@ class Workspace:
         """
         self._opened.search.expect(self.search_flow)
         self._notify_opening()
+        goes_on = self._previous is not None and not self._previous.was_locked
         if resumed is None:
             is_read_only = self._services.opened.archive.is_read_only  # answers could not be stored
-            resumed = [] if self._previous or is_read_only else await self._services.run_search.resume()
+            resumed = [] if goes_on or is_read_only else await self._services.run_search.resume()
+        if self._previous is not None and self._previous.was_locked:
+            self._previous = await self._still_archived(self._previous)
+            self._session = list(self._previous.session)
         self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
         self._days.start("days", watch_days(self._services.clock, self._begin_day))
         await self._refresh()
@@ -174,7 +183,7 @@ class Workspace:
             flow.attach_workspace(self._show)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
-        if self._previous is None:
+        if not goes_on:
             work = self._services.housekeeping.run(salvage_label(), self._notify_salvage, self._show_problem)
             self.search_flow.tasks.start("housekeeping", work)
 
@@ -194,6 +203,37 @@ class Workspace:
             drafts=drafts,
         )
 
+    def locked_snapshot(self) -> WorkspaceSnapshot:
+        """Which searches are open, and the page of one if it is shown, for after the lock: numbers, and no text."""
+        results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
+        shown = self._window.current_screen
+        return WorkspaceSnapshot(
+            screen=shown if shown in OF_SEARCH else "search",
+            typed="",
+            session=tuple(self._session),
+            results=results.entry_id if results else None,
+            overview=overview.entry_id if overview else None,
+            read=self.screens.reading.state.row_id,
+            query="",
+            section="",
+            drafts={},
+            was_locked=True,
+        )
+
+    async def _still_archived(self, before: WorkspaceSnapshot) -> WorkspaceSnapshot:
+        """Without the searches that the archive does not have: it may be another one, or a damaged one salvaged."""
+        known = set[UUID]()
+        for entry_id in {*before.session, before.results, before.overview}:
+            if entry_id is None:
+                continue
+            with suppress(NotArchived):
+                known.add((await self._services.reader.entry(entry_id)).entry_id)
+        return before._replace(
+            session=tuple(entry_id for entry_id in before.session if entry_id in known),
+            results=before.results if before.results in known else None,
+            overview=before.overview if before.overview in known else None,
+        )
+
     def _restore(self, before: WorkspaceSnapshot) -> None:
         if not self._window.search.field.line.text():  # what was typed meanwhile stays
             self._window.search.write(before.typed)
@@ -205,8 +245,9 @@ class Workspace:
             self.screens.overview.show(before.overview)
         self.screens.library.filter(before.query)
         shown = before.results if before.screen == "results" else before.overview
-        of_search = str(shown) if before.screen in {"results", "overview"} and shown else ""
-        self._window.show_screen(before.screen, search=of_search)
+        is_of_search = before.screen in OF_SEARCH
+        if not is_of_search or shown is not None:
+            self._window.show_screen(before.screen, search=str(shown) if is_of_search else "")
         if before.section and before.screen == "settings":
             self._window.show_section(before.section)
 

@@ -37,11 +37,12 @@ from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
-from autos.system.paths import data_dir
+from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.exported_table import table_labels
 from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, plural, translate
+from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
@@ -75,7 +76,7 @@ async def _verify(options: argparse.Namespace) -> int:
     found = await _verified(ask)
     if options.mend and found.is_misfound:
         progress = Progress(translate("archiving", "Refazendo o índice"))
-        opened = await open_existing_archive(data_dir(), Secrets(), ask)
+        opened = await open_existing_archive(archive_folder(), Secrets(), ask)
         try:
             await rebuild_index(opened.archive, progress.update)
         finally:
@@ -137,7 +138,7 @@ async def _backup(options: argparse.Namespace) -> int:
 async def _restore(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
-    here = await restore_target(data_dir(), Secrets(), ask_passphrase)
+    here = await restore_target(archive_folder(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here)
     progress = Progress(translate("archiving", "Restaurando"))
     restored = await restore_archive(options.file, keys, here.file, here.key, Clock(), report=progress.update)
@@ -156,7 +157,7 @@ async def _restore(options: argparse.Namespace) -> int:
 async def _merge(options: argparse.Namespace) -> int:
     if not options.file.is_file():
         return _missing(options.file)
-    opened = await open_archive(data_dir(), Secrets(), ask_passphrase, passphrase_first=True)
+    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     if opened.set_aside is not None:
         text = translate("headless", "O arquivo do acervo estava danificado e foi guardado como {name}.")
         say(text.format(name=opened.set_aside.name))
@@ -216,11 +217,11 @@ def _form(options: argparse.Namespace) -> ExportFormat:
 
 async def _forget(options: argparse.Namespace) -> int:
     wish = ForgetOptions(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
-    return await forget_person(wish, data_dir(), Secrets())
+    return await forget_person(wish, archive_folder(), Secrets())
 
 
 async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
-    return InspectArchive(await find_archive(data_dir(), Secrets(), ask or ask_passphrase), _say_unnoted)
+    return InspectArchive(await find_archive(archive_folder(), Secrets(), ask or ask_passphrase), _say_unnoted)
 
 
 def _missing(file: Path) -> int:
@@ -278,7 +279,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         if opened.set_aside is not None:
             say(translate("archiving", "O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita."))
             return PROBLEM
-        forget = ForgetPerson(opened.archive, opened.file, Clock())
+        forget = ForgetPerson(opened.archive, opened.file, Clock(), data_dir() / PRACTICE_FOLDER)
         for line in preview_sentences(await forget.preview(person)):
             print_line(line)
         if not wish.is_sure and not _is_confirmed():

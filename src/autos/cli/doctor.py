@@ -18,13 +18,14 @@ from autos.domain.errors import BadProfile, Problem
 from autos.domain.redaction import REDACTION
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
-from autos.system.paths import archive_file, data_dir, practice_dir
+from autos.system.paths import data_dir, practice_dir
 from autos.system.practice_process import EmbeddedService
 from autos.system.profiles import Profiles
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
+from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
-from autos.usecases.archive.open_archive import PROTECTED_FILE
+from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from autos.usecases.search.connections import SavedConnections
 
 LEAST_ROOM = 500 * 1024 * 1024
@@ -97,11 +98,15 @@ async def _keyring() -> str:
 
 
 async def _archive() -> str:
-    files = [file for file in (archive_file(), data_dir() / PROTECTED_FILE) if file.exists()]
+    folder = archive_folder()
+    files = [folder / name for name in (KEYRING_FILE, PROTECTED_FILE) if (folder / name).exists()]
     if not files:
         return translate("doctor", "ainda não existe")
     size = sum(file.stat().st_size for file in files) / 2**20
-    return translate("doctor", "existe, cifrado, {n} MB").format(n=f"{size:.1f}".replace(".", ","))
+    size_text = f"{size:.1f}".replace(".", ",")
+    if folder != data_dir():
+        return translate("doctor", "existe, cifrado, {n} MB, numa pasta escolhida").format(n=size_text)
+    return translate("doctor", "existe, cifrado, {n} MB").format(n=size_text)
 
 
 async def _certificates() -> str:

@@ -34,6 +34,7 @@ from autos.system.profiles import Profiles
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import number, plural, translate
+from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.search.connections import SavedConnections
@@ -313,7 +314,7 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
     if not command.is_example:
         try:
             ask = _ask_for_practice if is_practice else ask_passphrase
-            opened = await open_archive(data_dir(), Secrets(), ask, passphrase_first=True)
+            opened = await open_archive(archive_folder(), Secrets(), ask, passphrase_first=True)
         except KeyringMissing:
             say(
                 translate(

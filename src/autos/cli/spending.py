@@ -23,6 +23,7 @@ from autos.text.modes import cost_name
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.spending import limit_action_text
 from autos.text.translation import plural, translate
+from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.spend import Spend
 
@@ -47,7 +48,7 @@ def run_spending_command(options: argparse.Namespace) -> int:
 
 async def _spend(options: argparse.Namespace) -> int:
     service = await asyncio.to_thread(_service, options)
-    opened = await open_archive(data_dir(), Secrets(), ask_passphrase, passphrase_first=True)
+    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
         spend = Spend(opened.archive, Clock(), service)
         before = await spend.tariff()

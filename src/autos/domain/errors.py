@@ -35,6 +35,7 @@
     │   ├── ArchiveDamaged         part of the file cannot be read
     │   ├── ArchiveNewer           a newer version of Autos wrote it
     │   ├── ArchiveMissing          there is no archive yet
+    │   ├── ArchiveFolderMissing   the folder that was chosen for it is not there, or the archive is not in it
     │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
     │   ├── PlaceTaken             a file of that name exists
     │   ├── TransportUnreadable    not a transport file, or only part of one
@@ -303,6 +304,15 @@ class NoRoomForCopy(PlaceFull):
 
 class ArchiveMissing(ArchiveProblem):
     """There is no archive yet."""
+
+
+class ArchiveFolderMissing(ArchiveProblem):
+    """The folder that was chosen for the archive is not there, or the archive is not in it; a disk may be unplugged."""
+
+    def __init__(self, folder: str = "") -> None:
+        super().__init__(folder)
+        self.folder = folder
+        """Empty where it is not known."""
 
 
 class PlaceUnusable(ArchiveProblem):

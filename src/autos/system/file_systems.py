@@ -1,4 +1,4 @@
-"""Detection of network file systems, on which file locks and journals are not reliable."""
+"""Detection of network file systems, on which file locks and journals are not reliable, and of synchronised folders."""
 
 from __future__ import annotations
 
@@ -48,6 +48,18 @@ REMOTE = frozenset(
 """Network file systems, as named in mount tables; those of FUSE without the prefix `fuse.`."""
 DRIVE_REMOTE = 4
 """DRIVE_REMOTE of Windows' GetDriveType: a mapped network drive."""
+
+SYNCHRONISED = re.compile(
+    r"onedrive\b.*|dropbox\b.*|google ?drive\b.*|meu drive|my drive|drivefs|icloud ?drive|com~apple~clouddocs|"
+    r"mobile documents|cloudstorage|box|box sync|nextcloud|owncloud|mega|megasync|pcloud ?drive|syncthing",
+    re.IGNORECASE,
+)
+"""Names that programs give to the folders which they copy to a cloud."""
+
+
+def is_synchronised(folder: Path) -> bool:
+    """Whether the folder looks like one that a program copies to a cloud, by the names on its way."""
+    return any(SYNCHRONISED.fullmatch(part) for part in folder.parts)
 
 
 def is_remote(folder: Path) -> bool:

@@ -29,11 +29,6 @@ def preferences_file() -> Path | None:
     return data_dir() / "preferences.ini" if os.environ.get(HOME_VARIABLE) else None
 
 
-def archive_file() -> Path:
-    """The encrypted archive whose key is in the keyring; the file may not exist yet."""
-    return data_dir() / "acervo.autos"
-
-
 def practice_dir() -> Path:
     """The folder of the embedded service (synthetic lawsuits only); it may be absent if it cannot be made."""
     folder = data_dir() / PRACTICE_FOLDER

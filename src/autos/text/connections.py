@@ -22,6 +22,9 @@ from autos.domain.errors import (
 from autos.text.dates import hour_or_day, is_today, on_day
 from autos.text.translation import translate
 
+SLOW_MS = 2000
+"""From here on it is said how long an address took."""
+
 
 def contact_text(contact: Contact) -> str:
     """How the service of a connection answers, and since when."""
@@ -59,7 +62,9 @@ def addresses_question(addresses: Sequence[str]) -> str:
 def probe_text(problem: ServiceProblem | None, took_ms: int) -> str:
     """What an address answered to the free test."""
     if problem is None:
-        return translate("connecting", "aceitou a chave, {n} ms").format(n=took_ms)
+        if took_ms < SLOW_MS:
+            return translate("connecting", "aceitou a chave")
+        return translate("connecting", "aceitou a chave, mas levou {n} s").format(n=round(took_ms / 1000))
     if isinstance(problem, ServiceUnreachable):
         return _unreachable_text(str(problem))
     sentences: tuple[tuple[type[ServiceProblem], str], ...] = (

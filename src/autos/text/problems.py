@@ -196,15 +196,15 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "KeyringLocked": translate(
             "wording",
-            "O seu acervo está aqui, trancado com um código que está no chaveiro do sistema, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.",
+            "O seu acervo está aqui, trancado com um código que está no chaveiro, o cofre de senhas do computador, e o chaveiro não respondeu. Desbloqueie-o e abra o Autos de novo. Se preferir continuar agora, é em outro acervo, com uma senha sua.",
         ),
         "KeyringMissing": translate(
             "wording",
-            "O sistema não oferece um chaveiro para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.",
+            "O sistema não oferece um chaveiro, o cofre de senhas do computador, para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.",
         ),
         "ArchiveKeyGone": translate(
             "wording",
-            "O chaveiro deste computador não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
+            "O chaveiro, o cofre de senhas deste computador, não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.",
         ),
         "ArchiveKeyUnverified": translate(
             "wording",
@@ -230,6 +230,10 @@ def _sentence(name: str, detail: str) -> str:
         "ArchiveOlderReadOnly": translate(
             "wording",
             "O acervo é de uma versão anterior do Autos e não aceita gravação, por isso não dá para atualizá-lo. Libere a gravação no arquivo e na pasta e abra o Autos de novo.",
+        ),
+        "ArchiveFolderMissing": translate(
+            "wording",
+            "O acervo não está na pasta que foi escolhida para ele. Se ela fica num disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.",
         ),
         "ArchiveOnNetwork": translate(
             "wording",

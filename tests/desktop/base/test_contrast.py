@@ -116,7 +116,7 @@ def test_contrast_changes_at_once_and_is_stored(
 ) -> None:
     """No restart; light and dark each have their own."""
     file = tmp_path / "preferences.ini"
-    view = SettingsView(Preferences(file), styled, "acervo.autos")
+    view = SettingsView(Preferences(file), styled)
     qtbot.addWidget(view)
     before = qapp.styleSheet()
     view.contrast.buttons["high"].click()

@@ -52,7 +52,7 @@ def test_the_static_activity_bar_is_symmetric(qtbot: QtBot, theme: Theme) -> Non
 def test_reduced_motion_applies_at_once_and_is_stored(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     """The user's choice overrides the system's setting."""
     file = tmp_path / "preferences.ini"
-    view = SettingsView(Preferences(file), theme, "acervo.autos")
+    view = SettingsView(Preferences(file), theme)
     qtbot.addWidget(view)
     view.motion.buttons["True"].click()
     chosen = theme.motion.is_reduced, Preferences(file).reduces_motion

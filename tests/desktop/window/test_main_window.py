@@ -132,7 +132,7 @@ def test_closing_emits_a_signal(qtbot: QtBot, window: MainWindow) -> None:
 def test_colours_change_at_once_and_choices_are_stored(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     """Light to dark without a restart; the next start reads the same choices."""
     file = tmp_path / "preferences.ini"
-    view = SettingsView(Preferences(file), theme, "acervo.autos")
+    view = SettingsView(Preferences(file), theme)
     qtbot.addWidget(view)
     light = theme.color("surface").name()
     view.scheme.buttons["dark"].click()

@@ -55,7 +55,6 @@ def build_settings(
     view = SettingsView(
         opened.preferences,
         opened.theme,
-        str(archive.file),
         locks=locks,
         copies=archive_settings,
         forget=archive_settings.forget,

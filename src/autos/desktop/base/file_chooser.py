@@ -17,3 +17,13 @@ class FileChooser(QFileDialog):
             (QFileDialog.DialogLabel.Reject, self.tr("Cancelar")),
         ):
             self.setLabelText(label, words)
+
+
+class FolderChooser(FileChooser):
+    """Asks for a folder, which can be created in it."""
+
+    def __init__(self, parent: QWidget | None, title: str, folder: str) -> None:
+        super().__init__(parent, title, folder)
+        self.setFileMode(QFileDialog.FileMode.Directory)
+        self.setOption(QFileDialog.Option.ShowDirsOnly)
+        self.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("Escolher"))

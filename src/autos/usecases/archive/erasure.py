@@ -32,9 +32,11 @@ SIDECAR_SUFFIXES = (".key-check", ".passphrase")
 class ForgetPerson:
     """Erases a person for good; `preview` counts before, and a scan verifies afterwards."""
 
-    def __init__(self, archive: Archive, file: Path, clock: Clock) -> None:
+    def __init__(self, archive: Archive, file: Path, clock: Clock, practice: Path | None = None) -> None:
+        """`practice` is the folder of the practice service; by default it is beside the archive."""
         self._archive = archive
         self._file = file
+        self._practice = practice or file.parent / PRACTICE_FOLDER
         self._clock = clock
 
     async def preview(self, person: Person) -> ErasurePreview:
@@ -62,7 +64,7 @@ class ForgetPerson:
             found.places,
             tuple(copies),
             tuple(file for file in files if file not in copies),
-            await erase_from_practice(person, self._file.parent / PRACTICE_FOLDER),
+            await erase_from_practice(person, self._practice),
         )
 
     async def receipts(self) -> list[Receipt]:

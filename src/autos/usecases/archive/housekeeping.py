@@ -29,19 +29,28 @@ INDEX_PAUSE_S = 0.05
 class Housekeeping:
     """Salvages files set aside, indexes after an update, wipes, empties the trash, deletes cut off exports, copies."""
 
-    def __init__(self, archive: Archive, file: Path, clock: Clock, annotations: LibraryAnnotations) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        file: Path,
+        clock: Clock,
+        annotations: LibraryAnnotations,
+        practice: Path | None = None,
+    ) -> None:
+        """`practice` is the folder of the practice service, as for `ForgetPerson`."""
         self._archive = archive
         self._clock = clock
         self._annotations = annotations
         self.backups = Backups(archive, file, clock)
         self._file = file
+        self._practice = practice
 
     @property
     def forgetting(self) -> ForgetPerson:
         """The erasure of a person, which nothing starts by itself."""
         from autos.usecases.archive.erasure import ForgetPerson  # noqa: PLC0415 -- when it is wanted
 
-        return ForgetPerson(self._archive, self._file, self._clock)
+        return ForgetPerson(self._archive, self._file, self._clock, self._practice)
 
     async def run(self, salvage_label: str, on_report: ReportListener, on_problem: Callable[[Problem], None]) -> None:
         """Run all tasks until cancelled; `on_report` gets the progress of a salvage, `on_problem` each failure.

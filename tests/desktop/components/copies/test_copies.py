@@ -99,12 +99,13 @@ async def test_the_schedule_line_shows_interval_folder_and_last_copy(
     assert not section.now.isEnabled()
     section.show()
     await presenter.tasks.idle()
-    before = section.plan.text()
+    before = section.copies.note.text()
     section.now.click()
     await presenter.tasks.idle()
 
-    assert before == f"Cópias de segurança: todo dia, em {tmp_path / 'copias'}; ainda não há nenhuma."
-    assert "a última foi feita hoje às" in section.plan.text()
+    assert before == "Cifrada, todo dia; ainda não há nenhuma"
+    assert "a última foi feita hoje às" in section.copies.note.text()
+    assert section.folder.note.text() == str(tmp_path / "copias")
     assert section.outcome.text().startswith("Cópia feita e conferida: ")
     assert len(list((tmp_path / "copias").glob("*.autos"))) == 1
 
@@ -185,7 +186,7 @@ async def test_the_schedule_can_be_changed(archive_settings: ArchiveSettings, ba
     await archive_settings.copies.tasks.idle()
 
     assert await backups.plan() == BackupPlan(tmp_path / "outro disco", 168)
-    assert archive_settings.section.plan.text().startswith("Cópias de segurança: toda semana, em ")
+    assert archive_settings.section.copies.note.text().startswith("Cifrada, toda semana; ")
     await archive_settings.aclose()
 
 

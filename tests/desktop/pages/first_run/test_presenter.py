@@ -13,6 +13,7 @@ from autos.domain.mode import CostClass
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
+from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.search.connections import SavedConnections
 from tests.desktop.components.connecting.test_presenter import ADDRESS, KEY, SlowKeyring
 
@@ -21,7 +22,7 @@ async def test_a_connection_saved_after_its_step_was_skipped_skips_no_other(tmp_
     """The keyring may ask the person for a while; how the archive is locked is asked all the same."""
     keys = SlowKeyring()
     connecting = ConnectingPresenter(SavedConnections(Profiles(tmp_path), keys), Clock(), suggested="Escritório")
-    presenter = FirstRunPresenter(connecting)
+    presenter = FirstRunPresenter(connecting, FolderCheck)
     presenter.choose_service(True)
     connecting.set_key(KEY)
     connecting.set_address(0, ADDRESS)
@@ -38,7 +39,7 @@ async def test_a_connection_saved_after_its_step_was_skipped_skips_no_other(tmp_
 def test_a_wrong_price_keeps_its_step_and_nothing_is_taken_half(tmp_path: Path) -> None:
     """Neither the prices that are right; a blank behind an amount is none of its errors."""
     connecting = ConnectingPresenter(SavedConnections(Profiles(tmp_path), MemorySecrets()), Clock())
-    presenter = FirstRunPresenter(connecting)
+    presenter = FirstRunPresenter(connecting, FolderCheck)
     finished: list[FirstRunChoices] = []
     presenter.finished.connect(finished.append)
     presenter.skip()

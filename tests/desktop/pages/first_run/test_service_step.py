@@ -18,6 +18,7 @@ from autos.domain.connection.connection import Connection
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
+from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.search.connections import SavedConnections
 from tests.client.synthetic import FakeClock
 
@@ -41,7 +42,7 @@ async def test_a_failed_test_says_why(qtbot: QtBot, theme: Theme, tmp_path: Path
         return Autos(connection, transport=transport, limiter=RateLimiter(), sleep=FakeClock().sleep)
 
     connecting = ConnectingPresenter(SavedConnections(Profiles(tmp_path), MemorySecrets(), reach), Clock())
-    step = ServiceStep(FirstRunPresenter(connecting), theme)
+    step = ServiceStep(FirstRunPresenter(connecting, FolderCheck), theme)
     qtbot.addWidget(step)
     connecting.set_key("5ynth3t1c-k3y")
     connecting.set_address(0, "https://api.invalid")

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 import pytest
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.preferences import Preferences
@@ -117,7 +118,8 @@ def test_settings_are_saved(qtbot: QtBot, theme: Theme, tmp_path: object) -> Non
     section = MonitoringSection(preferences, theme, has_tray=True)
     qtbot.addWidget(section)
     section.notification_frequency.chosen.emit(NotificationFrequency.DAILY.value)
-    section.since.setValue(22)
+    section.since.setFocus()
+    QTest.keyClicks(section.since, "22")
     section.closing.chosen.emit("True")
     assert (preferences.notification_frequency, preferences.quiet_hours) == (
         NotificationFrequency.DAILY,

@@ -19,6 +19,7 @@ from autos.desktop.pages.monitoring.texts import (
     accessible_text,
     draft_to_copy,
     effective_draft,
+    first_run_hour,
     monitoring_title,
     status_explanation,
     status_label,
@@ -199,3 +200,11 @@ def test_restrictions_that_cannot_be_read_are_named_and_never_told_as_everything
 
     assert expected_text in title
     assert "Tudo que for distribuído" not in title
+
+
+def test_the_hour_of_the_first_run_reads_as_an_hour() -> None:
+    """A bare number says nothing; what is no hour stays as the service gave it."""
+    assert first_run_hour("4") == "por volta das 4h"
+    assert first_run_hour("22-23") == "22-23"
+    assert first_run_hour("24") == "24"
+    assert first_run_hour("") == ""

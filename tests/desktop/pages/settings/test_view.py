@@ -17,7 +17,6 @@ def view_of(theme: Theme, tmp_path: Path) -> SettingsView:
     return SettingsView(
         Preferences(tmp_path / "preferences.ini"),
         theme,
-        "acervo.autos",
         forget=QPushButton("Esquecer uma pessoa…"),
         connections=QLabel("page of connections"),
     )

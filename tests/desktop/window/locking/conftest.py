@@ -15,13 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from autos.app.services import open_services
 from autos.app.session import ArchiveSession
-from autos.app.workspace import Workspace
+from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import KeyringMissing
+from autos.system.archive_place import ArchivePlace
 from autos.system.keyring_secrets import MemorySecrets
 
 
@@ -52,14 +53,17 @@ class Session:
         return self.opened.window
 
     async def serve(self) -> None:
+        before: WorkspaceSnapshot | None = None
         while (archive := await self.door.open()) is not None:
             async with open_services(archive, self.folder / "practice", self.folder / "no-service.json") as parts:
-                desk = Workspace(self.opened, parts, practice=False, locks=await self.door.enter(archive))
+                locks = await self.door.enter(archive)
+                desk = Workspace(self.opened, parts, practice=False, locks=locks, before=before)
                 self.desks.append(desk)
                 await desk.start()
                 self.door.show_notices()
                 self.status.append("open")
                 is_locked = await self.door.stay()
+                before = desk.locked_snapshot()
                 desk.leave()
                 await desk.aclose()
             self.status.append("closed")
@@ -79,7 +83,7 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
     """A running session; closed at the end of the block."""
 
     @asynccontextmanager
-    async def start(secrets: MemorySecrets | None = None) -> AsyncIterator[Session]:
+    async def start(secrets: MemorySecrets | None = None, place: ArchivePlace | None = None) -> AsyncIterator[Session]:
         search = SearchPresenter()
         window = MainWindow(search, theme, practice=False)
         qtbot.addWidget(window)
@@ -89,7 +93,7 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
         closed = asyncio.Event()
         keyring_secrets = secrets or MemorySecrets()
-        door = ArchiveSession(opened, tmp_path, keyring_secrets, closed)
+        door = ArchiveSession(opened, place or ArchivePlace(tmp_path), keyring_secrets, closed)
         session = Session(opened, tmp_path, keyring_secrets, closed, door, [], [])
         running = asyncio.create_task(session.serve())
         try:

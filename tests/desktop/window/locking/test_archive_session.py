@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from uuid import UUID
 
 import pytest
 from pydantic import SecretStr
@@ -108,6 +109,64 @@ async def test_a_notice_that_was_closed_does_not_return(session_of: Start) -> No
         told_again = again.window.notices.texts()
 
     assert not any("só nele o acervo abre" in text for text in told_again)
+
+
+async def test_open_searches_come_back_after_unlocking(session_of: Start) -> None:
+    """In their order and with the page that was shown, from the archive alone; what was typed does not come back."""
+    asked = [entry(service=NOWHERE, state=LedgerState.COMPLETED) for _ in range(2)]
+    async with session_of() as session:
+        await is_open(session)
+        desk = session.desks[0]
+        for one in asked:
+            await desk._services.opened.archive.run(lambda transaction, one=one: transaction.ledger.add(one))
+            desk._show(one.entry_id)
+            await session.until(lambda one=one: _shown_search(session) == one.entry_id)  # type: ignore[misc]
+        await session.until(lambda: len(_open_searches(session)) == 2)
+        before = _open_searches(session)
+        session.window.search.write("digitado e não perguntado")
+        session.door.lock()
+        screen = await is_locked(session)
+        while_locked = _open_searches(session)
+        screen.open.click()
+        await is_open(session, 2)
+        await session.until(lambda: _shown_search(session) == asked[1].entry_id)
+        sent = await session.desks[1]._services.opened.archive.read(lambda transaction: transaction.ledger.count())
+
+        assert before == [str(one.entry_id) for one in reversed(asked)]
+        assert while_locked == []
+        assert _open_searches(session) == before
+        assert session.window.current_screen == "results"
+        assert session.window.search.field.line.text() == ""
+        assert sent == 2
+
+
+async def test_searches_of_another_archive_do_not_come_back(session_of: Start) -> None:
+    """Where the archive was exchanged meanwhile; the window opens all the same."""
+    asked = entry(service=NOWHERE, state=LedgerState.COMPLETED)
+    async with session_of() as session:
+        await is_open(session)
+        desk = session.desks[0]
+        await desk._services.opened.archive.run(lambda transaction: transaction.ledger.add(asked))
+        desk._show(asked.entry_id)
+        await session.until(lambda: _shown_search(session) == asked.entry_id)
+        session.door.lock()
+        screen = await is_locked(session)
+        for file in session.folder.glob("acervo*"):
+            file.rename(file.with_name(f"outro-{file.name}"))
+        screen.open.click()
+        await is_open(session, 2)
+
+        assert _open_searches(session) == []
+        assert session.window.current_screen == "search"
+
+
+def _shown_search(session: Session) -> UUID | None:
+    state = session.desks[-1].screens.results.state
+    return None if state.entry is None or session.window.current_screen != "results" else state.entry.entry_id
+
+
+def _open_searches(session: Session) -> list[str]:
+    return [button.place.key for button in session.window.sidebar._open_buttons()]
 
 
 async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Start) -> None:

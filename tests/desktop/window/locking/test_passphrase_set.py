@@ -7,6 +7,7 @@ from pydantic import SecretStr
 
 from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
+from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
@@ -35,6 +36,25 @@ async def test_setting_a_passphrase_removes_the_notice(session_of: Start) -> Non
         await session.until(lambda: not any("só nele" in text for text in notices.texts()))
 
         assert any("só nele" in text for text in texts)
+
+
+async def test_a_passphrase_that_was_set_is_confirmed(session_of: Start) -> None:
+    """By a notice and in the section; a change has words of its own."""
+    async with session_of() as session:
+        await is_open(session)
+        session.window.show_screen("settings")
+        [section] = session.window.findChildren(ArchiveSection)
+        before = section.passphrase.note.text()
+        press(session.window.screens, "Definir uma senha…")
+        await fill(session, [PASSPHRASE, PASSPHRASE], "Definir a senha")
+        await session.until(lambda: any("está definida" in text for text in session.window.notices.texts()))
+        after = section.passphrase.note.text()
+        press(session.window.screens, "Trocar a senha…")
+        await fill(session, [PASSPHRASE, f"{PASSPHRASE} nova", f"{PASSPHRASE} nova"], "Trocar a senha")
+        await session.until(lambda: any("foi trocada" in text for text in session.window.notices.texts()))
+
+        assert before.startswith("Sem senha")
+        assert after.startswith("A senha está definida.")
 
 
 async def test_a_passphrase_set_during_locking_can_be_typed(session_of: Start) -> None:

@@ -149,7 +149,7 @@ class ConnectionFields(QWidget):
             self.parts[place].setVisible(are_four)
         problems = state.problems
         self._say(self.name_hint, self.name, problems.get(NAME, ""), "")
-        hint = self.tr("Vai para o chaveiro deste computador e não reaparece.")
+        hint = self.tr("Vai para o chaveiro, o cofre de senhas deste computador, e não reaparece.")
         trimmed = self.tr("O espaço do fim foi retirado.") if state.was_trimmed else ""
         self._say(self.key_hint, self.key, problems.get(KEY, ""), f"{trimmed} {hint}".strip())
         enough = self.tr("Um só endereço basta. Fora deste computador, só https.")

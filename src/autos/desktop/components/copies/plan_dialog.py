@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
-from autos.desktop.base.file_chooser import FileChooser
+from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -88,9 +88,7 @@ class CopyPlanDialog(QDialog):
         self._hours = int(key)
 
     def _browse(self) -> None:
-        chooser = FileChooser(self, self.tr("Pasta das cópias"), self.folder.text())
-        chooser.setFileMode(QFileDialog.FileMode.Directory)
-        chooser.setOption(QFileDialog.Option.ShowDirsOnly)
+        chooser = FolderChooser(self, self.tr("Pasta das cópias"), self.folder.text())
         chooser.fileSelected.connect(self.folder.setText)
         chooser.finished.connect(lambda _: chooser.deleteLater())
         chooser.open()

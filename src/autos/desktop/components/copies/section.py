@@ -11,6 +11,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.copies.plan_dialog import NEVER, interval_label
 from autos.desktop.components.copies.presenter import CopiesPresenter, CopiesState, CopyTask
+from autos.desktop.widgets.controls.setting_lines import SIDE_PX, SettingLine, ruled
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.dates import query_time
 
@@ -24,18 +25,24 @@ class CopiesSection(QWidget):
     def __init__(self, presenter: CopiesPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
-        self.plan = content_label(tone="2")
         self.now = QPushButton(self.tr("Fazer uma agora"))
         self.change = QPushButton(self.tr("Mudar…"))
-        self.write_transport = QPushButton(self.tr("Levar para outro computador…"))
+        self.write_transport = QPushButton(self.tr("Preparar…"))
+        for button in (self.now, self.change, self.write_transport):
+            button.setProperty("room", "small")
+        self.copies = SettingLine(theme, self.tr("Cópia de segurança"), self.now)
+        self.folder = SettingLine(theme, self.tr("Pasta das cópias"), self.change)
+        carried = self.tr("Tudo num arquivo só, que uma senha abre")
+        transport = SettingLine(theme, self.tr("Levar para outro computador"), self.write_transport, note=carried)
         self.progress = quiet_label("", theme.font(13), "2")
         self.stop = QPushButton(self.tr("Cancelar"))
         self.stop.setProperty("room", "small")
         self.outcome = content_label(theme.font(12))
         self.going_on = QWidget()
-        self.going_on.setLayout(row(self.progress, self.stop, STRETCH))
-        buttons = row(self.now, self.change, self.write_transport, STRETCH)
-        self.setLayout(column(self.plan, buttons, self.going_on, self.outcome, spacing=10))
+        self.going_on.setLayout(row(self.progress, STRETCH, self.stop, margins=(SIDE_PX, 0, SIDE_PX, 10)))
+        self.ended = QWidget()
+        self.ended.setLayout(row(self.outcome, margins=(SIDE_PX, 0, SIDE_PX, 10)))
+        self.setLayout(column(ruled(self.copies, self.folder, transport), self.going_on, self.ended))
         self.now.clicked.connect(presenter.make_now)
         self.change.clicked.connect(self.change_wanted)
         self.write_transport.clicked.connect(self.transport_wanted)
@@ -48,7 +55,8 @@ class CopiesSection(QWidget):
         self._presenter.load()  # a copy may have been made meanwhile
 
     def _render(self, state: CopiesState) -> None:
-        self.plan.setText(self._plan(state))
+        self.copies.say(self._plan(state))
+        self.folder.say("" if state.folder is None else str(state.folder))
         is_idle = state.writing is CopyTask.NOTHING
         for button in (self.now, self.change, self.write_transport):
             button.setEnabled(is_idle and state.folder is not None)
@@ -57,23 +65,20 @@ class CopiesSection(QWidget):
         self.progress.setText((copying if state.writing is CopyTask.COPY else taking).format(n=state.percent))
         text = self._outcome_text(state)
         self.outcome.setText(text)
-        self.outcome.setVisible(bool(text))
+        self.ended.setVisible(bool(text))
         set_style_property(self.outcome, "tone", "red" if state.problem else "2")
 
     def _plan(self, state: CopiesState) -> str:
         if state.folder is None:
             return ""
-        folder = str(state.folder)
         if state.last is None:
             last = self.tr("ainda não há nenhuma")
         else:
             last = self.tr("a última foi feita {when}").format(when=query_time(state.last))
         if state.every_hours == NEVER:
-            return self.tr("Cópias de segurança: nenhuma é feita sozinha; em {folder}, {last}.").format(
-                folder=folder, last=last
-            )
-        text = self.tr("Cópias de segurança: {often}, em {folder}; {last}.")
-        return text.format(often=interval_label(state.every_hours), folder=folder, last=last)
+            return self.tr("Nenhuma é feita sozinha; {last}").format(last=last)
+        text = self.tr("Cifrada, {often}; {last}")
+        return text.format(often=interval_label(state.every_hours), last=last)
 
     def _outcome_text(self, state: CopiesState) -> str:
         if state.problem:

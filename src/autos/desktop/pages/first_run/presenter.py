@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import IntEnum
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.connecting.amount_field import amount_problem
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
 from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import parse_price
+from autos.text.archive_folder import folder_flaw_text
+from autos.text.problems import problem_text
+from autos.usecases.archive.archive_folder import FolderCheck
 
 LIMIT = "limit"
 
@@ -36,6 +42,10 @@ class FirstRunState:
     """Whether to connect to a service; else the practice service is used."""
     connected: str = ""
     """Name of the connection that was saved."""
+    folder: FolderCheck | None = None
+    """Folder that was chosen for the archive, which can hold it or has one; None = where it is."""
+    folder_problem: str = ""
+    """Why the last folder that was chosen cannot be taken."""
     wants_passphrase: bool = False
     wants_copies: bool = True
     amounts: Mapping[str, str] = field(default_factory=dict)
@@ -43,6 +53,11 @@ class FirstRunState:
     problems: Mapping[str, str] = field(default_factory=dict)
     """Sentence by class of cost or `LIMIT`."""
     at_limit: LimitAction = LimitAction.CONFIRM
+
+    @property
+    def has_prices(self) -> bool:
+        """Whether there is a connection that prices are for."""
+        return self.wants_service and bool(self.connected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,8 @@ class FirstRunChoices:
     wants_copies: bool = True
     decided_lock: bool = False
     """Whether the second step was answered, and not skipped."""
+    folder: FolderCheck | None = None
+    """Folder for the archive; None = where it is."""
 
 
 class FirstRunPresenter(Presenter[FirstRunState]):
@@ -64,15 +81,29 @@ class FirstRunPresenter(Presenter[FirstRunState]):
     finished = Signal(object)
     """The `FirstRunChoices`."""
 
-    def __init__(self, connecting: ConnectingPresenter) -> None:
+    def __init__(self, connecting: ConnectingPresenter, check_folder: Callable[[Path], FolderCheck]) -> None:
+        """`check_folder` says whether the archive could be in a folder; it may be slow."""
         super().__init__(FirstRunState())
         self.connecting = connecting
+        self.tasks = TaskScope(on_problem=lambda problem: self._update(folder_problem=problem_text(problem.name)))
+        self._check_folder = check_folder
         self._decided_lock = False
         self._tariff = NO_TARIFF
         connecting.saved.connect(self._was_connected)
 
     def choose_service(self, wants_service: bool) -> None:
         self._update(wants_service=wants_service)
+
+    def choose_folder(self, folder: Path) -> None:
+        """Take the folder for the archive, if it can hold it or has one."""
+        self.tasks.start("folder", self._choose_folder(folder))
+
+    async def _choose_folder(self, folder: Path) -> None:
+        check = await asyncio.to_thread(self._check_folder, folder)
+        if check.flaw is None:
+            self._update(folder=check, folder_problem="")
+        else:
+            self._update(folder_problem=folder_flaw_text(check.flaw))
 
     def choose_passphrase(self, wants_passphrase: bool) -> None:
         self._update(wants_passphrase=wants_passphrase)
@@ -99,7 +130,7 @@ class FirstRunPresenter(Presenter[FirstRunState]):
             self._update(wants_service=bool(self.state.connected))
         elif self.state.step is FirstRunStep.ARCHIVE:
             self._decided_lock = False
-            self._update(wants_passphrase=False, wants_copies=True)
+            self._update(wants_passphrase=False, wants_copies=True, folder=None, folder_problem="")
         else:
             self._tariff = NO_TARIFF
         self._next()
@@ -128,7 +159,7 @@ class FirstRunPresenter(Presenter[FirstRunState]):
         state = self.state
         connection = state.connected if state.wants_service else ""
         choices = FirstRunChoices(
-            connection, self._tariff, state.wants_passphrase, state.wants_copies, self._decided_lock
+            connection, self._tariff, state.wants_passphrase, state.wants_copies, self._decided_lock, state.folder
         )
         self.finished.emit(choices)
 

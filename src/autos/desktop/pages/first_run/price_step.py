@@ -42,8 +42,8 @@ class PriceStep(QWidget):
             (LimitAction.STOP.value, self.tr("Parar")),
         )
         self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
-        title = QLabel(self.tr("Quanto custa cada consulta?"))
-        title.setFont(theme.font(19, 600, display=True))
+        self.title = QLabel()
+        self.title.setFont(theme.font(19, 600, display=True))
         self.explanation = content_label(theme.font(12.5), "2")
         unpriced = self.tr("Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.")
         note = quiet_label(unpriced, theme.font(11.5), "2")
@@ -54,7 +54,9 @@ class PriceStep(QWidget):
         amount = column(captions[0], 6, self.limit, 4, self._hints[LIMIT])
         action = column(captions[1], 6, self.at_limit, STRETCH)
         limit = row(amount, action, STRETCH, spacing=24)
-        self.setLayout(column(title, 6, self.explanation, 20, self._table(), 8, note, 20, limit, STRETCH))
+        self.form = QWidget()
+        self.form.setLayout(column(self._table(), 8, note, 20, limit))
+        self.setLayout(column(self.title, 6, self.explanation, 20, self.form, STRETCH))
         for cost, field in self.prices.items():
             field.textEdited.connect(lambda text, name=cost.value: presenter.set_amount(name, text))
             field.returnPressed.connect(self.submitted)
@@ -94,17 +96,19 @@ class PriceStep(QWidget):
         return table
 
     def _render(self, state: FirstRunState) -> None:
-        has_prices = state.wants_service and bool(state.connected)
+        self.title.setText(
+            self.tr("Quanto custa cada consulta?") if state.has_prices else self.tr("No serviço de prática nada custa")
+        )
         self.explanation.setText(
             self.tr("Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.")
-            if has_prices
-            else self.tr("Os preços valem para uma conexão com chave. O serviço de prática não custa nada.")
+            if state.has_prices
+            else self.tr(
+                "Os preços valem para uma conexão com chave. Ao conectar, informe-os em Ajustes › Conexões e preços."
+            )
         )
+        self.form.setVisible(state.has_prices)
         for cost, field in self.prices.items():
-            field.setEnabled(has_prices)
             self._say(cost.value, field, state, cost_unit(cost))
-        self.limit.setEnabled(has_prices)
-        self.at_limit.setEnabled(has_prices)
         self._say(LIMIT, self.limit, state, "")
 
     def _say(self, name: str, field: QLineEdit, state: FirstRunState, otherwise: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -28,6 +31,7 @@ from autos.desktop.pages.first_run.price_step import PriceStep
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.connection.connection import URLS
+from autos.text.archive_folder import folder_note
 from autos.text.connections import part_name, probe_summary_text, probe_text
 
 RAIL_PX, BODY_PX, TEST_PX = 320, 680, 44
@@ -37,7 +41,9 @@ STEPS = tuple(FirstRunStep)
 class FirstRunView(QWidget):
     """Covers the window until the last step is left; Escape skips a step."""
 
-    def __init__(self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool) -> None:
+    def __init__(
+        self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool, can_choose_folder: bool
+    ) -> None:
         """`place` is the folder of the archive."""
         super().__init__()
         self._presenter = presenter
@@ -46,7 +52,9 @@ class FirstRunView(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Primeira execução"))
         self.service = ServiceStep(presenter, theme)
-        self.archive = ArchiveStep(presenter, theme, place, can_choose_lock=can_choose_lock)
+        self.archive = ArchiveStep(
+            presenter, theme, place, can_choose_lock=can_choose_lock, can_choose_folder=can_choose_folder
+        )
         self.prices = PriceStep(presenter, theme)
         self.stack = QStackedWidget()
         for step in (self.service, self.archive, self.prices):
@@ -80,7 +88,11 @@ class FirstRunView(QWidget):
         QTimer.singleShot(0, self._take_focus)  # once it is the content of the window
 
     def _take_focus(self) -> None:
-        (self.service, self.archive, self.prices)[self._presenter.state.step].take_focus()
+        state = self._presenter.state
+        if state.step is FirstRunStep.PRICES and not state.has_prices:
+            self.go_on.setFocus()
+        else:
+            (self.service, self.archive, self.prices)[state.step].take_focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -111,12 +123,19 @@ class FirstRunView(QWidget):
         self.note.setText(
             (
                 self.tr("O teste não faz busca nem custa nada.") if state.wants_service else "",
-                self.tr("Quem pula fica com a pasta acima, sem senha."),
+                self.tr("Quem pula fica com a pasta de costume, sem senha."),
                 self.tr("Estas perguntas não voltam."),
             )[state.step]
         )
         is_last = state.step is FirstRunStep.PRICES
-        self.go_on.setText(self.tr("Começar a buscar") if is_last else self.tr("Continuar"))
+        self.skip.setVisible(not is_last or state.has_prices)
+        self.go_on.setText(
+            self.tr("Continuar")
+            if not is_last
+            else self.tr("Começar a buscar")
+            if state.has_prices
+            else self.tr("Concluir")
+        )
         waits = state.step is FirstRunStep.SERVICE and state.wants_service and not state.connected
         self.go_on.setEnabled(not waits or self._presenter.connecting.state.can_save)
         if state.step is not self._shown:
@@ -151,7 +170,8 @@ class FirstRunView(QWidget):
             title.setFont(theme.font(12.5, 600))
             self._marks[step] = number, title
             lines.append(row(number, column(title, quiet_label(note, theme.font(11.5), "2")), STRETCH, spacing=12))
-        quiet = quiet_label(self.tr("Sem conta, sem telemetria."), theme.font(11.5), "2")
+        quiet = content_label(theme.font(11.5), "2")
+        quiet.setText(self.tr("Sem cadastro. O Autos não conta a ninguém o que você faz."))
         head = row(mark, brand, STRETCH, spacing=14)
         steps = column(*lines, spacing=22)
         rail.setLayout(column(head, 18, intro, 30, steps, STRETCH, quiet, margins=(36, 50, 36, 28)))
@@ -231,21 +251,38 @@ class ServiceStep(QWidget):
 class ArchiveStep(QWidget):
     """Where the archive lies, how it is locked, and whether copies are made."""
 
-    def __init__(self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool) -> None:
+    def __init__(
+        self, presenter: FirstRunPresenter, theme: Theme, place: str, *, can_choose_lock: bool, can_choose_folder: bool
+    ) -> None:
         super().__init__()
+        self._presenter = presenter
+        self._place = place
+        self._can_choose_folder = can_choose_folder
         self.place = content_label(theme.font(12.5), is_stop=True)
-        self.place.setText(place)
-        box = QFrame()
-        box.setProperty("note", "info")
-        box.setLayout(row(self.place, margins=(12, 8, 12, 8)))
+        self.choose = QPushButton(self.tr("Escolher…"))
+        self.choose.setAccessibleDescription(self.tr("Pasta do acervo"))
+        self.choose.setEnabled(can_choose_folder)
+        frame = QFrame()
+        frame.setProperty("note", "info")
+        self._drive = QLabel()
+        place_row = row(self._drive, self.place, margins=(10, 8, 12, 8))
+        place_row.setStretch(1, 1)
+        frame.setLayout(place_row)
+        box = row(frame, self.choose)
+        box.setStretch(0, 1)
+        self.room = content_label(theme.font(11.5), "2")
+        self.room.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.room.setMinimumHeight(2 * self.room.fontMetrics().lineSpacing())  # what is below stands still
         caption = quiet_label(self.tr("Pasta"), theme.font(12, 600), "")
         lock_caption = quiet_label(self.tr("Como se tranca"), theme.font(12, 600), "")
-        room = quiet_label(self.tr("Cem mil processos ocupam perto de 300 MB."), theme.font(11.5), "2")
         self.cards = ChoiceCards(
             theme,
             (
-                self.tr("Só com o chaveiro"),
-                self.tr("Abre sozinho quando você entra no computador. Quem usar o seu usuário também abre."),
+                self.tr("Sem senha, só o chaveiro"),
+                self.tr(
+                    "O chaveiro é o cofre de senhas do computador: abre sozinho quando você entra. Quem usar o seu "
+                    "usuário também abre."
+                ),
             ),
             (
                 self.tr("Chaveiro e senha"),
@@ -269,15 +306,39 @@ class ArchiveStep(QWidget):
         lock.setVisible(can_choose_lock)
         intro = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
         heading = _heading(theme, self.tr("Onde fica o acervo?"), intro)
-        self.setLayout(column(heading, 20, caption, 6, box, 4, room, 20, lock, 14, self.copies, STRETCH))
+        self.setLayout(column(heading, 20, caption, 6, box, 4, self.room, 8, lock, 14, self.copies, STRETCH))
         self.cards.chosen.connect(lambda chosen: presenter.choose_passphrase(chosen == 1))
         self.copies.toggled.connect(presenter.choose_copies)
+        self.choose.clicked.connect(self._ask_folder)
+        theme.changed.connect(self._paint_icon)
+        self._theme = theme
+        self._paint_icon()
         presenter.changed.connect(self._render)
+        self._render(presenter.state)
 
     def take_focus(self) -> None:
         self.cards.take_focus()
 
+    def _paint_icon(self) -> None:
+        self._drive.setPixmap(self._theme.pixmap("hard-drive", "text-2", 16))
+
+    def _ask_folder(self) -> None:
+        chooser = FolderChooser(self.window(), self.tr("Pasta do acervo"), self.place.text())
+        chooser.fileSelected.connect(lambda folder: self._presenter.choose_folder(Path(folder)))
+        chooser.finished.connect(chooser.deleteLater)
+        chooser.open()
+
     def _render(self, state: FirstRunState) -> None:
+        self.place.setText(self._place if state.folder is None else str(state.folder.folder))
+        usual = (
+            self.tr("Cem mil processos ocupam perto de 300 MB. Evite pastas sincronizadas com a nuvem.")
+            if self._can_choose_folder
+            else self.tr("Cem mil processos ocupam perto de 300 MB. Quem abriu o Autos escolheu a pasta (AUTOS_HOME).")
+        )
+        note = usual if state.folder is None else folder_note(state.folder)
+        is_doubtful = bool(state.folder and state.folder.is_synchronised)
+        self.room.setText(state.folder_problem or note)
+        set_style_property(self.room, "tone", "red" if state.folder_problem else "amber" if is_doubtful else "2")
         self.cards.choose(int(state.wants_passphrase))
         self.copies.setChecked(state.wants_copies)
 

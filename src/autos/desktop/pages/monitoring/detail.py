@@ -14,6 +14,7 @@ from autos.desktop.pages.monitoring.state import MonitoringCategory, MonitoringR
 from autos.desktop.pages.monitoring.texts import (
     draft_to_copy,
     effective_draft,
+    first_run_hour,
     monitoring_title,
     recurrence_text,
     status_explanation,
@@ -86,7 +87,7 @@ class MonitoringDetail(QFrame):
         self.chips = ChipBar(theme, is_locked=True)
         untold = self.tr("unidade não informada")
         self.recurrence = DetailField(self.tr("Recorrência"), theme, untold)
-        self.hours = DetailField(self.tr("Janela da 1ª execução"), theme, self.tr("como veio do serviço"))
+        self.hours = DetailField(self.tr("Hora da primeira consulta"), theme, self.tr("como veio do serviço"))
         self.last = DetailField(self.tr("Última execução"), theme)
         self.lawsuits = DetailField(self.tr("Processos"), theme)
         self.steps = DetailField(self.tr("Andamentos"), theme)
@@ -148,7 +149,7 @@ class MonitoringDetail(QFrame):
         set_style_property(self.box, "note", NOTES.get(label.role, "amber") if is_odd else "info")
         self.chips.render_draft(effective_draft(one) or NO_FILTER)
         self.recurrence.say(recurrence_text(one))
-        self.hours.say(plain_line(one.poll_status.hour_range))
+        self.hours.say(first_run_hour(one.poll_status.hour_range))
         is_paused = one.state == TrackingStatus.PAUSED  # then its last change is the pause
         self.last.say(
             day_and_hour(one.poll_status.updated_at)

@@ -27,6 +27,7 @@ from autos.text.plain_text import plain_line, word_line
 from autos.text.problems import problem_text
 from autos.text.translation import number, plural, translate
 
+HOURS_OF_DAY = 24
 FIRST_RUN_WITHIN = timedelta(hours=24)
 """Source: contract, "Limits"."""
 LATEST_CREATION = datetime.max.replace(tzinfo=UTC) - FIRST_RUN_WITHIN
@@ -182,6 +183,13 @@ def _unknown_status(state: str) -> MonitoringStatusLabel:
         return MonitoringStatusLabel(text.format(word=state), "triangle-alert", "amber")
     text = translate("monitoring", "Situação desconhecida ({word})")
     return MonitoringStatusLabel(text.format(word=state), "circle-question-mark", "text-3")
+
+
+def first_run_hour(hours: str) -> str:
+    """The hour of the first run, where the service gives one; another form of it as it came."""
+    if hours.isdecimal() and int(hours) < HOURS_OF_DAY:
+        return translate("monitoring", "por volta das {hour}h").format(hour=int(hours))
+    return plain_line(hours)
 
 
 def status_time(line: MonitoringRow) -> str:

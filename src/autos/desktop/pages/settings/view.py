@@ -23,8 +23,8 @@ from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
-from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title
 from autos.desktop.widgets.text.labels import content_label
 from autos.domain.canonical_text import fold
 
@@ -41,7 +41,7 @@ GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", "a
 
 
 class SettingsView(QWidget):
-    """Appearance, language, archive location, and the sections given by the application."""
+    """Appearance, language, and the sections given by the application."""
 
     rebuild_wanted = Signal()
     """Language, text size or density was changed: the window must be rebuilt."""
@@ -52,7 +52,6 @@ class SettingsView(QWidget):
         self,
         preferences: Preferences,
         theme: Theme,
-        archive_place: str,
         *,
         locks: QWidget | None = None,
         copies: QWidget | None = None,
@@ -72,22 +71,17 @@ class SettingsView(QWidget):
         self.finder = self._finder()
         self.nothing = content_label(tone="2")
         self._build_appearance()
-        self.place = self._place(archive_place)
         self.about = AboutSection(theme)
         self.groups: dict[str, QWidget] = {}
-        where = QWidget()
-        where.setLayout(column(self._small_title(self.tr("Pasta")), 2, self.place, margins=(14, 10, 14, 10)))
-        archive = [where, *(_padded(part) for part in (locks, copies) if part is not None)]
+        archive = [part for part in (locks, copies) if part is not None]
         self._put("connections-group", self.tr("Conexões e preços"), summary)
-        self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive))
+        self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive) if archive else None)
         privacy = None
         if forget is not None:
             note = self.tr("Apaga de tudo, com recibo")
             privacy = SettingsGroup(theme, SettingLine(theme, self.tr("Esquecer uma pessoa"), forget, note=note))
         self._put("privacy", self.tr("Privacidade"), privacy)
-        self._put(
-            "notices", self.tr("Avisos"), None if monitoring is None else SettingsGroup(theme, _padded(monitoring))
-        )
+        self._put("notices", self.tr("Avisos"), None if monitoring is None else SettingsGroup(theme, monitoring))
         self._put("appearance", self.tr("Aparência"), self._appearance())
         self._put("about", self.tr("Sobre e diagnóstico"), SettingsGroup(theme, _padded(self.about)))
         self.page = self._overview()
@@ -120,13 +114,6 @@ class SettingsView(QWidget):
         finder.setClearButtonEnabled(True)
         finder.setFixedWidth(self._theme.px(280))
         return finder
-
-    def _place(self, path: str) -> QLabel:
-        place = QLabel(path)
-        place.setTextFormat(Qt.TextFormat.PlainText)
-        place.setWordWrap(True)
-        place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        return place
 
     def show_section(self, section: str) -> None:
         """Show the connections, or the page of all groups, scrolled to one of them."""
@@ -203,13 +190,13 @@ class SettingsView(QWidget):
         for group in self.groups.values():
             in_title = _has(words, _words_of(group.findChild(QLabel)))
             lines = group.findChildren(SettingLine)
-            shown = [in_title or _has(words, _all_words(line)) for line in lines]
+            shown = [line.is_offered and (in_title or _has(words, _all_words(line))) for line in lines]
             for line, is_shown in zip(lines, shown, strict=True):
                 line.setVisible(is_shown)
             is_shown = in_title or any(shown) or (not any(shown) and _has(words, _all_words(group)))
             if is_shown and not any(shown):
                 for line in lines:
-                    line.show()
+                    line.setVisible(line.is_offered)
             group.setVisible(is_shown)
             found = found or is_shown
         self.nothing.setText(self.tr("Nenhum ajuste com “{text}”.").format(text=text.strip()))
@@ -263,11 +250,6 @@ class SettingsView(QWidget):
             SettingLine(theme, self.tr("Movimento"), self.motion),
             SettingLine(theme, self.tr("Idioma"), self.language),
         )
-
-    def _small_title(self, words: str) -> QLabel:
-        title = QLabel(words)
-        title.setFont(self._theme.font(12.5, 600))
-        return title
 
     def _choose_scheme(self, key: str) -> None:
         self._preferences.scheme = Scheme(key)

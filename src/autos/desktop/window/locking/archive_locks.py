@@ -14,12 +14,16 @@ from pydantic import SecretStr
 from autos.desktop.base.dialogs import answer
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
+from autos.system.archive_place import ArchivePlace
 from autos.text.problems import problem_text
 from autos.text.translation import translate
+from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.archive.archive_lock import ArchiveLock, LockState
+from autos.usecases.archive.move_archive import archive_size
 from autos.usecases.archive.open_archive import OpenedArchive
 
 LOG = logging.getLogger(__name__)
@@ -37,28 +41,49 @@ class RekeyRequest:
 
 def _only_here() -> str:
     return translate(
-        "door", "O acervo está cifrado, e o código dele está no chaveiro deste computador: só nele o acervo abre."
+        "door",
+        "O acervo está cifrado. O código dele está no chaveiro, o cofre de senhas deste computador: só nele o acervo "
+        "abre.",
+    )
+
+
+def _was_set(*, was_changed: bool) -> str:
+    if was_changed:
+        return translate("door", "A senha do acervo foi trocada.")
+    return translate(
+        "door", "A senha do acervo está definida. Anote-a em lugar seguro: o Autos não a guarda. Ctrl+L tranca."
     )
 
 
 class ArchiveLocks:
-    """Controller of the archive's locks; one for each time the archive is opened."""
+    """Controller of the archive's locks and folder; one for each time the archive is opened."""
 
     def __init__(
-        self, opened_window: OpenedWindow, opened: OpenedArchive, guard: ArchiveLock, locks: LockState
+        self,
+        opened_window: OpenedWindow,
+        opened: OpenedArchive,
+        guard: ArchiveLock,
+        locks: LockState,
+        place: ArchivePlace,
     ) -> None:
         self.locks = locks
         self.leave = asyncio.Event()
         """Set when the archive is to be closed temporarily."""
         self.rekeying: RekeyRequest | None = None
         """The request, if the archive is closed to be rekeyed."""
+        self.moving: FolderCheck | None = None
+        """The folder, if the archive is closed to move there, or for the one that is there."""
         self._opened_window = opened_window
         self._opened = opened
         self._guard = guard
+        self._place = place
         self.tasks = TaskScope(on_problem=self._on_problem)
-        self.section = ArchiveSection(opened_window.preferences, opened_window.theme)
+        self.section = ArchiveSection(
+            opened_window.preferences, opened_window.theme, str(opened.file.parent), can_move=not place.is_fixed
+        )
         self.section.render_locks(locks)
-        self.section.passphrase_wanted.connect(lambda: self._start(self._change_passphrase()))
+        self.section.folder_wanted.connect(lambda: self._start(self._choose_folder()))
+        self.section.passphrase_wanted.connect(lambda: self._start(self.change_passphrase()))
         self.section.removal_wanted.connect(lambda: self._start(self._remove_passphrase()))
         self.section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
         self.section.only_passphrase_wanted.connect(lambda: self._start(self._want_only_passphrase()))
@@ -81,7 +106,7 @@ class ArchiveLocks:
             notices.notify(
                 "accent",
                 _only_here(),
-                (translate("door", "Definir uma senha…"), lambda: self._start(self._change_passphrase())),
+                (translate("door", "Definir uma senha…"), lambda: self._start(self.change_passphrase())),
                 (translate("door", "Só neste computador"), lambda: preferences.dismiss("passphrase")),
                 on_dismiss=lambda: preferences.dismiss("passphrase"),
             )
@@ -99,7 +124,21 @@ class ArchiveLocks:
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         self.tasks.start("locks", work)
 
-    async def _change_passphrase(self) -> None:
+    def move_to(self, folder: FolderCheck) -> None:
+        """Close the archive to move it to the folder, or to use the archive that is there."""
+        self.moving = folder
+        self.leave.set()
+
+    async def _choose_folder(self) -> None:
+        window, theme = self._opened_window.window, self._opened_window.theme
+        questions, present = FolderQuestions(window, theme, self._place.home), self._opened.file.parent
+        size = await asyncio.to_thread(archive_size, present)
+        folder = await questions.choose(present, size)
+        if folder is not None and folder.folder != present and await questions.confirms_move(folder):
+            self.move_to(folder)
+
+    async def change_passphrase(self) -> None:
+        """Ask for a new passphrase, and set it."""
         locks = self.locks
         meaning = translate(
             "door",
@@ -127,7 +166,8 @@ class ArchiveLocks:
             return
         await self._guard.set_passphrase(typed[1])
         self._opened_window.window.notices.withdraw(_only_here())
-        await self._refresh()
+        await self._refresh(was_set=True)
+        self._opened_window.window.notices.notify("accent", _was_set(was_changed=locks.has_passphrase))
 
     async def _remove_passphrase(self) -> None:
         words = PassphraseDialogTexts(
@@ -208,9 +248,9 @@ class ArchiveLocks:
                 return present, new
             problem = translate("door", "A senha atual não é essa. Confira e digite outra vez.")
 
-    async def _refresh(self) -> None:
+    async def _refresh(self, *, was_set: bool = False) -> None:
         self.locks = await self._guard.locks()
-        self.section.render_locks(self.locks)
+        self.section.render_locks(self.locks, was_set=was_set)
         self.section.time_chosen.emit()
 
     def _on_problem(self, problem: Problem) -> None:

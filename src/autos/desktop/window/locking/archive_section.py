@@ -1,20 +1,21 @@
-"""The settings of the archive: passphrase, key, automatic lock."""
+"""The settings of the archive: folder, passphrase, key, automatic lock."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
 from autos.usecases.archive.archive_lock import LockState
 
 
 class ArchiveSection(QWidget):
-    """Shows passphrase and keyring of the archive; every button emits a signal."""
+    """Shows folder, passphrase and keyring of the archive; every button emits a signal."""
 
+    folder_wanted = Signal()
+    """Move the archive to another folder, or use the one that is there."""
     passphrase_wanted = Signal()
     """Set or change the passphrase."""
     removal_wanted = Signal()
@@ -27,35 +28,34 @@ class ArchiveSection(QWidget):
     time_chosen = Signal()
     """The time of the automatic lock was changed; it is in the preferences."""
 
-    def __init__(self, preferences: Preferences, theme: Theme) -> None:
+    def __init__(self, preferences: Preferences, theme: Theme, folder: str, *, can_move: bool) -> None:
+        """`can_move`: whether the folder is the person's to choose in this run."""
         super().__init__()
         self._preferences = preferences
-        self.how = QLabel()
-        self.how.setTextFormat(Qt.TextFormat.PlainText)
-        self.how.setWordWrap(True)
-        self.how.setProperty("tone", "2")
-        self.set = QPushButton()
-        self.remove = QPushButton(self.tr("Tirar a senha…"))
-        self.keep = QPushButton(self.tr("Guardar o código neste computador"))
-        self.only = QPushButton(self.tr("Só com a senha…"))
-        self.rekey = QPushButton(self.tr("Trocar o código…"))
-        self.lock = QPushButton(self.tr("Trancar agora"))
+        self.change_folder = self._button(self.tr("Mudar de pasta…"))
+        self.change_folder.setEnabled(can_move)
+        self.set = self._button("")
+        self.remove = self._button(self.tr("Tirar a senha…"))
+        self.keep = self._button(self.tr("Guardar o código neste computador"))
+        self.only = self._button(self.tr("Só com a senha…"))
+        self.rekey = self._button(self.tr("Trocar o código…"))
+        self.lock = self._button(self.tr("Trancar agora"))
         self.lock.setToolTip("Ctrl+L")
         times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
-        self.after = SegmentedControl(self.tr("Trancar sozinho"), times, LockAfter.NEVER.value, theme)
-        self.after_title = QLabel(self.tr("Trancar sozinho, sem ninguém usando, depois de"))
-        self.after_title.setProperty("tone", "2")
-        self.setLayout(
-            column(
-                self.how,
-                10,
-                row(self.set, self.remove, self.only, self.keep, self.rekey, STRETCH),
-                14,
-                self.after_title,
-                6,
-                row(self.after, STRETCH, self.lock),
-            )
-        )
+        self.after = SettingSelect(theme, self.tr("Trancar sozinho"), times, LockAfter.NEVER.value)
+        fixed = "" if can_move else "\n" + self.tr("Quem abriu o Autos escolheu a pasta (AUTOS_HOME).")
+        self.folder = SettingLine(theme, self.tr("Pasta"), self.change_folder, note=folder + fixed)
+        self.passphrase = SettingLine(theme, self.tr("Senha ao abrir"), self.remove, self.set)
+        often = self.tr("Hoje o chaveiro abre sozinho, enquanto não está trancado")
+        self.asking = SettingLine(theme, self.tr("Pedir a senha sempre"), self.only, note=often)
+        once = self.tr("O chaveiro guarda o código do acervo e não pergunta mais")
+        self.keeping = SettingLine(theme, self.tr("Abrir sem a senha"), self.keep, note=once)
+        code = self.tr("Cifra o acervo. Trocá-lo tira o poder de senhas e cópias antigas")
+        self.key = SettingLine(theme, self.tr("Código do acervo"), self.rekey, note=code)
+        self.time = SettingLine(theme, self.tr("Trancar depois de"), self.after)
+        self.now = SettingLine(theme, self.tr("Trancar"), self.lock, note="Ctrl+L")
+        self.setLayout(ruled(self.folder, self.passphrase, self.asking, self.keeping, self.time, self.now, self.key))
+        self.change_folder.clicked.connect(self.folder_wanted)
         self.set.clicked.connect(self.passphrase_wanted)
         self.remove.clicked.connect(self.removal_wanted)
         self.keep.clicked.connect(self.keyring_wanted)
@@ -64,30 +64,40 @@ class ArchiveSection(QWidget):
         self.lock.clicked.connect(self.locking_wanted)
         self.after.chosen.connect(self._choose_time)
 
-    def render_locks(self, locks: LockState) -> None:
-        """Show how the archive is unlocked and which actions are possible."""
-        self.how.setText(self._how(locks))
+    def render_locks(self, locks: LockState, *, was_set: bool = False) -> None:
+        """Show how the archive is unlocked and which actions are possible; `was_set`: a passphrase just now."""
+        self.passphrase.say(self.tr("A senha está definida.") + " " + self._how(locks) if was_set else self._how(locks))
         self.set.setText(self.tr("Trocar a senha…") if locks.has_passphrase else self.tr("Definir uma senha…"))
         self.set.setEnabled(not locks.is_read_only)
         self.remove.setVisible(locks.has_passphrase and not locks.is_old)
         self.remove.setEnabled(locks.in_keyring and not locks.is_read_only)
-        self.keep.setVisible(locks.has_keyring and not locks.in_keyring and not locks.is_old)
-        self.only.setVisible(locks.has_passphrase and locks.in_keyring and not locks.is_old)
+        self.keeping.offer(is_offered=locks.has_keyring and not locks.in_keyring and not locks.is_old)
+        self.asking.offer(is_offered=locks.has_passphrase and locks.in_keyring and not locks.is_old)
         self.only.setEnabled(not locks.is_read_only)
         self.rekey.setEnabled(not locks.is_read_only)
+        self.time.say("" if locks.has_passphrase else self.tr("Sem senha, o cadeado só esconde a tela"))
         chosen = self._preferences.lock_after(has_passphrase=locks.has_passphrase)
-        self.after.buttons[chosen.value].setChecked(True)
+        self.after.choose(chosen.value)
 
     def _how(self, locks: LockState) -> str:
         if locks.has_passphrase and locks.in_keyring:
-            return self.tr("Cifrado. O chaveiro deste computador guarda o código; em outro computador, a senha o abre.")
+            return self.tr(
+                "O chaveiro, o cofre de senhas deste computador, abre o acervo; em outro computador, a senha."
+            )
         if locks.has_passphrase:
-            return self.tr("Cifrado. Só a senha o abre.")
-        return self.tr("Cifrado. O chaveiro deste computador guarda o código; em outro computador ele não abre.")
+            return self.tr("Só a senha abre o acervo.")
+        return self.tr(
+            "Sem senha: o chaveiro, o cofre de senhas deste computador, abre o acervo; em outro ele não abre."
+        )
 
     def _minutes(self, choice: LockAfter) -> str:
-        return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} min").format(n=choice.value)
+        return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} minutos").format(n=choice.value)
 
     def _choose_time(self, key: str) -> None:
         self._preferences.set_lock_after(LockAfter(key))
         self.time_chosen.emit()
+
+    def _button(self, words: str) -> QPushButton:
+        button = QPushButton(words)
+        button.setProperty("room", "small")
+        return button

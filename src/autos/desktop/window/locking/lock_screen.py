@@ -17,6 +17,8 @@ class LockScreen(QWidget):
 
     opened = Signal()
     """Enter or the button was pressed."""
+    stopped = Signal()
+    """What is running is no longer wanted."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -35,10 +37,11 @@ class LockScreen(QWidget):
         self.open = QPushButton(self.tr("Abrir"))
         self.open.setProperty("kind", "primary")
         self.open.setAutoDefault(True)
+        self.stop = QPushButton(self.tr("Cancelar"))
         body = QWidget()
         body.setMaximumWidth(theme.px(WIDTH_PX))
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        entry = row(self.passphrase, self.open)
+        entry = row(self.passphrase, self.open, self.stop, STRETCH)
         body.setLayout(column(self.picture, 12, self.title, 6, self.text, 18, entry, 10, self.problem))
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 0, 24, 0))
         centred.setStretch(1, 1000)
@@ -48,6 +51,7 @@ class LockScreen(QWidget):
         self.passphrase.textChanged.connect(lambda _: self._render())
         self.passphrase.returnPressed.connect(self._go)
         self.open.clicked.connect(self._go)
+        self.stop.clicked.connect(self.stopped)
         theme.changed.connect(self._paint_icon)
         self.show_busy(self.tr("Acervo trancado"), "")
 
@@ -66,17 +70,19 @@ class LockScreen(QWidget):
         self.problem.setText(problem)
         self.passphrase.setVisible(passphrase)
         self.open.setVisible(True)
+        self.stop.setVisible(False)
         self._render()
         self._take_focus()
 
-    def show_busy(self, title: str, text: str) -> None:
-        """Show that something is still running; there is nothing to press."""
+    def show_busy(self, title: str, text: str, *, can_stop: bool = False) -> None:
+        """Show that something is still running; there is nothing to press but what stops it, where that can be."""
         self._is_asking = False
         self.title.setText(title)
         self.text.setText(text)
         self.problem.clear()
         self.passphrase.setVisible(False)
         self.open.setVisible(False)
+        self.stop.setVisible(can_stop)
         self._paint_icon()
         self._render()
 

@@ -12,7 +12,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import ConnectionRow, ConnectionsPresenter, ConnectionsState
-from autos.desktop.pages.settings.rows import one_line, rule
+from autos.desktop.widgets.controls.setting_lines import one_line, rule
 from autos.desktop.widgets.notices.badge import Badge
 
 ROW_PX = 56

@@ -10,9 +10,9 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
-from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, one_line
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, one_line
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.dates import day_and_hour
 

@@ -11,9 +11,9 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.amount_field import AmountField, amount_text
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter, ConnectionsState
-from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
-from autos.desktop.pages.settings.rows import SettingLine, SettingsGroup
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup
 from autos.domain.money import format_amount
 from autos.text.spending import limit_action_text
 
@@ -50,8 +50,7 @@ class ConnectionsSummary(SettingsGroup):
             practice = self.tr("Neste computador, sem chave, sem custo")
             self.in_use.say(practice if current.profile is None else ", ".join(current.profile.hosts))
         has_limit = current is not None and current.profile is not None and current is state.shown
-        self.limit.setVisible(has_limit)
-        self.rules[0].setVisible(has_limit)
+        self.limit.offer(is_offered=has_limit)
         month = state.month
         if month.monthly is None:
             self.limit.say(self.tr("Sem limite"))

@@ -12,8 +12,8 @@ from autos.desktop.pages.settings.connections.connection_list import ConnectionL
 from autos.desktop.pages.settings.connections.detail import ConnectionDetail
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
 from autos.desktop.pages.settings.connections.prices import PricesPanel
-from autos.desktop.pages.settings.rows import group_title
 from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.controls.setting_lines import group_title
 from autos.desktop.widgets.text.labels import quiet_label
 
 GAP_PX = 28

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 SIDE_PX = 14
 LINE_PX = 49
 """Least height of a setting."""
+CONTROL_PX = 196
+"""Width of the column of controls that have no width of their own."""
 
 
 class SettingsGroup(QFrame):
@@ -26,12 +31,7 @@ class SettingsGroup(QFrame):
     def __init__(self, theme: Theme, *lines: QWidget) -> None:
         super().__init__()
         self.setProperty("kind", "card")
-        self.rules = [rule() for _ in lines[1:]]
-        """The rule above each line but the first."""
-        parts: list[Part] = list(lines[:1])
-        for above, line in zip(self.rules, lines[1:], strict=True):
-            parts += [above, line]
-        self.setLayout(column(*parts, margins=(1, 1, 1, 1)))
+        self.setLayout(ruled(*lines, margin=1))
 
 
 class SettingLine(QWidget):
@@ -39,6 +39,9 @@ class SettingLine(QWidget):
 
     def __init__(self, theme: Theme, title: str, *controls: Part, note: str = "") -> None:
         super().__init__()
+        self.is_offered = True
+        """Whether the setting can be used at the moment; else it is hidden whatever is searched for."""
+        self.rule_above: QFrame | None = None
         self.title = QLabel(title)
         self.title.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
@@ -59,6 +62,54 @@ class SettingLine(QWidget):
         """Set the explanation; without one the title stands alone."""
         self.note.setText(note)
         self.note.setVisible(bool(note))
+
+    def offer(self, *, is_offered: bool) -> None:
+        """Show the setting only where it can be used."""
+        self.is_offered = is_offered
+        self.setVisible(is_offered)
+
+    def setVisible(self, visible: bool) -> None:
+        """Show or hide it with its rule."""
+        super().setVisible(visible)
+        if self.rule_above is not None:
+            self.rule_above.setVisible(visible)
+
+
+class SettingSelect(Select):
+    """Select of one of a few choices, by default as wide as the column of controls."""
+
+    chosen = Signal(str)
+    """Key of the choice that the person made."""
+
+    def __init__(
+        self, theme: Theme, name: str, choices: Iterable[tuple[str, str]], current: str, *, width: int = CONTROL_PX
+    ) -> None:
+        """`choices` are keys with their words; `width` is in pixels of the design."""
+        super().__init__(theme)
+        self.setAccessibleName(name)
+        self.setFixedWidth(theme.px(width))
+        for key, words in choices:
+            self.addItem(words, key)
+        self.choose(current)
+        self.activated.connect(lambda _: self.chosen.emit(self.currentData()))
+
+    def choose(self, key: str) -> None:
+        self.setCurrentIndex(self.findData(key))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page, which would change settings in passing."""
+        event.ignore()
+
+
+def ruled(*lines: QWidget, margin: int = 0) -> QVBoxLayout:
+    """Lines from top to bottom with a rule above each but the first; one that is hidden hides its rule."""
+    parts: list[Part] = list(lines[:1])
+    for line in lines[1:]:
+        above = rule()
+        if isinstance(line, SettingLine):
+            line.rule_above = above
+        parts += [above, line]
+    return column(*parts, margins=(margin, margin, margin, margin))
 
 
 def rule() -> QFrame:

@@ -1,0 +1,112 @@
+"""The second and the third step: the folder of the archive, and what a search costs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.connecting.presenter import ConnectingPresenter
+from autos.desktop.pages.first_run.presenter import FirstRunChoices, FirstRunPresenter
+from autos.desktop.pages.first_run.view import FirstRunView
+from autos.system.clock import Clock
+from autos.system.keyring_secrets import MemorySecrets
+from autos.system.profiles import Profiles
+from autos.usecases.archive.archive_folder import check_folder
+from autos.usecases.search.connections import SavedConnections
+from tests.desktop.components.connecting.test_presenter import ADDRESS, KEY
+
+
+@pytest.fixture
+def presenter(tmp_path: Path) -> FirstRunPresenter:
+    connecting = ConnectingPresenter(SavedConnections(Profiles(tmp_path), MemorySecrets()), Clock(), suggested="Nome")
+    return FirstRunPresenter(connecting, lambda folder: check_folder(folder, tmp_path / "home"))
+
+
+@pytest.fixture
+def view(qtbot: QtBot, presenter: FirstRunPresenter, theme: Theme) -> FirstRunView:
+    shown = FirstRunView(presenter, theme, "/casa/Autos", can_choose_lock=True, can_choose_folder=True)
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+async def choose(view: FirstRunView, folder: Path) -> None:
+    view.archive.choose.click()
+    [chooser] = [one for one in view.window().findChildren(QFileDialog) if one.isVisible()]
+    name = chooser.findChild(QLineEdit)
+    assert name is not None
+    name.setText(str(folder))
+    chooser.accept()
+    await view._presenter.tasks.idle()
+
+
+async def test_the_folder_of_the_archive_is_chosen(
+    view: FirstRunView, presenter: FirstRunPresenter, tmp_path: Path
+) -> None:
+    """One that will not do is named and not taken; one in a cloud is warned of; skipping the step takes none."""
+    cloud = tmp_path / "Dropbox" / "Autos"
+    cloud.mkdir(parents=True)
+    finished: list[FirstRunChoices] = []
+    presenter.finished.connect(finished.append)
+    presenter.skip()
+    place_of_cards = view.archive.cards.y()
+    await choose(view, tmp_path)
+    refused = view.archive.room.text(), view.archive.place.text()
+    await choose(view, cloud)
+    warned = view.archive.room.text(), view.archive.place.text()
+    moved = view.archive.cards.y() - place_of_cards
+    presenter.go_on()
+    presenter.go_on()
+    presenter.back()
+    presenter.skip()
+    presenter.go_on()
+
+    assert moved == 0
+    assert "já tem outras coisas" in refused[0]
+    assert refused[1] == "/casa/Autos"
+    assert "livres" in warned[0]
+    assert "nuvem, que pode danificar" in warned[0]
+    assert warned[1] == str(cloud)
+    assert [one.folder and one.folder.folder for one in finished] == [cloud, None]
+
+
+def test_a_folder_that_was_set_for_this_run_is_not_asked_for(
+    qtbot: QtBot, presenter: FirstRunPresenter, theme: Theme
+) -> None:
+    """The button is disabled, and the step says why."""
+    view = FirstRunView(presenter, theme, "/casa/Autos", can_choose_lock=True, can_choose_folder=False)
+    qtbot.addWidget(view)
+
+    assert not view.archive.choose.isEnabled()
+    assert "AUTOS_HOME" in view.archive.room.text()
+
+
+def test_the_keyring_is_explained_where_it_is_first_named(view: FirstRunView) -> None:
+    [without, _] = view.archive.cards.buttons
+
+    assert "O chaveiro é o cofre de senhas do computador" in without.accessibleDescription()
+
+
+async def test_in_practice_the_last_step_only_ends(view: FirstRunView, presenter: FirstRunPresenter) -> None:
+    """Nothing is asked that has no use: there are no disabled fields, and one button."""
+    presenter.skip()
+    presenter.skip()
+    practice = view.go_on.text(), view.skip.isVisible(), view.prices.form.isVisible(), view.prices.explanation.text()
+    presenter.back()
+    presenter.back()
+    presenter.choose_service(True)
+    presenter.connecting.set_key(KEY)
+    presenter.connecting.set_address(0, ADDRESS)
+    presenter.go_on()
+    await presenter.connecting.tasks.idle()
+    presenter.skip()
+
+    assert practice[:3] == ("Concluir", False, False)
+    assert practice[3].startswith("Os preços valem para uma conexão com chave.")
+    assert view.go_on.text() == "Começar a buscar"
+    assert view.skip.isVisible()
+    assert view.prices.form.isVisible()
