@@ -9383,6 +9383,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Note</translation>
     </message>
     <message>
+        <source>Exportar o processo</source>
+        <translation>Export the lawsuit</translation>
+    </message>
+    <message>
         <source>o processo selecionado</source>
         <translation>the selected lawsuit</translation>
     </message>

@@ -71,7 +71,7 @@ class ArchiveSession:
         """Whether the lock screen asks for a passphrase; else a click is enough."""
         self._gave_up = False
         self._failure: Problem | None = None
-        self._told: list[tuple[str, str]] = []
+        self._notices: list[tuple[str, str]] = []
         """Kind and sentence of each notice that waits for the window to be uncovered."""
         self.has_failed = False
         """Whether opening the archive has failed at some time; closing the window before it opened is no failure."""
@@ -146,9 +146,9 @@ class ArchiveSession:
         if self._failure is not None:
             self._window.notices.notify("red", problem_text(self._failure.name))
             self._failure = None
-        for kind, words in self._told:
+        for kind, words in self._notices:
             self._window.notices.notify(kind, words)
-        self._told.clear()
+        self._notices.clear()
         if self._inside is not None:
             self._inside.show_notices()
 
@@ -303,18 +303,18 @@ class ArchiveSession:
             else:
                 await self._move_files(wanted.folder)
         except CopyStopped:
-            self._told.append(("accent", translate("door", "A mudança foi cancelada. O acervo está onde estava.")))
+            self._notices.append(("accent", translate("door", "A mudança foi cancelada. O acervo está onde estava.")))
         except NoRoomForCopy as full:
-            self._told.append(("red", move_room_text(full.needed, full.free)))
+            self._notices.append(("red", move_room_text(full.needed, full.free)))
         except Problem as problem:
-            self._told.append(("red", move_problem_text(problem.name)))
+            self._notices.append(("red", move_problem_text(problem.name)))
         else:
             words = (
                 translate("door", "O acervo agora é o de {folder}, com as cópias e os preços que ele já tinha.")
                 if wanted.holds_archive
                 else translate("door", "O acervo agora fica em {folder}.")
             )
-            self._told.append(("accent", words.format(folder=str(wanted.folder))))
+            self._notices.append(("accent", words.format(folder=str(wanted.folder))))
 
     async def _move_files(self, folder: Path) -> None:
         screen, loop, stopped = self._show_screen(), asyncio.get_running_loop(), threading.Event()

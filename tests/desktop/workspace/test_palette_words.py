@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from autos.desktop.components.palette.palette import Palette
 from autos.domain.mode import SearchType
@@ -85,3 +87,25 @@ async def test_the_selected_lawsuit_is_labelled_and_noted(world: World) -> None:
         assert noted is not None
         assert noted.accessibleName() == "Nota sobre este processo"
         assert possible == [("Etiquetar", "")]
+
+
+async def test_the_selected_lawsuit_is_exported(world: World) -> None:
+    """By the word that people type for it; the question for a place opens, or the one about secrecy."""
+    asked = await keep(world.archive, entry(), page(lawsuit(0, secrecy_level=0)))
+    async with world:
+        desk = await world.desk()
+        desk._show(asked.entry_id)
+        view = desk.screens.results_view
+        await world.until(lambda: view.list.model().rowCount() == 1)
+        view.list.setCurrentIndex(view.list.rows.index(0, 0))
+        await world.until(lambda: desk.screens.reading.state.lawsuit is not None)
+        desk.palette.open()
+        palette = await opened_palette(world, "exportar processo")
+        QTest.keyClick(palette.field, Qt.Key.Key_Return)
+        window = world.opened.window
+        await world.until(lambda: any(one.isVisible() for one in window.findChildren(QFileDialog)))
+        [chooser] = [one for one in window.findChildren(QFileDialog) if one.isVisible()]
+        suggested = chooser.selectedFiles()
+        chooser.reject()
+
+        assert Path(suggested[0]).name.startswith("processo")
