@@ -90,16 +90,14 @@ class SearchFlow:
                     return None
                 case Incomplete():
                     self.show(decision.entry.entry_id)
-                    agreed = await self._confirm_again(decision.entry, consent._replace(again=True))
-                    if agreed is None:
+                    if not await self._confirm_again(decision.entry):
                         return None
-                    consent = agreed
+                    consent = consent._replace(again=True)
                 case Confirm():
-                    agreed = await self._confirm_again(decision.entry, consent._replace(repeat=True))
-                    if agreed is None:
+                    if not await self._confirm_again(decision.entry):
                         self.show(decision.entry.entry_id)
                         return None
-                    consent = agreed
+                    consent = consent._replace(repeat=True)
                 case OverBudget():
                     if not await self._confirm_over_budget(decision):
                         return None
@@ -142,14 +140,20 @@ class SearchFlow:
         else:
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            agreed = await self._confirm_again(entry, Consent(again=True, repeat=is_unknown))
-            if agreed is not None:
-                self.ask(await self._services.run_search.again(entry), agreed)
+            passes_limit = await self._needs_consent_for_limit(entry)
+            if await self._confirm_again(entry, passes_limit=passes_limit):
+                consent = Consent(again=True, repeat=is_unknown, over_budget=passes_limit)
+                self.ask(await self._services.run_search.again(entry), consent)
 
-    async def _confirm_again(self, entry: LedgerEntry, consent: Consent) -> Consent | None:
-        """Ask for the same search once more, naming what is missing and what it may cost; None where it is declined.
+    async def _needs_consent_for_limit(self, entry: LedgerEntry) -> bool:
+        """Whether the same search would pass the limit of the month, which asks first; one question is enough then."""
+        spending = await self._services.spend.this_month()
+        return spending.tariff.at_limit is LimitAction.CONFIRM and not spending.leaves_room_for(entry.cost_class)
 
-        Where it would pass the limit of the month, the same question says so: the consent covers that, too.
+    async def _confirm_again(self, entry: LedgerEntry, *, passes_limit: bool = False) -> bool:
+        """Whether the person confirms the same search once more, knowing what is missing and what it may cost.
+
+        `passes_limit`: the question says that it would pass the limit of the month.
         """
         title = translate("desk", "Perguntar de novo?")  # without the label: other programs can read window titles
         spending = await self._services.spend.this_month()
@@ -166,12 +170,10 @@ class SearchFlow:
         elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
-        asks_first = spending.tariff.at_limit is LimitAction.CONFIRM and not consent.over_budget
-        if asks_first and not spending.leaves_room_for(entry.cost_class):
+        if passes_limit:
             limit = translate("desk", "Ela passaria do limite que você definiu para o mês.")
-            sentence, consent = f"{sentence} {limit}", consent._replace(over_budget=True)
-        is_agreed = await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence))
-        return consent if is_agreed else None
+            sentence = f"{sentence} {limit}"
+        return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
     def _place(self) -> str:
         """Name of the connection in use, else the address of its service."""

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.copy_guard import CopyGuard
 from autos.desktop.pages.search.presenter import SearchPresenter
-from autos.desktop.widgets.text import announcer
 from autos.desktop.widgets.text import clipboard as module
 from autos.desktop.widgets.text.clipboard import clear_copied, copy
 from autos.desktop.window.main_window import MainWindow
@@ -31,7 +30,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Announcements to screen readers."""
     received: list[str] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
-    monkeypatch.setattr(announcer.QAccessible, "updateAccessibility", lambda event: received.append(event.message()))
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: received.append(event.message()))
     return received
 
 
