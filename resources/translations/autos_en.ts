@@ -3670,6 +3670,14 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>What does each search cost?</translation>
     </message>
     <message>
+        <source>Os preços são os do acervo escolhido</source>
+        <translation>The prices are those of the chosen archive</translation>
+    </message>
+    <message>
+        <source>O acervo dessa pasta tem os próprios preços e limite. Confira-os em Ajustes › Conexões e preços antes da primeira consulta paga.</source>
+        <translation>The archive in that folder has its own prices and limit. Check them in Settings › Connections and prices before the first paid query.</translation>
+    </message>
+    <message>
         <source>Os preços valem para uma conexão com chave. Ao conectar, informe-os em Ajustes › Conexões e preços.</source>
         <translation>Prices are for a connection with a key. Once connected, enter them in Settings › Connections and prices.</translation>
     </message>
@@ -6944,8 +6952,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Use the archive in this folder?</translation>
     </message>
     <message>
-        <source>Em {folder} já há um acervo do Autos. Ele passa a ser usado, como está. O de agora fica onde está: nada é juntado nem apagado.</source>
-        <translation>There is an archive of Autos in {folder} already. It will be used, as it is. The present one stays where it is: nothing is merged or deleted.</translation>
+        <source>Em {folder} já há um acervo do Autos. Ele passa a ser usado, como está. O de agora fica onde está: nada é juntado nem apagado. Preços, limite e buscas em andamento são os de cada acervo.</source>
+        <translation>There is already an archive of Autos in {folder}. It will be used as it is. The present one stays where it is: nothing is merged or deleted. Each archive has its own prices, limit and searches under way.</translation>
     </message>
     <message>
         <source>Usar esse acervo</source>
@@ -6968,8 +6976,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Begin an empty archive?</translation>
     </message>
     <message>
-        <source>Em {folder} não há acervo. O Autos pode começar um vazio ali. O seu continua no disco em que está: quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias.</source>
-        <translation>There is no archive in {folder}. Autos can begin an empty one there. Yours stays on its disk: when that is back, choose its folder in Settings › Archive and copies.</translation>
+        <source>Em {folder} não há acervo. O Autos pode começar um vazio ali. O seu continua no disco em que está: quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias. Preços e limite do mês não vão junto: informe-os antes de perguntar a um serviço pago.</source>
+        <translation>There is no archive in {folder}. Autos can begin an empty one there. Yours stays on the disk that it is on: when it is back, choose its folder in Settings › Archive and copies. Prices and the month&apos;s limit do not come along: enter them before you ask a paid service.</translation>
     </message>
     <message>
         <source>Começar um vazio</source>
@@ -7060,8 +7068,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Another program is using the archive.</translation>
     </message>
     <message>
-        <source>O Autos não conseguiu gravar na pasta escolhida.</source>
-        <translation>Autos could not write to the chosen folder.</translation>
+        <source>O Autos não conseguiu ler o acervo ou gravar na pasta escolhida.</source>
+        <translation>Autos could not read the archive or write to the chosen folder.</translation>
     </message>
     <message>
         <source>O acervo ocupa {needed} e restam {free} nesse disco.</source>
@@ -11898,6 +11906,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Assim nada mais abriria o acervo: o chaveiro deste computador não tem o código dele. Nada foi mudado.</source>
         <translation>Nothing would open the archive any more: the keyring of this computer does not have its code. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Outro acervo deste computador, que ficou na pasta dele, só abre com o código guardado aqui. Volte a ele em Ajustes › Acervo e cópias, defina uma senha para ele e repita. Nada foi mudado.</source>
+        <translation>Another archive of this computer, which stayed in its folder, opens only with the code kept here. Go back to it in Settings › Archive and copies, set a passphrase for it, and repeat. Nothing was changed.</translation>
     </message>
     <message>
         <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>

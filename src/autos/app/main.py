@@ -105,7 +105,7 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             before = await _run_workspaces(opened, session, runs, wiring, options, before=before)
         if before is None:
             break
-        del archive, pool, runs, wiring  # they hold what was read, and the key
+        del archive, pool, runs, wiring, connections  # they hold what was read, and the key
         gc.collect()
         overwrite_own_blocks()
         await asyncio.to_thread(overwrite_free_blocks)

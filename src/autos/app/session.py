@@ -19,7 +19,14 @@ from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.errors import ArchiveFolderMissing, ArchiveKeyWrong, ArchiveOnNetwork, NoRoomForCopy, Problem
+from autos.domain.errors import (
+    ArchiveFolderMissing,
+    ArchiveKeyGone,
+    ArchiveKeyWrong,
+    ArchiveOnNetwork,
+    NoRoomForCopy,
+    Problem,
+)
 from autos.system.allocator import overwrite_own_blocks, overwrite_what_is_freed
 from autos.system.archive_place import ArchivePlace
 from autos.text.archive_folder import folder_missing_text, move_problem_text, move_room_text, move_step_text
@@ -30,6 +37,9 @@ from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.move_archive import MoveStep, move_archive, settle_move, use_archive_in
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
+
+FOREIGN = (ArchiveKeyWrong, ArchiveKeyGone, ArchiveOnNetwork)
+"""What opening says of an archive that may be somebody else's."""
 
 
 class LeaveReason(Enum):
@@ -103,10 +113,11 @@ class ArchiveSession:
                 await self._wait_for_folder(folder_missing_text(missing.folder))
             except Problem as failure:
                 self.has_failed = True
-                if self._gave_up or self._closed.is_set():
+                gave_up, self._gave_up = self._gave_up, False
+                if self._closed.is_set() or (gave_up and not self.place.is_chosen):
                     return None
                 problem = problem_text(failure.name)
-                if self.place.is_chosen and isinstance(failure, ArchiveKeyWrong | ArchiveOnNetwork):
+                if self.place.is_chosen and (gave_up or isinstance(failure, FOREIGN)):
                     await self._wait_for_folder(problem)  # it may be the archive of somebody else
                 elif not self._is_locked or self._needs_passphrase:
                     await self._wait_after(problem)
@@ -121,7 +132,7 @@ class ArchiveSession:
         """Uncover the window once the archive is open; returns the section of the settings about its lock."""
         self._is_locked = False
         overwrite_what_is_freed(is_wanted=False)
-        lock = ArchiveLock(opened, self._keys)
+        lock = ArchiveLock(opened, self._keys, self.place.left)
         with suppress(Problem):  # a file that may not be written: the next start asks again
             await lock.unlock()
         locks = await lock.locks()
@@ -254,16 +265,14 @@ class ArchiveSession:
 
     async def _wait_after(self, problem: str) -> None:
         """Show why the archive did not open, until the person tries again or closes the window."""
-        if self._is_locked:
-            self._window.uncover()  # nothing of the archive is behind it
+        self._window.uncover()  # nothing of the archive is behind what covers it
         again = asyncio.Event()
         self._window.notices.notify("red", problem, (translate("door", "Tentar de novo"), again.set))
         await _wait_for_any(self._closed, again)
 
     async def _wait_for_folder(self, problem: str) -> None:
         """Show that the archive is not to be had there, until the person tries again, chooses or closes the window."""
-        if self._is_locked:
-            self._window.uncover()  # nothing of the archive is behind it
+        self._window.uncover()  # nothing of the archive is behind what covers it
         again, other = asyncio.Event(), asyncio.Event()
         self._window.notices.notify(
             "red",
@@ -281,8 +290,12 @@ class ArchiveSession:
         questions = FolderQuestions(self._window, self._opened.theme, self.place.home)
         folder = await questions.choose(self.place.home)
         if folder is not None and (folder.holds_archive or await questions.confirms_new(folder)):
-            await asyncio.to_thread(use_archive_in, self.place, folder.folder)
-            self._may_create = not folder.holds_archive
+            try:
+                await asyncio.to_thread(use_archive_in, self.place, folder.folder)
+            except Problem as problem:
+                self._window.notices.notify("red", problem_text(problem.name))
+            else:
+                self._may_create = not folder.holds_archive
 
     def _folder_to_open(self) -> Path:
         return self.place.folder if self._may_create else archive_folder(self.place)

@@ -21,7 +21,7 @@ from autos.cli.lawsuit_table import table_lines
 from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.domain.dates import court_time
-from autos.domain.errors import AnswersMissing, BadDocument, KeyringMissing, Problem, ServiceProblem
+from autos.domain.errors import AnswersMissing, ArchiveBusy, BadDocument, KeyringMissing, Problem, ServiceProblem
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
@@ -314,7 +314,11 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
     if not command.is_example:
         try:
             ask = _ask_for_practice if is_practice else ask_passphrase
-            opened = await open_archive(archive_folder(), Secrets(), ask, passphrase_first=True)
+            folder = archive_folder()
+            opened = await open_archive(folder, Secrets(), ask, passphrase_first=True)
+            if archive_folder() != folder:  # the window moved it while the passphrase was typed
+                await opened.archive.aclose()
+                raise ArchiveBusy(opened.file.name)
         except KeyringMissing:
             say(
                 translate(

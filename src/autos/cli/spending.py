@@ -85,7 +85,7 @@ def _entered(text: str | None, before: Decimal | None) -> Decimal | None:
     """Parse an amount. Raises: ValueError."""
     if text is None:
         return before
-    if text.strip() in {"", NONE}:
+    if text.strip() == NONE:
         return None
     return parse_price(text)
 

@@ -27,6 +27,7 @@
     │   ├── ArchiveReadOnly        it can be read, but not written
     │   ├── ArchiveOlderReadOnly   … and it would have to be migrated first
     │   ├── LastArchiveKey              without this key nothing could open the archive
+    │   ├── OtherArchiveLeft            another archive needs the keyring
     │   ├── ArchiveOnNetwork       it is on a network drive, where it could be corrupted
     │   ├── ArchiveBusy            another instance of Autos has it open
     │   ├── ArchiveFull            no space left on the disk
@@ -253,6 +254,10 @@ class PassphraseFileDamaged(ArchiveProblem):
 
 class LastArchiveKey(ArchiveProblem):
     """The last key that opens the archive cannot be removed."""
+
+
+class OtherArchiveLeft(ArchiveProblem):
+    """Another archive of this computer was left in its folder, and only the keyring opens it."""
 
 
 class SalvageUnfinished(ArchiveProblem):

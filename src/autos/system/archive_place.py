@@ -14,6 +14,7 @@ from autos.domain.errors import ArchiveFolderMissing
 from autos.system.paths import HOME_VARIABLE, data_dir
 
 FILE_NAME = "archive-folder.json"
+LEFT_NAME = "archives-left.json"
 PRIVATE = 0o600
 
 
@@ -58,7 +59,21 @@ class ArchivePlace:
         else:
             write_json(file, str(folder))
         if os.name == "posix":
-            _sync(self.home)
+            with suppress(OSError):  # some file systems sync no folder; the file itself is written
+                _sync(self.home)
+
+    def left(self) -> list[Path]:
+        """Folders of other archives that were left, and that only the keyring of this computer opens."""
+        try:
+            named = json.loads((self.home / LEFT_NAME).read_text(encoding="ascii"))
+        except (OSError, ValueError, RecursionError):
+            return []
+        return [Path(one) for one in named if isinstance(one, str)] if isinstance(named, list) else []
+
+    def note_left(self, folder: Path, *, is_left: bool) -> None:
+        """Note that such an archive was left in the folder, or that it is in use again. Raises: OSError."""
+        others = [one for one in self.left() if one != folder]
+        write_json(self.home / LEFT_NAME, [str(one) for one in (*others, *([folder] if is_left else []))])
 
 
 def archive_place() -> ArchivePlace:

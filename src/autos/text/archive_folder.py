@@ -72,7 +72,7 @@ def move_problem_text(name: str) -> str:
         "PlaceTaken": translate("folder", "Na pasta escolhida há um arquivo com o nome de um do acervo."),
         "ArchiveDamaged": translate("folder", "A cópia não saiu igual: o disco escolhido pode ter defeito."),
         "ArchiveBusy": translate("folder", "Outro programa está usando o acervo."),
-    }.get(name, translate("folder", "O Autos não conseguiu gravar na pasta escolhida."))
+    }.get(name, translate("folder", "O Autos não conseguiu ler o acervo ou gravar na pasta escolhida."))
     return f"{why} {_unmoved()}"
 
 

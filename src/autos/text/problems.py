@@ -219,6 +219,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "Assim nada mais abriria o acervo: o chaveiro deste computador não tem o código dele. Nada foi mudado.",
         ),
+        "OtherArchiveLeft": translate(
+            "wording",
+            "Outro acervo deste computador, que ficou na pasta dele, só abre com o código guardado aqui. Volte a ele em Ajustes › Acervo e cópias, defina uma senha para ele e repita. Nada foi mudado.",
+        ),
         "SalvageUnfinished": translate(
             "wording",
             "O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.",

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
+from autos.archive.files.copies import FOLDER
 from autos.archive.files.page_copy import CopyStopped
 from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFolderMissing, PlaceTaken
+from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFolderMissing, OtherArchiveLeft, PlaceTaken
+from autos.system import archive_place
 from autos.system.archive_place import FILE_NAME, ArchivePlace
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_folder import FolderFlaw, archive_folder, check_folder, holds_archive
+from autos.usecases.archive.archive_keys import ArchiveKeys
+from autos.usecases.archive.archive_lock import ArchiveLock
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.move_archive import (
     DRAFT_FOLDER,
@@ -116,16 +123,10 @@ async def test_a_move_that_is_killed_loses_nothing(
     place: ArchivePlace, target: Path, secrets: MemorySecrets, step: MoveStep, number: int
 ) -> None:
     """The archive opens at once, from the place that is named; the next start leaves nothing of it elsewhere."""
-    ended = await asyncio.to_thread(
-        subprocess.run,
-        [sys.executable, "-m", "tests.usecases.archive.killed_move", str(place.home), str(target), step, str(number)],
-        check=False,
-        timeout=120,
-    )
+    await _killed(place, target, step, number)
     at_once = await note_in(place, secrets)
     settle_move(place)
 
-    assert ended.returncode == 9
     assert at_once == NOTE
     assert place.folder == (target if step is MoveStep.DELETE else place.home)
     assert await note_in(place, secrets) == NOTE
@@ -248,3 +249,119 @@ async def test_a_folder_is_checked_before_it_is_taken(place: ArchivePlace, targe
     assert check_folder(place.home, place.home).holds_archive
     if sys.platform == "linux":
         assert check_folder(Path("/proc"), place.home).flaw is FolderFlaw.NOT_WRITABLE
+
+
+async def test_a_run_with_a_folder_of_its_own_settles_nothing(
+    place: ArchivePlace, target: Path, secrets: MemorySecrets
+) -> None:
+    """What a move left is settled by the place that was chosen, never over the archive that it names."""
+    await _killed(place, target, MoveStep.DELETE, 2)
+    settle_move(ArchivePlace(place.home, is_fixed=True))
+
+    assert await note_in(place, secrets) == NOTE
+
+
+async def test_a_move_is_not_undone_where_the_archive_is_no_longer_whole(
+    place: ArchivePlace, target: Path, secrets: MemorySecrets
+) -> None:
+    """The pointer was deleted by hand while the former folder was being emptied: the only archive stays."""
+    await _killed(place, target, MoveStep.DELETE, 3)
+    (place.home / FILE_NAME).unlink()
+    settle_move(place)
+    place.choose(target)
+
+    assert await note_in(place, secrets) == NOTE
+
+
+async def test_a_disk_that_was_taken_away_is_cleaned_when_it_is_back(place: ArchivePlace, target: Path) -> None:
+    """What was copied to it before Autos was killed; until then the record stays."""
+    await _killed(place, target, MoveStep.PLACE, 2)
+    away = target.rename(target.with_name("desligado"))
+    settle_move(place)
+    assert (place.home / RECORD).exists()
+    away.rename(target)
+    settle_move(place)
+
+    assert files(target) == set()
+    assert not (place.home / RECORD).exists()
+
+
+async def test_a_file_that_has_changed_since_the_move_is_not_deleted(place: ArchivePlace, target: Path) -> None:
+    await _killed(place, target, MoveStep.DELETE, 1)
+    changed = place.home / KEYRING_FILE
+    changed.write_bytes(b"of another computer")
+    settle_move(place)
+
+    assert changed.read_bytes() == b"of another computer"
+
+
+async def test_a_file_system_that_syncs_no_folder_does_not_undo_the_move(
+    place: ArchivePlace, target: Path, secrets: MemorySecrets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_folder: Path) -> None:
+        raise OSError(errno.EINVAL, "not supported")
+
+    monkeypatch.setattr(archive_place, "_sync", refuse)
+    move_archive(place, target)
+
+    assert place.folder == target
+    assert await note_in(place, secrets) == NOTE
+
+
+async def test_a_copy_that_may_only_be_read_moves_too(
+    place: ArchivePlace, target: Path, secrets: MemorySecrets
+) -> None:
+    for copy in (place.home / FOLDER).iterdir():
+        copy.chmod(0o400)
+    move_archive(place, target)
+
+    assert await note_in(place, secrets) == NOTE
+
+
+async def test_a_record_with_foreign_names_is_not_carried_on(place: ArchivePlace, tmp_path: Path) -> None:
+    own = tmp_path / "tese.docx"
+    own.write_text("minha")
+    stat = own.stat()
+    stored = {
+        "source": str(place.home),
+        "target": str(tmp_path),
+        "files": {own.name: [stat.st_size, stat.st_mtime]},
+    }
+    (place.home / RECORD).write_text(json.dumps(stored), encoding="ascii")
+    settle_move(place)
+
+    assert own.exists()
+
+
+async def test_an_archive_that_was_left_keeps_its_key_in_the_keyring(
+    tmp_path: Path, target: Path, secrets: MemorySecrets
+) -> None:
+    """Only the keyring opens it: the archive in use cannot empty the keyring meanwhile."""
+    home = tmp_path / "dados"
+    home.mkdir()
+    left = await open_archive(home, secrets, Person())
+    await left.archive.aclose()
+    place = ArchivePlace(home)
+    use_archive_in(place, target)
+    opened = await open_archive(target, secrets, Person())
+    lock = ArchiveLock(opened, ArchiveKeys(secrets), place.left)
+    await lock.set_passphrase(SecretStr("uma senha sintética"))
+    with pytest.raises(OtherArchiveLeft):
+        await lock.keep_only_passphrase()
+    await opened.archive.aclose()
+    use_archive_in(place, home)
+    again = await open_archive(home, secrets, Person())
+    await again.archive.aclose()
+
+    assert place.left() == [], "the other one has a passphrase"
+
+
+async def _killed(place: ArchivePlace, target: Path, step: MoveStep, number: int) -> None:
+    """A move that is killed at a step."""
+    ended = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-m", "tests.usecases.archive.killed_move", str(place.home), str(target), step, str(number)],
+        check=False,
+        timeout=120,
+    )
+    assert ended.returncode == 9

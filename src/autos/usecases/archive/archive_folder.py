@@ -51,7 +51,10 @@ class FolderCheck:
 
 def holds_archive(folder: Path) -> bool:
     """Whether an archive is in the folder; False for a folder that is not there."""
-    return any((folder / name).is_file() for name in (KEYRING_FILE, PROTECTED_FILE))
+    try:
+        return any((folder / name).is_file() for name in (KEYRING_FILE, PROTECTED_FILE))
+    except OSError:  # a disk that was taken away, or somebody else's
+        return False
 
 
 def archive_folder(place: ArchivePlace | None = None) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,6 +23,7 @@ from autos.domain.errors import (
     ArchiveReadOnly,
     KeyringMissing,
     LastArchiveKey,
+    OtherArchiveLeft,
     Problem,
     SalvageUnfinished,
 )
@@ -58,7 +59,11 @@ class LockState:
 class ArchiveLock:
     """Reads and changes the locks of an open archive."""
 
-    def __init__(self, opened: OpenedArchive, keys: ArchiveKeys) -> None:
+    def __init__(
+        self, opened: OpenedArchive, keys: ArchiveKeys, left: Callable[[], Sequence[Path]] = lambda: ()
+    ) -> None:
+        """`left`: folders of other archives that only the keyring of this computer opens."""
+        self._left = left
         self._archive: Archive = opened.archive
         self._file = opened.file
         self._keys = keys
@@ -138,9 +143,11 @@ class ArchiveLock:
 
         Former keys, which older copies are under, go from the keyring into the passphrase file, sealed under the key.
         Every copy that can be reached gets that file beside it: no keyring opens it any more.
-        Raises: LastArchiveKey where there is no passphrase, KeyringMissing, ArchiveFull, ArchiveProblem; then the
-        keyring keeps what it had.
+        Raises: LastArchiveKey where there is no passphrase, OtherArchiveLeft where another one needs the keyring,
+        KeyringMissing, ArchiveFull, ArchiveProblem; then the keyring keeps what it had.
         """
+        if left := await asyncio.to_thread(self._left):
+            raise OtherArchiveLeft(str(left[0]))
         planned, key = await self._planned(), self._archive.key
         use = (await self.locks()).use
 

@@ -19,7 +19,8 @@ from pathlib import Path
 
 from autos.archive.files.copies import FOLDER
 from autos.archive.files.page_copy import CopyStopped, IsWanted, need_room, never_cancelled
-from autos.archive.storage.atomic_files import DRAFT_FLAGS, sync_file, sync_folder
+from autos.archive.keys.passphrase_file import PassphraseFile
+from autos.archive.storage.atomic_files import DRAFT_FLAGS, sync_folder
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveDamaged, ArchiveFolderMissing, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.system.archive_place import ArchivePlace, write_json
@@ -30,6 +31,8 @@ DRAFT_FOLDER = "acervo-mudando"
 """In the folder to which the archive goes; it holds what was copied until all of it is verified."""
 CHUNK = 2**20
 STEMS = (Path(KEYRING_FILE).stem, Path(PROTECTED_FILE).stem)
+OWN_NAMES = tuple(f"{stem}{mark}" for stem in STEMS for mark in ".-")
+TIME_STEP_S = 2
 LAST = (PROTECTED_FILE, KEYRING_FILE)
 """Put in place after everything else: a folder with one of these holds an archive."""
 
@@ -52,8 +55,12 @@ ReportMove = Callable[[MoveStep, float], None]
 class _Record:
     source: Path
     target: Path
-    files: tuple[str, ...]
-    """Relative to either folder, those of `LAST` at the end."""
+    stats: dict[str, tuple[int, float]]
+    """Size and time of change of each file, by its name relative to either folder; those of `LAST` at the end."""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        return tuple(self.stats)
 
 
 def archive_size(folder: Path) -> int:
@@ -79,11 +86,13 @@ def move_archive(
     settle_move(place)
     source = place.folder
     with ExitStack() as locks:
-        for name in (KEYRING_FILE, PROTECTED_FILE):
-            if (source / name).exists():
-                locks.callback(ProcessLock(source / name).release)
         try:
-            record = _Record(source, target, tuple(_files_of(source)))
+            for name in (KEYRING_FILE, PROTECTED_FILE):
+                if (source / name).exists():
+                    locks.callback(ProcessLock(source / name).release)
+            if any((source / name).is_symlink() for name in _files_of(source)):
+                raise PlaceUnusable("a link")  # the file that it names would stay, unnamed
+            record = _record_of(source, target)
             if any((target / name).exists() for name in record.files):  # `_undo` deletes what has such a name there
                 raise PlaceTaken(target.name)
             need_room(target, sum((source / name).stat().st_size for name in record.files))
@@ -94,7 +103,8 @@ def move_archive(
                 report(MoveStep.SWITCH, 0)
                 place.choose(target)
             except BaseException:
-                _undo(place, record)
+                if place.folder != target:
+                    _undo(place, record)
                 raise
         except OSError as error:
             if error.errno in {errno.ENOSPC, errno.EDQUOT}:
@@ -110,7 +120,7 @@ def settle_move(place: ArchivePlace) -> None:
     No process has the archive open. What cannot be reached now is left for the next time.
     """
     record = _read_record(place.home)
-    if record is None:
+    if record is None or place.is_fixed:
         return
     with suppress(OSError, ArchiveFolderMissing):
         if place.folder != record.target:
@@ -127,6 +137,11 @@ def use_archive_in(place: ArchivePlace, folder: Path) -> None:
     settle_move(place)
     try:
         _forget_record(place.home)  # first: it must not be carried on over the archive that is in use from now on
+        with suppress(ArchiveFolderMissing):
+            before = place.folder
+            needs_keyring = not (before / PROTECTED_FILE).exists() and not PassphraseFile(before / KEYRING_FILE).exists
+            place.note_left(before, is_left=needs_keyring and before != folder)
+        place.note_left(folder, is_left=False)
         place.choose(folder)
     except OSError as error:
         raise PlaceUnusable(error.strerror) from error
@@ -137,7 +152,7 @@ def _files_of(folder: Path) -> list[str]:
 
     def found() -> Iterator[Path]:
         for entry in folder.iterdir():
-            is_own = entry.name.startswith(tuple(f"{stem}{mark}" for stem in STEMS for mark in ".-"))
+            is_own = entry.name.startswith(OWN_NAMES)
             if entry.is_file() and is_own and not entry.name.endswith(".lock"):
                 yield entry
         copies = folder / FOLDER
@@ -166,9 +181,10 @@ def _copy_all(record: _Record, report: ReportMove, is_wanted: IsWanted) -> None:
                 digest.update(chunk)
                 written.write(chunk)
                 done += len(chunk)
+            written.flush()
+            os.fsync(written.fileno())
         sums[name] = digest.digest()
         shutil.copystat(record.source / name, copy)
-        sync_file(copy)
     done = 0
     for name in record.files:
         for file in (drafts / name, record.source / name):  # the latter: nobody may have written to it meanwhile
@@ -201,40 +217,72 @@ def _put_in_place(record: _Record, report: ReportMove) -> None:
 
 
 def _undo(place: ArchivePlace, record: _Record) -> None:
-    """Delete what has come into the other folder; the archive is where it was."""
+    """Delete what has come into the other folder; the archive is where it was.
+
+    Not while either folder is away, nor where the archive is not whole where it was: then it is in the other one.
+    """
+    is_whole = all((record.source / name).is_file() for name in LAST if name in record.files)
+    if not is_whole or not record.target.is_dir():
+        return
     with suppress(OSError):
         shutil.rmtree(record.target / DRAFT_FOLDER, ignore_errors=True)
-        _delete_files(record.target, record.files)
+        _delete_files(record.target, record)
         _forget_record(place.home)
 
 
 def _delete_source(home: Path, record: _Record, report: ReportMove) -> None:
+    if not record.source.is_dir():
+        return  # its disk is away: at the next start
     report(MoveStep.DELETE, 0)
-    _delete_files(record.source, record.files, lambda done: report(MoveStep.DELETE, done))
+    _delete_files(record.source, record, lambda done: report(MoveStep.DELETE, done))
     _forget_record(home)
 
 
-def _delete_files(folder: Path, files: tuple[str, ...], report: Callable[[float], None] = lambda _done: None) -> None:
-    """Delete the files, the archive itself first: a folder without it is not taken for one that holds an archive."""
+def _delete_files(folder: Path, record: _Record, report: Callable[[float], None] = lambda _done: None) -> None:
+    """Delete the files, the archive itself first: a folder without it is not taken for one that holds an archive.
+
+    A file that has changed since the move is somebody else's by now, and stays.
+    """
+    files = record.files
     for number, name in enumerate(reversed(files)):
         report(number / len(files))
-        (folder / name).unlink(missing_ok=True)
+        if (folder / name).is_file() and _is_same(folder / name, record.stats[name]):
+            (folder / name).unlink(missing_ok=True)
     for below in sorted((folder / name).parent for name in files if (folder / name).parent != folder)[::-1]:
         with suppress(OSError):  # somebody else's file is in it
             below.rmdir()
 
 
+def _record_of(source: Path, target: Path) -> _Record:
+    stats = {name: (source / name).stat() for name in _files_of(source)}
+    return _Record(source, target, {name: (stat.st_size, stat.st_mtime) for name, stat in stats.items()})
+
+
+def _is_same(file: Path, stat: tuple[int, float]) -> bool:
+    """Whether it is the file of the record, or the copy of it; some file systems keep times to two seconds."""
+    found = file.stat()
+    return found.st_size == stat[0] and abs(found.st_mtime - stat[1]) <= TIME_STEP_S
+
+
+def _is_name_of_archive(name: str) -> bool:
+    """Whether `_files_of` can have found it."""
+    parts = Path(name).parts
+    if not parts or Path(name).is_absolute() or ".." in parts or ":" in name:
+        return False
+    return parts[0] == FOLDER if len(parts) > 1 else name.startswith(OWN_NAMES)
+
+
 def _write_record(home: Path, record: _Record) -> None:
-    write_json(home / RECORD, {"source": str(record.source), "target": str(record.target), "files": list(record.files)})
+    write_json(home / RECORD, {"source": str(record.source), "target": str(record.target), "files": record.stats})
 
 
 def _read_record(home: Path) -> _Record | None:
     try:
         stored = json.loads((home / RECORD).read_text(encoding="ascii"))
-        files = tuple(str(name) for name in stored["files"])
-        is_below = not any(Path(name).is_absolute() or ".." in Path(name).parts for name in files)
-        return _Record(Path(stored["source"]), Path(stored["target"]), files) if is_below else None
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        stats = {str(name): (int(size), float(at)) for name, (size, at) in stored["files"].items()}
+        is_own = all(map(_is_name_of_archive, stats))
+        return _Record(Path(stored["source"]), Path(stored["target"]), stats) if is_own else None
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 
 

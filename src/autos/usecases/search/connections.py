@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ from autos.domain.errors import (
     BadProfile,
     ContractBroken,
     KeyMissing,
+    KeyringMissing,
     NotFound,
     RoutesMissing,
     ServiceProblem,
@@ -77,8 +79,8 @@ class SavedConnections:
         self._keys = keys
         self._reach = reach
         self._clock = clock or Clock()
-        self._tested: tuple[Connection, Contact] | None = None
-        """The last connection that was tested, which may be saved next."""
+        self._tested: tuple[int, Contact] | None = None
+        """Salted hash of the last connection that was tested, which may be saved next; its key is not held."""
         self.on_contact: Callable[[], None] = lambda: None
         """Called when a test has shown how a saved connection answers."""
 
@@ -90,7 +92,8 @@ class SavedConnections:
         """Store the key, replacing an earlier one. Raises: BadProfile, KeyringMissing."""
         profile, key = self.profiles.get(name), parse_key(text)
         await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
-        await asyncio.to_thread(self.profiles.note, profile.name, self._contact_with(profile, key))
+        with suppress(OSError, BadProfile):  # the key is stored; only what its test has shown is not
+            await asyncio.to_thread(self.profiles.note, profile.name, self._contact_with(profile, key))
 
     async def add(self, draft: ConnectionDraft) -> Profile:
         """Save a new connection: its key into the keyring, then the rest; nothing stays where one of them fails.
@@ -142,7 +145,12 @@ class SavedConnections:
             customer_key_place=former.customer_key_place,
             contact=former.contact,
         )
-        key = await self._key(name)
+        try:
+            key = await self._key(name)
+        except KeyringMissing:
+            if changed.name != name:
+                raise
+            key = None
         if changed.connection(NO_KEY) != former.connection(NO_KEY):
             changed = replace(changed, contact=self._contact_with(changed, key or NO_KEY))
         if changed.name == name:
@@ -184,7 +192,7 @@ class SavedConnections:
 
     def _contact_with(self, profile: Profile, key: SecretStr) -> Contact:
         """What is known of a connection that is saved now: the result of its test, else that it was not tested."""
-        if self._tested is not None and self._tested[0] == profile.connection(key):
+        if self._tested is not None and self._tested[0] == self._digest(profile.connection(key)):
             return self._tested[1]
         return Contact(ContactResult.UNTESTED, self._clock.now())
 
@@ -212,15 +220,24 @@ class SavedConnections:
 
         Raises: BadProfile, KeyMissing, KeyringMissing.
         """
-        results = await self.probe(await self.connection(profile), on_result)
-        await self._note(profile.name, results["requests_url"].problem)
+        connection = await self.connection(profile)
+        results = await self.probe(connection, on_result)
+        await self._note(profile.name, connection, results["requests_url"].problem)
         return results
 
-    async def _note(self, name: str, problem: ServiceProblem | None) -> None:
+    async def _note(self, name: str, connection: Connection, problem: ServiceProblem | None) -> None:
+        """Store how it answered, unless its key or addresses were changed meanwhile; no reason to fail the call."""
         result = contact_result(problem)
-        if result is not None:
-            await asyncio.to_thread(self.profiles.note, name, Contact(result, self._clock.now()))
-            self.on_contact()
+        if result is None:
+            return
+        with suppress(OSError, BadProfile, KeyMissing, KeyringMissing):
+            if await self.connection(self.profiles.get(name)) == connection:
+                await asyncio.to_thread(self.profiles.note, name, Contact(result, self._clock.now()))
+                self.on_contact()
+
+    @staticmethod
+    def _digest(connection: Connection) -> int:
+        return hash((repr(connection), connection.key.get_secret_value()))
 
     async def probe(self, connection: Connection, on_result: OnResult = lambda *_: None) -> dict[str, ProbeResult]:
         """Make the free call of each address, all at once; `on_result` gets each answer as it comes."""
@@ -239,7 +256,7 @@ class SavedConnections:
         results = dict(zip(PROBES, answers, strict=True))
         result = contact_result(results["requests_url"].problem)
         if result is not None:
-            self._tested = connection, Contact(result, self._clock.now())
+            self._tested = self._digest(connection), Contact(result, self._clock.now())
         return results
 
     async def ask(self, connection: Connection) -> None:
@@ -255,9 +272,9 @@ class SavedConnections:
         try:
             await self.ask(connection)
         except ServiceProblem as problem:
-            await self._note(name, problem)
+            await self._note(name, connection, problem)
             raise
-        await self._note(name, None)
+        await self._note(name, connection, None)
 
     async def _result_of(self, connection: Connection, operation: Operation, probe: Probe, began: float) -> ProbeResult:
         async with self._reach(connection) as autos:  # one each: a dead address must not hold up the next

@@ -5,14 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.app.services import NOWHERE
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.system.archive_place import ArchivePlace
+from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_folder import holds_archive
 from autos.usecases.archive.move_archive import move_archive
+from autos.usecases.archive.open_archive import open_archive
 from tests.archive.synthetic import entry
 from tests.desktop.window.locking.conftest import Session
 from tests.desktop.window.locking.test_archive_session import (
@@ -24,6 +26,7 @@ from tests.desktop.window.locking.test_archive_session import (
     press,
     set_passphrase,
 )
+from tests.usecases.archive.opening import Person
 
 
 @pytest.fixture
@@ -179,3 +182,31 @@ async def test_the_folder_of_a_run_is_not_changed(session_of: Start, tmp_path: P
 
         assert not section.change_folder.isEnabled()
         assert "AUTOS_HOME" in section.folder.note.text()
+
+
+async def test_an_archive_that_does_not_open_here_can_be_left_again(
+    session_of: Start, place: ArchivePlace, target: Path
+) -> None:
+    """Somebody else's, chosen in the settings: the window says so uncovered, and another folder can be chosen."""
+    foreign = await open_archive(target, MemorySecrets(), Person())
+    await foreign.archive.aclose()
+    async with session_of(place=place) as session:
+        await is_open(session)
+        await add_search(session)
+        session.secrets.delete("archive-keys-former")
+        session.window.show_screen("settings")
+        press(session.window.screens, "Mudar de pasta…")
+        await choose(session, target)
+        await confirm(session, "Usar esse acervo")
+        await session.until(lambda: "Escolher outra pasta…" in buttons(session.window.notices))
+        is_covered = not session.window.notices.isVisible()
+        press(session.window.notices, "Escolher outra pasta…")
+        await choose(session, session.folder)
+        await is_open(session, 2)
+
+        assert not is_covered
+        assert await searches(session) == 1
+
+
+def buttons(within: QWidget) -> set[str]:
+    return {button.text() for button in within.findChildren(QPushButton) if button.isVisible()}

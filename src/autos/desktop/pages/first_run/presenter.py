@@ -56,8 +56,13 @@ class FirstRunState:
 
     @property
     def has_prices(self) -> bool:
-        """Whether there is a connection that prices are for."""
-        return self.wants_service and bool(self.connected)
+        """Whether there is a connection that prices are for, in an archive that has none."""
+        return self.wants_service and bool(self.connected) and not self.uses_other_archive
+
+    @property
+    def uses_other_archive(self) -> bool:
+        """Whether the folder that was chosen holds an archive, with prices and a limit of its own."""
+        return self.folder is not None and self.folder.holds_archive
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,16 +96,22 @@ class PriceStep(QWidget):
         return table
 
     def _render(self, state: FirstRunState) -> None:
-        self.title.setText(
-            self.tr("Quanto custa cada consulta?") if state.has_prices else self.tr("No serviço de prática nada custa")
-        )
-        self.explanation.setText(
-            self.tr("Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.")
-            if state.has_prices
-            else self.tr(
+        if state.has_prices:
+            title = self.tr("Quanto custa cada consulta?")
+            text = self.tr("Está no seu contrato. O Autos mostra o preço antes de cada clique e soma o mês.")
+        elif state.wants_service and state.uses_other_archive:
+            title = self.tr("Os preços são os do acervo escolhido")
+            text = self.tr(
+                "O acervo dessa pasta tem os próprios preços e limite. Confira-os em Ajustes › Conexões e preços antes "
+                "da primeira consulta paga."
+            )
+        else:
+            title = self.tr("No serviço de prática nada custa")
+            text = self.tr(
                 "Os preços valem para uma conexão com chave. Ao conectar, informe-os em Ajustes › Conexões e preços."
             )
-        )
+        self.title.setText(title)
+        self.explanation.setText(text)
         self.form.setVisible(state.has_prices)
         for cost, field in self.prices.items():
             self._say(cost.value, field, state, cost_unit(cost))

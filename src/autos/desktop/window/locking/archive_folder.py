@@ -49,7 +49,7 @@ class FolderQuestions:
                 translate(
                     "folder",
                     "Em {folder} já há um acervo do Autos. Ele passa a ser usado, como está. O de agora fica onde "
-                    "está: nada é juntado nem apagado.",
+                    "está: nada é juntado nem apagado. Preços, limite e buscas em andamento são os de cada acervo.",
                 ).format(folder=place),
                 translate("folder", "Usar esse acervo"),
             )
@@ -71,7 +71,8 @@ class FolderQuestions:
             translate(
                 "folder",
                 "Em {folder} não há acervo. O Autos pode começar um vazio ali. O seu continua no disco em que está: "
-                "quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias.",
+                "quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias. Preços e limite do mês não vão "
+                "junto: informe-os antes de perguntar a um serviço pago.",
             ).format(folder=str(check.folder)),
             translate("folder", "Começar um vazio"),
         )
