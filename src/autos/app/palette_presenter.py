@@ -55,7 +55,7 @@ class PalettePresenter:
             self._tasks.start("palette", self._open())
 
     async def _open(self) -> None:
-        entries = (await self._review.recent())[:MOST_SEARCHES]
+        entries = [one for one in await self._review.recent() if not one.creates_monitoring][:MOST_SEARCHES]
         opened = self._opened
         if opened.window.is_covered:
             return  # locked meanwhile

@@ -134,6 +134,8 @@ class SearchFlow:
         self.tasks.start("again", self._ask_again(entry))
 
     async def _ask_again(self, entry: LedgerEntry) -> None:
+        if entry.creates_monitoring:
+            return  # sent as a search, it would be another question
         if entry.state is LedgerState.UNCONFIRMED and await self._services.run_search.find_lost(entry.entry_id):
             self.show(entry.entry_id)
             await self._services.run_search.follow(entry.entry_id)

@@ -404,6 +404,10 @@ class Workspace:
     async def _show_entry(self, entry_id: UUID) -> None:
         """Show the page of a search: its results, or the overview where it has a single answer."""
         entry = await self._services.reader.entry(entry_id)
+        if entry.creates_monitoring:
+            self._session.remove(entry_id)
+            self._window.show_screen("monitoring")
+            return
         if entry.has_one_answer:
             self.screens.overview.show(entry_id)
         else:
@@ -447,11 +451,12 @@ class Workspace:
         # Answers of another service (practice answers are invented) are not offered as answers of this one.
         # A connection without its key has what it asked, and its prices, all the same.
         own = [entry for entry in entries if entry.service == self._services.spend.service]
+        searches = [entry for entry in own if not entry.creates_monitoring]
         await self._show_contact(own)
         self._show_refused_key(own)
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
-        self._opened.search.show_recents(own, await reader.filtered(own))
+        self._opened.search.show_recents(searches, await reader.filtered(searches))
         await self.screens.saved_questions.refresh()
         is_fresh = self._practice and not cases and not entries
         await self._show_charges(is_fresh=is_fresh)

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QWidget
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.namesakes.view import NamesakeQuestion
 from autos.desktop.components.notes.section import NotesSection
+from autos.desktop.components.palette.command import CommandGroup
+from autos.desktop.components.palette.palette import Palette
 from autos.desktop.pages.results.texts import problem_banner
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -305,3 +307,27 @@ async def test_escape_returns_from_a_search_to_its_batch(world: World) -> None:
 def press(widget: QWidget, key: Qt.Key) -> None:
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
         QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+
+
+async def test_the_creation_of_a_monitoring_is_no_search(world: World) -> None:
+    """It is not among the recent or open searches, nor in the palette; opened from Atividade it leads to its page."""
+    created = replace(
+        entry(), mode=Mode.ON_DEMAND, search_type="custom", route=Operation.CREATE_TRACKING, state=LedgerState.COMPLETED
+    )
+    await keep(world.archive, created)
+    async with world:
+        desk = await world.desk()
+        desk._show(created.entry_id)
+        await world.until(lambda: world.opened.window.current_screen == "monitoring")
+        desk.palette.open()
+        await world.until(lambda: any(one.isVisible() for one in world.opened.window.findChildren(Palette)))
+        [palette] = [one for one in world.opened.window.findChildren(Palette) if one.isVisible()]
+        listed = [command.group for command in palette.lines.records]
+        palette.reject()
+        world.search_flow.ask_again(created)
+        await world.until(lambda: not world.search_flow.tasks.is_running("again"))
+
+        assert world.opened.search.state.recents == ()
+        assert created.entry_id not in desk._session
+        assert CommandGroup.SEARCHES not in listed
+        assert [one.entry_id for one in await world.parts.reader.recent()] == [created.entry_id]

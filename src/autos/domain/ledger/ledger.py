@@ -71,9 +71,14 @@ class LedgerEntry:
     """Lawsuit records received that do not match the filter that was sent."""
 
     @property
+    def creates_monitoring(self) -> bool:
+        """Whether it is the creation of a monitoring, which is no search and is never asked again as one."""
+        return self.route is Operation.CREATE_TRACKING
+
+    @property
     def cost_class(self) -> CostClass:
         """Price class; a monitoring has a price of its own. Source: contract, "Limits"."""
-        return CostClass.MONITORING if self.route is Operation.CREATE_TRACKING else COST_CLASSES[self.mode]
+        return CostClass.MONITORING if self.creates_monitoring else COST_CLASSES[self.mode]
 
     @property
     def is_open(self) -> bool:
