@@ -54,6 +54,18 @@ def test_all_notices_show_at_the_default_text_size(qtbot: QtBot, theme: Theme, s
     assert not any(notice.more.isVisible() for notice in made.shown())
 
 
+def test_a_notice_that_comes_leaves_the_others_where_they_are(qtbot: QtBot, theme: Theme) -> None:
+    made = window(qtbot, theme, 1440, 900)
+    places = []
+    for kind in ("accent", "red", "amber"):
+        made.notices.notify(kind, f"{kind}: {SAID}", ("Definir uma senha…", lambda: None))
+        qtbot.wait(0)
+        first = made.shown()[-1]
+        places.append((first.kind, first.dismiss.mapTo(made, first.dismiss.rect().center())))
+
+    assert places == [places[0]] * 3
+
+
 def test_in_a_small_window_only_the_most_severe_notice_shows_with_a_count(qtbot: QtBot, theme: Theme) -> None:
     """The keyboard unfolds all of them with their buttons, and folds them again."""
     theme.set_size(2)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import string
 from uuid import UUID
 
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.theme import Theme
@@ -12,6 +14,8 @@ from autos.desktop.widgets.text.clipboard import copy
 
 END_LENGTH = 4
 """Characters shown of each end."""
+ENDS_LENGTH = 2 * END_LENGTH + 1
+"""Both ends and the ellipsis between them."""
 
 
 class CodeButton(QPushButton):
@@ -35,6 +39,16 @@ class CodeButton(QPushButton):
         words = self.tr("Código {code}").format(code=f"{code[:END_LENGTH]}…{code[-END_LENGTH:]}")
         set_icon_button_text(self, words, name=self.tr("Copiar o código do monitoramento"))
         self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
+
+    def sizeHint(self) -> QSize:
+        """One width for every id: the next monitoring's button stands in the same place."""
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        end = max(string.hexdigits.lower(), key=metrics.horizontalAdvance) * END_LENGTH
+        widest, shown = (
+            metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
+            for text in (f"{self.text()[:-ENDS_LENGTH]}{end}…{end}", self.text())
+        )
+        return QSize(hint.width() + max(0, widest - shown), hint.height())
 
     def _apply_style(self) -> None:
         self.setIcon(self._theme.icon("copy", "text-3"))

@@ -104,7 +104,12 @@ class MonitoringDetail(QFrame):
         self.more.setToolTip(self.tr("Mais"))
         self.more.setFixedSize(theme.square(28))
         self.more.clicked.connect(self._show_menu)
-        head = row(self.picture, self.status, self.cost, STRETCH, self.copy, self.toggle_button, self.more, spacing=7)
+        # What a poll brings (a state that can be paused, a filter that can be copied) moves no button that is there.
+        buttons = (self.toggle_button, self.copy, self.more)
+        retained = self.copy.sizePolicy()
+        retained.setRetainSizeWhenHidden(True)
+        self.copy.setSizePolicy(retained)
+        head = row(self.picture, self.status, self.cost, STRETCH, *buttons, spacing=7)
         facts = FlowLayout(
             self.recurrence,
             self.hours,

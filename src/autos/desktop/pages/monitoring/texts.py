@@ -106,8 +106,8 @@ def unknown_restrictions(body: str) -> str:
 def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     """The filter with what the service adds: distribution since the registration (contract, "Tracking")."""
     draft = draft_from_body(one.body)
-    is_known = one.tracking_id is not None and not searched_text(one.body)
-    return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_known else draft
+    is_by_filter = not searched_text(one.body)
+    return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_by_filter else draft
 
 
 def monitoring_title(one: RegisteredMonitoring, names: CodeNames) -> str:

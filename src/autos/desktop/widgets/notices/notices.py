@@ -120,7 +120,7 @@ class Notice(QFrame):
 
 
 class Notices(QFrame):
-    """All notices, newest last; without any it takes no space."""
+    """All notices, newest first, so that those of before stay where they are; without any it takes no space."""
 
     changed = Signal()
     turned = Signal()
@@ -151,7 +151,7 @@ class Notices(QFrame):
                 notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))
             notice.turned.connect(self.turned)
-            self._rows.addWidget(notice)
+            self._rows.insertWidget(0, notice)
             self.changed.emit()
 
     def withdraw(self, text: str) -> None:
@@ -172,7 +172,7 @@ class Notices(QFrame):
 
     def most_severe(self) -> Notice | None:
         """The newest of the most severe notices; of these, first what stands in the place of a page's own."""
-        ranked = ((SEVERITY.index(notice.kind), notice.is_over_page, notice) for notice in reversed(self.all()))
+        ranked = ((SEVERITY.index(notice.kind), notice.is_over_page, notice) for notice in self.all())
         return max(ranked, key=lambda ranks: ranks[:2], default=(0, False, None))[2]
 
     def texts(self) -> list[str]:
