@@ -352,6 +352,21 @@ def test_pydantic_describes_its_schemas_only_without_the_patch() -> None:
     )
 
 
+@pytest.mark.skipif(not Path("/usr/share/zoneinfo").is_dir(), reason="this system has no time zones of its own")
+def test_zoneinfo_loads_the_settings_of_the_build_only_without_the_patch() -> None:
+    """Zones are found in the same folders, with the folders of a person's own environment first."""
+    code = """
+import sys, zoneinfo
+print(any(name.startswith("_sysconfigdata") for name in sys.modules))
+print(zoneinfo.TZPATH, zoneinfo.ZoneInfo("America/Sao_Paulo").utcoffset(None))
+"""
+    (first, found), (patched_first, patched_found) = (
+        said.split("\n", 1) for said in (run(code), patched("import_zoneinfo", code))
+    )
+    assert (first, patched_first) == ("True", "False")
+    assert patched_found == found
+
+
 def test_pydantic_that_is_loaded_already_stays_as_it_is() -> None:
     assert run("import pydantic.json_schema\n" + PATCHED.format(patch="import_pydantic") + DESCRIBED) == "True True"
 

@@ -15,7 +15,6 @@ from autos.desktop.base.dialogs import PassphraseDialog, answer
 from autos.desktop.widgets.text.clipboard import clear_copied
 from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
-from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow
@@ -128,8 +127,8 @@ class ArchiveSession:
                 self._passphrase = None
         return None
 
-    async def enter(self, opened: OpenedArchive) -> ArchiveSection:
-        """Uncover the window once the archive is open; returns the section of the settings about its lock."""
+    async def enter(self, opened: OpenedArchive) -> ArchiveLocks:
+        """Uncover the window once the archive is open; returns the controller of its lock."""
         self._is_locked = False
         overwrite_what_is_freed(is_wanted=False)
         lock = ArchiveLock(opened, self._keys, self.place.left)
@@ -140,9 +139,9 @@ class ArchiveSession:
             with suppress(Problem):
                 await lock.keep_only_passphrase()
                 locks = await lock.locks()
-        self._inside = ArchiveLocks(self._opened, opened, lock, locks, self.place)
-        self._inside.section.locking_wanted.connect(self.lock)
-        self._inside.section.time_chosen.connect(self._apply_idle_time)
+        inside = self._inside = ArchiveLocks(
+            self._opened, opened, lock, locks, self.place, lock=self.lock, time_changed=self._apply_idle_time
+        )
         self._window.uncover()
         self._is_restyling = False
         if self._wants_lock:
@@ -150,7 +149,7 @@ class ArchiveSession:
             self.lock()
         elif self._moving is not None:
             self.move_to(self._moving)
-        return self._inside.section
+        return inside
 
     def show_notices(self) -> None:
         """Show the notices about the lock and a failed rekeying."""

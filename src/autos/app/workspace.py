@@ -30,7 +30,7 @@ from autos.desktop.pages.search.presenter import SearchState
 from autos.desktop.pages.search.preview import preview_dialog
 from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.window.frame_labels import set_aside_text
-from autos.desktop.window.locking.archive_section import ArchiveSection
+from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.contact import Contact, ContactResult
@@ -101,7 +101,7 @@ class Workspace:
         services: Services,
         *,
         practice: bool,
-        locks: ArchiveSection | None = None,
+        locks: ArchiveLocks | None = None,
         search_flow: SearchFlow | None = None,
         background: MonitoringBackground | None = None,
         before: WorkspaceSnapshot | None = None,

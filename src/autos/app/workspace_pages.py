@@ -31,7 +31,7 @@ from autos.desktop.pages.overview.presenter import OverviewPresenter
 from autos.desktop.pages.results.facets import ResultFacetsPresenter
 from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
-from autos.desktop.window.locking.archive_section import ArchiveSection
+from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.ledger.ledger import LedgerEntry
@@ -80,11 +80,11 @@ class WorkspacePages:
         tasks: TaskScope,
         background: MonitoringBackground,
         *,
-        locks: ArchiveSection | None,
+        locks: ArchiveLocks | None,
         connections: ConnectionsWiring | None = None,
         show: Callable[[UUID], None],
     ) -> None:
-        """`show` opens the page of a search; `locks` is the section of the settings about the archive's lock."""
+        """`show` opens the page of a search; `locks` controls the archive's lock."""
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme

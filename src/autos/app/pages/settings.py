@@ -24,6 +24,7 @@ from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
 from autos.desktop.pages.settings.sidebar_section import SettingsSections
 from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
+from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
@@ -42,7 +43,7 @@ TRANSPORT_SUFFIX = "autos-transporte"
 def build_settings(
     opened: OpenedWindow,
     services: Services,
-    locks: ArchiveSection | None,
+    locks: ArchiveLocks | None,
     connections: ConnectionsView | None = None,
     summary: ConnectionsSummary | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
@@ -55,7 +56,7 @@ def build_settings(
     view = SettingsView(
         opened.preferences,
         opened.theme,
-        locks=locks,
+        locks=None if locks is None else _archive_section(opened, locks),
         copies=archive_settings,
         forget=archive_settings.forget,
         monitoring=monitoring,
@@ -67,6 +68,12 @@ def build_settings(
     view.rebuild_wanted.connect(opened.window.rebuild_wanted)
     opened.window.sidebar.set_context(PLACE, SettingsSections(view, opened.window.show_keys, opened.theme))
     return view, archive_settings
+
+
+def _archive_section(opened: OpenedWindow, locks: ArchiveLocks) -> ArchiveSection:
+    section = ArchiveSection(opened.preferences, opened.theme, str(locks.folder), can_move=locks.can_move)
+    locks.attach(section)
+    return section
 
 
 class ArchiveSettings(QWidget):

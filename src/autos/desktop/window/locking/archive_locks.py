@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import SecretStr
 
@@ -15,7 +15,6 @@ from autos.desktop.base.dialogs import answer
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.archive_folder import FolderQuestions
-from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.system.archive_place import ArchivePlace
@@ -25,6 +24,9 @@ from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.archive.archive_lock import ArchiveLock, LockState
 from autos.usecases.archive.move_archive import archive_size
 from autos.usecases.archive.open_archive import OpenedArchive
+
+if TYPE_CHECKING:
+    from autos.desktop.window.locking.archive_section import ArchiveSection
 
 LOG = logging.getLogger(__name__)
 
@@ -65,7 +67,11 @@ class ArchiveLocks:
         guard: ArchiveLock,
         locks: LockState,
         place: ArchivePlace,
+        *,
+        lock: Callable[[], object],
+        time_changed: Callable[[], object],
     ) -> None:
+        """`lock` locks the archive; `time_changed` is called when the time of the automatic lock may be another."""
         self.locks = locks
         self.leave = asyncio.Event()
         """Set when the archive is to be closed temporarily."""
@@ -78,16 +84,31 @@ class ArchiveLocks:
         self._guard = guard
         self._place = place
         self.tasks = TaskScope(on_problem=self._on_problem)
-        self.section = ArchiveSection(
-            opened_window.preferences, opened_window.theme, str(opened.file.parent), can_move=not place.is_fixed
-        )
-        self.section.render_locks(locks)
-        self.section.folder_wanted.connect(lambda: self._start(self._choose_folder()))
-        self.section.passphrase_wanted.connect(lambda: self._start(self.change_passphrase()))
-        self.section.removal_wanted.connect(lambda: self._start(self._remove_passphrase()))
-        self.section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
-        self.section.only_passphrase_wanted.connect(lambda: self._start(self._want_only_passphrase()))
-        self.section.rekeying_wanted.connect(lambda: self._start(self._want_rekeying()))
+        self.section: ArchiveSection | None = None
+        self._lock = lock
+        self._time_changed = time_changed
+
+    @property
+    def folder(self) -> Path:
+        return self._opened.file.parent
+
+    @property
+    def can_move(self) -> bool:
+        """Whether the folder is the person's to choose in this run."""
+        return not self._place.is_fixed
+
+    def attach(self, section: ArchiveSection) -> None:
+        """Take up the section of the settings, which is built when they are first shown."""
+        self.section = section
+        section.render_locks(self.locks)
+        section.folder_wanted.connect(lambda: self._start(self._choose_folder()))
+        section.passphrase_wanted.connect(lambda: self._start(self.change_passphrase()))
+        section.removal_wanted.connect(lambda: self._start(self._remove_passphrase()))
+        section.keyring_wanted.connect(lambda: self._start(self._keep_in_keyring()))
+        section.only_passphrase_wanted.connect(lambda: self._start(self._want_only_passphrase()))
+        section.rekeying_wanted.connect(lambda: self._start(self._want_rekeying()))
+        section.locking_wanted.connect(self._lock)
+        section.time_chosen.connect(self._time_changed)
 
     async def note_lock(self) -> None:
         """Store that the archive is locked, so that commands and the next start ask for the passphrase, too."""
@@ -250,8 +271,9 @@ class ArchiveLocks:
 
     async def _refresh(self, *, was_set: bool = False) -> None:
         self.locks = await self._guard.locks()
-        self.section.render_locks(self.locks, was_set=was_set)
-        self.section.time_chosen.emit()
+        if self.section is not None:
+            self.section.render_locks(self.locks, was_set=was_set)
+        self._time_changed()
 
     def _on_problem(self, problem: Problem) -> None:
         self._opened_window.window.notices.notify("red", problem_text(problem.name))
