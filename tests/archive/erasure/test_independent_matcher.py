@@ -13,6 +13,7 @@ from autos.archive.erasure.independent_matcher import IndependentMatcher
 from autos.archive.files.written_files import remember_file, written_files
 from autos.domain.archive.erasure import PracticeErasure
 from autos.domain.lawsuit.person import Person
+from autos.system.archive_place import ArchivePlace
 from autos.text.erasure import result_sentences
 from autos.usecases.archive import erasure
 from autos.usecases.archive.erasure import ForgetPerson
@@ -107,6 +108,13 @@ async def test_files_made_before_are_named_one_by_one(archive: Archive, tmp_path
     assert done.written_files == (there,)
     [sentence] = [line for line in result_sentences(done) if "cliente.csv" in line]
     assert sentence.count("\n") == 1
+
+
+async def test_an_archive_that_was_left_in_another_folder_is_named(archive: Archive, tmp_path: Path) -> None:
+    ArchivePlace(tmp_path).note_left(tmp_path / "antes", is_left=True)
+    done = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+
+    assert done.written_files == (tmp_path / "antes" / "acervo.autos",)
 
 
 @pytest.mark.parametrize("draft", [".{}.rascunho", "{}.0a1b2c3d.rascunho"])

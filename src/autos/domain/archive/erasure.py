@@ -63,7 +63,7 @@ class ErasureResult:
     copies: tuple[Path, ...]
     """Backup copies beside the archive that were made before and may still hold the person."""
     written_files: tuple[Path, ...] = ()
-    """Files that Autos wrote elsewhere before, not changed by the erasure: exports, transports, copies."""
+    """Files that Autos wrote elsewhere before, not changed by it: exports, transports, copies, archives left."""
     practice: PracticeErasure | None = None
     """What was deleted of the practice service's data; None if it has none."""
 

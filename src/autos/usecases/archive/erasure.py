@@ -19,10 +19,12 @@ from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
+from autos.system.archive_place import ArchivePlace
 from autos.system.clock import Clock
 from autos.system.paths import PRACTICE_FOLDER
 from autos.system.practice_erasure import erase_from_practice
 from autos.usecases.archive.backups import plan_in
+from autos.usecases.archive.open_archive import KEYRING_FILE
 from autos.usecases.archive.wipe import finish_wipe
 
 JOURNAL_SUFFIXES = ("", "-wal", "-shm", "-journal")
@@ -63,7 +65,7 @@ class ForgetPerson:
             found.pages,
             found.places,
             tuple(copies),
-            tuple(file for file in files if file not in copies),
+            tuple(file for file in (*files, *self._left_archives()) if file not in copies),
             await erase_from_practice(person, self._practice),
         )
 
@@ -87,6 +89,11 @@ class ForgetPerson:
                 await asyncio.to_thread(_delete, copy)
         except OSError as refused:
             raise PlaceUnusable(refused.strerror) from refused
+
+    def _left_archives(self) -> list[Path]:
+        """Other archives that were left for this one; the practice service lies beside their list."""
+        folders = ArchivePlace(self._practice.parent).left()
+        return [folder / KEYRING_FILE for folder in folders if folder != self._file.parent]
 
     async def _scan_for(self, person: Person, counts: PurgeCounts) -> ResidueFindings:
         is_wanted = residue_matcher(person, counts.numbers)
