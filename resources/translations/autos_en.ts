@@ -6284,6 +6284,125 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>deadlines</name>
+    <message>
+        <source>O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.</source>
+        <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
+        <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
+    </message>
+    <message>
+        <source>O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, trabalhista, juizados nem ECA.</source>
+        <translation>Autos only helps you count. The date, the number of days and the holidays are yours; check the case. Criminal, labour, small claims and child-protection cases are not covered.</translation>
+    </message>
+    <message>
+        <source>segunda</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>terça</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>sexta</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>sábado</source>
+        <translation>Saturday</translation>
+    </message>
+    <message>
+        <source>domingo</source>
+        <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>Vence: {day} (sem contar dias locais; a data mais segura)</source>
+        <translation>Due: {day} (without local days; the safest date)</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você deu: {day}</source>
+        <translation>With the local days that you gave: {day}</translation>
+    </message>
+    <message>
+        <source>Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.</source>
+        <translation>Note: it is Ash Wednesday. Where the court opens late, the deadline may move to the next working day.</translation>
+    </message>
+    <message>
+        <source>Disponibilização, a data que você deu</source>
+        <translation>Availability, the date that you gave</translation>
+    </message>
+    <message>
+        <source>Publicação: primeiro dia útil (CPC 224 §2º)</source>
+        <translation>Publication: first working day (CPC 224 §2)</translation>
+    </message>
+    <message>
+        <source>1º dia: primeiro útil após a publicação (§3º)</source>
+        <translation>1st day: first working day after publication (§3)</translation>
+    </message>
+    <message>
+        <source>Vence</source>
+        <translation>Due</translation>
+    </message>
+    <message>
+        <source>{holiday}, já na suspensão</source>
+        <translation>{holiday}, within the suspension</translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.</source>
+        <translation>That day is a holiday ({holiday}), without a gazette. Check the date.</translation>
+    </message>
+    <message>
+        <source>Sábado e domingo o diário não sai. Confira a data.</source>
+        <translation>There is no gazette on Saturdays and Sundays. Check the date.</translation>
+    </message>
+    <message>
+        <source>Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias.</source>
+        <translation>Give a date between 18/03/2016 and 2100, and 1 to 1000 days.</translation>
+    </message>
+    <message>
+        <source>{first} e {last}</source>
+        <translation>{first} and {last}</translation>
+    </message>
+    <message>
+        <source>{first} a {last}</source>
+        <translation>{first} to {last}</translation>
+    </message>
+    <message>
+        <source>Suspensão de fim de ano (CPC 220)</source>
+        <translation>Suspension at the end of the year (CPC 220)</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>Feriado: {holiday}</source>
+        <translation>Holiday: {holiday}</translation>
+    </message>
+    <message>
+        <source>Dia local, marcado por você</source>
+        <translation>Local day, given by you</translation>
+    </message>
+    <message>
+        <source>Sábado e domingo</source>
+        <translation>Saturday and Sunday</translation>
+    </message>
+</context>
+<context>
     <name>desk</name>
     <message>
         <source>Perguntar de novo?</source>

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from autos.cli import archive as archive
     from autos.cli import arguments as arguments
     from autos.cli import connection as connection
+    from autos.cli import deadline as deadline
     from autos.cli import doctor as doctor
     from autos.cli import search as search
     from autos.cli import service as service

@@ -70,12 +70,25 @@ def build_parser() -> argparse.ArgumentParser:
     whose = spending.add_mutually_exclusive_group()
     whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
     whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+    _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
+
+
+def _add_deadline(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_deadline)
+    parser.add_argument("available", metavar="DAY", help="on which the gazette made it available, as 15/12/2026")
+    parser.add_argument("days", type=_count, metavar="DAYS", help="of the deadline")
+    parser.add_argument("--court", required=True, metavar="ACRONYM", help="such as TJSP, TRF3, TRT2, STJ")
+    parser.add_argument("--double", action="store_true", help="twice as many days (CPC, arts. 180, 183 and 186)")
+    parser.add_argument("--all-days", action="store_true", help="count every day; it ends on a working day")
+    closed = "a day on which the court is closed, as 08/02/2027=Carnaval; may be given again"
+    parser.add_argument("--local", action="append", default=[], metavar="DAY[=NOTE]", help=closed)
+    parser.add_argument("--json", action="store_true", help="every day as JSON")
 
 
 def _add_connection(parser: argparse.ArgumentParser) -> None:
@@ -239,6 +252,10 @@ def _connection(options: argparse.Namespace) -> int:
 
 def _archive(options: argparse.Namespace) -> int:
     return cli.archive.run_archive_command(options)
+
+
+def _deadline(options: argparse.Namespace) -> int:
+    return cli.deadline.run_deadline_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:

@@ -1,0 +1,1 @@
+"""Deadlines in court: holidays, and the days that count."""

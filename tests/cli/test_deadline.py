@@ -1,0 +1,91 @@
+"""`autos deadline`: the days of a court, and words for what cannot be counted."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from autos.cli.arguments import build_parser
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    options = build_parser().parse_args(["deadline", *words])
+    status = int(options.run(options))
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def test_the_safest_day_stands_before_the_one_with_local_days(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each skipped day stands in the order of the calendar with its reason; the limits of the count are said."""
+    status, out, _ = run(capsys, "15/12/2026", "15", "--court", "tjsp", "--local", "08/02/2027=Carnaval")
+    lines = out.splitlines()
+
+    assert status == 0
+    assert lines[0].startswith("Vence: segunda, 08/02/2027")
+    assert lines[1].endswith("quarta, 10/02/2027")
+    assert "cinzas" in lines[2]
+    days = [line.split("  ")[0] for line in lines[4 : lines.index("", 4)]]
+    assert days == [
+        "15/12/2026",
+        "16/12/2026",
+        "17/12/2026",
+        "19/12/2026",
+        "20/12/2026 a 20/01/2027",
+        "25/12/2026",
+        "01/01/2027",
+        "23/01/2027 e 24/01/2027",
+        "30/01/2027 e 31/01/2027",
+        "06/02/2027 e 07/02/2027",
+        "08/02/2027",
+        "09/02/2027",
+        "10/02/2027",
+    ]
+    assert "32 dias" in out
+    assert "Natal, já na suspensão" in out
+    assert "Dia local, marcado por você: Carnaval" in out
+    assert "confira no processo" in lines[-1]
+
+
+def test_a_court_keeps_the_holidays_of_its_state_or_of_the_union(capsys: pytest.CaptureFixture[str]) -> None:
+    """A court of the union has its recess and the Wednesday before Easter, and none of the state's days."""
+    due = {
+        court: json.loads(run(capsys, day, "8", "--court", court, "--json")[1])["due"]
+        for court, day in (
+            ("TJSP", "06/07/2026"),
+            ("TJRJ", "06/07/2026"),
+            ("TRT2", "30/03/2026"),
+            ("TJMG", "30/03/2026"),
+        )
+    }
+
+    assert due == {"TJSP": "2026-07-20", "TJRJ": "2026-07-17", "TRT2": "2026-04-15", "TJMG": "2026-04-13"}
+
+
+def test_doubled_days_and_days_on_end(capsys: pytest.CaptureFixture[str]) -> None:
+    _, doubled, _ = run(capsys, "2026-03-10", "15", "--court", "TJMG", "--double", "--json")
+    _, on_end, _ = run(capsys, "2026-12-16", "5", "--court", "TJSP", "--all-days", "--json")
+
+    assert json.loads(doubled)["due"] == "2026-04-24"
+    assert json.loads(on_end)["due"] == "2027-01-25"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("20/11/2026", "15", "--court", "TJSP"), "feriado (Zumbi e Consciência Negra)"),
+        (("21/11/2026", "15", "--court", "TJSP"), "Sábado e domingo"),
+        (("31/02/2026", "15", "--court", "TJSP"), "não é uma data"),
+        (("2026-11-19", "15", "--court", "TJXX"), "não conhece o tribunal “TJXX”"),
+        (("2026-11-19", "15", "--court", "TJSP", "--local", "Carnaval"), "“Carnaval” não é uma data"),
+        (("19/11/1999", "15", "--court", "TJSP"), "entre 18/03/2016"),
+        (("2026-11-19", "1001", "--court", "TJSP"), "de 1 a 1000 dias"),
+    ],
+)
+def test_what_cannot_be_counted_is_said_and_counts_nothing(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = run(capsys, *words)
+
+    assert (status, out) == (2, "")
+    assert sentence in err
