@@ -37,7 +37,14 @@ class Notice(QFrame):
     """The button that folds and unfolds was pressed."""
 
     def __init__(
-        self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...], *, is_over_page: bool = False
+        self,
+        kind: str,
+        text: str,
+        theme: Theme,
+        actions: tuple[Action, ...],
+        *,
+        is_over_page: bool = False,
+        icon: str = "",
     ) -> None:
         """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out.
 
@@ -50,7 +57,7 @@ class Notice(QFrame):
         self.sentence = text
         self.setProperty("banner", kind)
         picture = QLabel()
-        picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
+        picture.setPixmap(theme.pixmap(icon or ICONS[kind], "accent-text" if kind == "accent" else kind))
         self.text = QLabel(breakable(text))
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -140,13 +147,15 @@ class Notices(QFrame):
         *actions: Action,
         on_dismiss: Callable[[], None] | None = None,
         is_over_page: bool = False,
+        icon: str = "",
     ) -> None:
         """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated.
 
-        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`.
+        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`; `icon` replaces
+        that of its kind.
         """
         if text not in self.texts():
-            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page)
+            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page, icon=icon)
             if on_dismiss is not None:
                 notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))
