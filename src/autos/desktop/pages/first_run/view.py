@@ -308,7 +308,9 @@ class ArchiveStep(QWidget):
         box_note.setLayout(row(note, margins=(12, 10, 12, 10)))
         self.passphrase = PassphraseFields(presenter, theme)
         self.below_cards = QStackedWidget()  # the fields take the place of the note: what is below stands still
-        self.below_cards.addWidget(box_note)
+        noted = QWidget()
+        noted.setLayout(column(box_note, STRETCH))
+        self.below_cards.addWidget(noted)
         self.below_cards.addWidget(self.passphrase)
         self.copies = QCheckBox(self.tr("Copiar todo dia, cifrado, para uma pasta ao lado"))
         self.copies.setChecked(True)
