@@ -296,22 +296,10 @@ class ArchiveStep(QWidget):
                 self.tr("Com Ctrl+L ou 15 minutos parado, tranca e só a senha abre. Destrancado, reabre sem senha."),
             ),
         )
-        note = content_label(theme.font(12), "2")
-        note.setText(
-            self.tr(
-                "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
-                "depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura."
-            )
-        )
-        box_note = QFrame()
-        box_note.setProperty("note", "info")
-        box_note.setLayout(row(note, margins=(12, 10, 12, 10)))
         self.passphrase = PassphraseFields(presenter, theme)
         self.below_cards = QStackedWidget()  # the fields take the place of the note: what is below stands still
-        noted = QWidget()
-        noted.setLayout(column(box_note, STRETCH))
-        self.below_cards.addWidget(noted)
-        self.below_cards.addWidget(self.passphrase)
+        for page in (self._note(theme), self.passphrase):
+            self.below_cards.addWidget(page)
         self.copies = QCheckBox(self.tr("Copiar todo dia, cifrado, para uma pasta ao lado"))
         self.copies.setChecked(True)
         self.lock = QWidget()
@@ -331,6 +319,22 @@ class ArchiveStep(QWidget):
         self._paint_icon()
         presenter.changed.connect(self._render)
         self._render(presenter.state)
+
+    def _note(self, theme: Theme) -> QWidget:
+        """What is without a passphrase."""
+        note = content_label(theme.font(12), "2")
+        note.setText(
+            self.tr(
+                "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
+                "depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura."
+            )
+        )
+        box = QFrame()
+        box.setProperty("note", "info")
+        box.setLayout(row(note, margins=(12, 10, 12, 10)))
+        page = QWidget()
+        page.setLayout(column(box, STRETCH))
+        return page
 
     def take_focus(self) -> None:
         self.cards.take_focus()
