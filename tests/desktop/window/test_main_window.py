@@ -211,18 +211,18 @@ def test_a_long_question_is_whole_and_its_buttons_are_in_the_window(
     sentence = "É outra consulta, e pode ser cobrada. " * 20
     dialog = ConfirmDialog(parent, theme, "Passar do limite do mês? " * 3, sentence)
     dialog.show()
-    words, view = dialog.words, dialog.scroll.viewport()
+    words, view = dialog.words, dialog.text_area.viewport()
     qtbot.waitUntil(lambda: words.width() == view.width())
     last = max(button.mapTo(dialog, button.rect().bottomRight()).y() for button in (dialog.leave, dialog.go_on))
-    reach = view.height() + dialog.scroll.verticalScrollBar().maximum()
-    scrolls = dialog.scroll.verticalScrollBar().maximum() > 0
+    reach = view.height() + dialog.text_area.verticalScrollBar().maximum()
+    scrolls = dialog.text_area.verticalScrollBar().maximum() > 0
 
     assert dialog.width() <= width
     assert last < dialog.height() <= height
     assert words.height() >= words.heightForWidth(words.width())
     assert reach >= words.height()
     assert scrolls is (height == 300)
-    assert (dialog.scroll.focusPolicy() is Qt.FocusPolicy.NoFocus) is not scrolls
+    assert (dialog.text_area.focusPolicy() is Qt.FocusPolicy.NoFocus) is not scrolls
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
