@@ -56,8 +56,8 @@ class Notice(QFrame):
         self.is_over_page = is_over_page
         self.sentence = text
         self.setProperty("banner", kind)
-        picture = QLabel()
-        picture.setPixmap(theme.pixmap(icon or ICONS[kind], "accent-text" if kind == "accent" else kind))
+        self._icon = icon or ICONS[kind]
+        self.picture = QLabel()
         self.text = QLabel(breakable(text))
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -74,7 +74,6 @@ class Notice(QFrame):
         self.more.hide()
         self.dismiss = QToolButton()
         self.dismiss.setProperty("kind", "ghost")
-        self.dismiss.setIcon(theme.icon("x", "text-2"))
         self.dismiss.setAccessibleName(self.tr("Fechar este aviso"))
         self.dismiss.setToolTip(self.tr("Fechar este aviso"))
         self.dismiss.clicked.connect(self.left)
@@ -83,11 +82,18 @@ class Notice(QFrame):
         self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(MARGINS[1])
         self._grid.setColumnStretch(1, 1)
-        for place, part in enumerate((picture, self.text, self.action_buttons, self.more, self.dismiss)):
+        for place, part in enumerate((self.picture, self.text, self.action_buttons, self.more, self.dismiss)):
             self._grid.addWidget(part, 0, place)
         self._grid.addWidget(self.line, 0, 1)
         self.action_buttons.setVisible(self._has_actions)
         self.setMinimumHeight(theme.px(44))
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _paint_icons(self) -> None:
+        role = "accent-text" if self.kind == "accent" else self.kind
+        self.picture.setPixmap(self._theme.pixmap(self._icon, role))
+        self.dismiss.setIcon(self._theme.icon("x", "text-2"))
 
     def fits_line(self, width: int) -> bool:
         """Whether the whole sentence and its buttons fit on one line of a width in pixels."""
