@@ -122,6 +122,7 @@ async def test_the_question_says_its_keys_and_how_many_signs_there_are(triage: T
 
     assert (question.yes.text(), question.no.text()) == ("É quem procuro  S", "Não é  N")
     assert (question.yes.accessibleName(), question.no.accessibleName()) == ("É quem procuro", "Não é")
+    assert question.minimumSizeHint().width() < 400, "a narrow pane is not widened by the count"
     assert (one, none) == ("1 sinal, nada confirmado ainda", "0 sinais, nada confirmado ainda")
 
 

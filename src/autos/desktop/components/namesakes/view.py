@@ -117,7 +117,9 @@ class NamesakeQuestion(QFrame):
         self.text.setFont(theme.font(13, 600))
         self.yes = self._answer(is_same=True)
         self.no = self._answer(is_same=False)
-        self.counted = quiet_label("", theme.font(11.5), "2")
+        self.counted = ElidedLabel(least=0)  # where room lacks, the question and its answers have it
+        self.counted.setFont(theme.font(11.5))
+        self.counted.setProperty("tone", "2")
         self.undo = QPushButton(self.tr("Desfazer"))
         self.undo.setProperty("kind", "link")
         self.undo.clicked.connect(self._take_back)
@@ -167,7 +169,7 @@ class NamesakeQuestion(QFrame):
         self.text.setText(triage_asked(state))
         self.text.setAccessibleName(triage_question(state))
         self.text.setToolTip(plain_tooltip(triage_question(state)))
-        self.counted.setText(signs_summary(state.signs) if not state.chosen else "")
+        self.counted.say(signs_summary(state.signs) if not state.chosen else "")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():
             cell.render_sign(None if state.chosen else shown.get(kind))
