@@ -511,6 +511,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <source>Cem mil processos ocupam perto de 300 MB. Quem abriu o Autos escolheu a pasta (AUTOS_HOME).</source>
         <translation>A hundred thousand lawsuits take about 300 MB. Whoever started Autos has chosen the folder (AUTOS_HOME).</translation>
     </message>
+    <message>
+        <source>Pasta do acervo: {folder}</source>
+        <translation>Folder of the archive: {folder}</translation>
+    </message>
 </context>
 <context>
     <name>AttachmentsPage</name>
@@ -971,6 +975,18 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>{text}  Enter</source>
+        <translation>{text}  Enter</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fechar  Esc</source>
+        <translation>Close  Esc</translation>
+    </message>
+    <message>
         <source>Testar de novo</source>
         <translation>Test again</translation>
     </message>
@@ -1068,10 +1084,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>{n} endereços, em {hosts}</source>
         <translation>{n} addresses, at {hosts}</translation>
-    </message>
-    <message>
-        <source>Ainda não testada</source>
-        <translation>Not tested yet</translation>
     </message>
     <message>
         <source>Teste: {when}</source>
@@ -3583,6 +3595,21 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Sem a senha, o acervo não abre: o Autos não a guarda.</source>
         <translation>Without the passphrase the archive does not open: Autos does not keep it.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseFields</name>
+    <message>
+        <source>Senha do acervo</source>
+        <translation>Archive passphrase</translation>
+    </message>
+    <message>
+        <source>A mesma senha outra vez</source>
+        <translation>The same passphrase again</translation>
+    </message>
+    <message>
+        <source>Vale assim que você terminar estes passos. Anote-a em lugar seguro: o Autos não a guarda.</source>
+        <translation>It holds as soon as you finish these steps. Write it down in a safe place: Autos does not keep it.</translation>
     </message>
 </context>
 <context>
@@ -9168,8 +9195,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Is this {name}, who you mean?</translation>
     </message>
     <message>
-        <source>nada confirmado para comparar</source>
-        <translation>nothing confirmed to compare with</translation>
+        <source>{n} sinal</source>
+        <translation>{n} sign</translation>
+    </message>
+    <message>
+        <source>{n} sinais</source>
+        <translation>{n} signs</translation>
+    </message>
+    <message>
+        <source>{signs}, nada confirmado ainda</source>
+        <translation>{signs}, nothing confirmed yet</translation>
     </message>
     <message>
         <source>{n} de {all} sinal bate</source>

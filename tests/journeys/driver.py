@@ -203,13 +203,14 @@ class WindowDriver(QObject):
         return {"x": at.x(), "y": at.y(), "detail": found[0].place.detail if found else ""}
 
     def do_fill(self, _window: MainWindow, words: list[str], button: str) -> bool:
-        """Fill the fields of the open dialog from top to bottom and press a button by its text."""
+        """Fill the fields of the open dialog from top to bottom and press a button by its text or name."""
         dialog = QApplication.activeModalWidget()
         fields = [field for field in dialog.findChildren(QLineEdit) if field.isVisible()]
         for field, text in zip(fields, words, strict=True):
             field.clear()
             _qtest().keyClicks(field, text)
-        pressed = next(one for one in dialog.findChildren(QPushButton) if one.text().strip() == button)
+        buttons = dialog.findChildren(QPushButton)
+        pressed = next(one for one in buttons if button in {one.text().strip(), one.accessibleName()})
         _qtest().mouseClick(pressed, Qt.MouseButton.LeftButton)
         return True
 

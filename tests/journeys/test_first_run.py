@@ -18,6 +18,7 @@ from tests.journeys.test_connect_in_window import (
 from tests.journeys.test_connections import run
 
 NAME = "Contrato do escritório"
+PASSPHRASE = "cinco gatos no telhado azul"
 
 
 def test_a_new_user_connects_enters_prices_and_is_not_asked_again(
@@ -80,6 +81,28 @@ def test_skipping_every_step_means_practice(open_autos: Callable[..., AutosWindo
     assert seen["status"][0].startswith("Serviço de prática")
     assert any(PRACTICE_NOTE in text for text in seen["texts"])
     assert any("só nele o acervo abre" in text for text in seen["notices"])
+    assert window.close() == 0
+
+
+def test_a_passphrase_chosen_in_the_first_run_locks_the_archive(open_autos: Callable[..., AutosWindow]) -> None:
+    """It is typed in its step, and nothing asks for it again before the archive is locked."""
+    window = open_autos(first_run=True)
+    window.wait_for(lambda seen: "De onde vêm os processos?" in seen["cover"])
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: "Onde fica o acervo?" in seen["cover"])
+    window.do(do="press", key="Right")
+    for field in ("Senha do acervo", "A mesma senha outra vez"):
+        assert window.do(do="enter", field=field, text=PASSPHRASE)
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: "No serviço de prática nada custa" in seen["cover"])
+    assert window.do(do="button", words="Concluir", anywhere=True)
+    window.wait_for(lambda seen: any("A senha do acervo está definida" in text for text in seen["notices"]))
+    assert window.do(do="holders", text=PASSPHRASE) == []
+    window.do(do="press", key="L", modifier="ControlModifier")
+    window.wait_for(lambda seen: seen["keys"] == "Senha do acervo")
+    window.do(do="write", text=PASSPHRASE)
+    window.do(do="press", key="Return")
+    window.wait_for(lambda seen: seen["cover"] == [])
     assert window.close() == 0
 
 

@@ -51,6 +51,14 @@ def test_pictures_are_taken(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.png"))) == 4
 
 
+def test_a_scene_is_reached_through_those_before_it(tmp_path: Path) -> None:
+    """Also where they are not wanted: it begins in the dialog that the one before it has opened."""
+    wanted = ("--only=connect-wrong", "--scheme", "light", "--language", "pt", "--size", "1366x768")
+    counts = json.loads(output_of("tests.pictures", str(tmp_path), *wanted, environment={}).splitlines()[-1])
+
+    assert counts == {"scenes": 2, "pictures": 1, "failed": 0}
+
+
 def test_what_moves_between_two_steps_comes_with_the_next_one() -> None:
     """Whatever the step is: a journey need not look. What an act moves was asked for."""
     run = subprocess.run(

@@ -17,11 +17,14 @@ import json
 import os
 import sys
 import tempfile
+import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
+from tests.pictures.scenes import Scene
 from tests.pictures.series import SERIES, Series
-from tests.pictures.stage import LANGUAGES, SCHEMES, SIZES, Stage
+from tests.pictures.stage import LANGUAGES, SCHEMES, SETTLING_S, SIZES, Stage
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -47,12 +50,22 @@ def main() -> int:
     return 1 if counts["failed"] or not counts["pictures"] else 0
 
 
+def scenes_for(scenes: Sequence[Scene], only: str) -> Sequence[Scene]:
+    """The scenes to reach for those whose name has `only` in it: they, and all before the last of them."""
+    wanted = [place for place, scene in enumerate(scenes) if only in scene.name]
+    return scenes[: wanted[-1] + 1] if wanted else ()
+
+
 def _take_pictures(
     series: Series, options: argparse.Namespace, scheme: str, language: str, counts: dict[str, int]
 ) -> None:
-    """Take every scene of a series in one running application; after a failed scene the next one is tried."""
+    """Take every scene of a series in one running application; after a failed scene the next one is tried.
+
+    Those before a scene that is wanted are reached all the same, as each begins where the one before it ends.
+    """
     only = options.only
-    if not any(only in scene.name for scene in series.scenes):
+    scenes = scenes_for(series.scenes, only)
+    if not scenes:
         return
     with tempfile.TemporaryDirectory(prefix="autos-pictures-") as home:
         place = Path(home) / "autos"
@@ -61,14 +74,14 @@ def _take_pictures(
         (place / "preferences.ini").write_text(f"[General]\n{wanted}")
         with series.opened(place) as window:
             stage = Stage(window, options.folder, scheme, language, options.size or SIZES)
-            for scene in series.scenes:
+            for scene in scenes:
                 counts["scenes"] += 1
                 try:
                     scene.reach(stage)
                     if only in scene.name:
                         stage.shoot(scene.name)
                     else:
-                        window.do(do="dismiss")  # as after a picture: no dialog may cover the next scene
+                        time.sleep(SETTLING_S)
                 except (AssertionError, OSError):
                     counts["failed"] += 1
                     print(f"{scene.name} ({scheme}, {language}):", file=sys.stderr)

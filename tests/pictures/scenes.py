@@ -461,6 +461,7 @@ FIRST_RUN = (
     Scene("first-run-service", lambda _stage: None),
     Scene("first-run-key", lambda stage: stage.press("Right")),
     Scene("first-run-archive", lambda stage: stage.press("Escape")),
+    Scene("first-run-passphrase", lambda stage: stage.press("Right")),
     Scene("first-run-folder", _with_folder),
     Scene("first-run-prices", lambda stage: stage.press("Escape")),
 )

@@ -17,6 +17,8 @@ SIZES = ("1440x900", "1100x700")
 """Width and height of the window; the first is that of the README's pictures."""
 SETTLING_S = 0.7
 """Time until rows are read and transitions have ended."""
+PATIENCE_S = 180
+"""Longest wait for a scene: the courts of a search answer in half a minute, on a slow machine in more."""
 SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
 
 
@@ -81,7 +83,7 @@ class Stage:
         """A Portuguese text in the window's language."""
         return self._english.get(words, words)
 
-    def wait(self, what: Callable[[dict[str, Any]], bool], patience_s: float = 30) -> None:
+    def wait(self, what: Callable[[dict[str, Any]], bool], patience_s: float = PATIENCE_S) -> None:
         self.window.wait_for(what, patience_s)
 
     def wait_for(self, screen: str, rows: int = 0) -> None:

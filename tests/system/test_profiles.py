@@ -26,7 +26,7 @@ from autos.system.profiles import Profiles
 profiles = Profiles(Path(sys.argv[1]))
 sys.stdin.readline()
 for number in range(int(sys.argv[3])):
-    profiles.put(parse_profile({"name": f"{sys.argv[2]} {number}", **dict.fromkeys(URLS, "https://a.invalid")}))
+    profiles.add(parse_profile({"name": f"{sys.argv[2]} {number}", **dict.fromkeys(URLS, "https://a.invalid")}))
 """
 
 
@@ -56,10 +56,10 @@ def test_two_processes_lose_nothing_of_each_other(tmp_path: Path) -> None:
 def test_a_change_waits_for_the_one_before_it(tmp_path: Path) -> None:
     """What is written meanwhile is read first: a choice and a new connection are both there afterwards."""
     profiles = Profiles(tmp_path)
-    profiles.put(profile("A"))
+    profiles.add(profile("A"))
     with file_lock.locked(tmp_path / FILE_NAME):
         former = (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-        adding = Thread(target=profiles.put, args=(profile("B"),))
+        adding = Thread(target=profiles.add, args=(profile("B"),))
         adding.start()
         adding.join(0.2)
         (tmp_path / FILE_NAME).write_text(former.replace("null", '"A"'), encoding="utf-8")
@@ -74,8 +74,8 @@ def test_a_change_that_another_one_holds_up_is_refused_in_words(
 ) -> None:
     monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 0.0)
     with file_lock.locked(tmp_path / FILE_NAME), pytest.raises(BadProfile) as refused:
-        Profiles(tmp_path).put(profile("A"))
-    Profiles(tmp_path).put(profile("B"))
+        Profiles(tmp_path).add(profile("A"))
+    Profiles(tmp_path).add(profile("B"))
 
     assert refused.value.where == "busy"
     assert [one.name for one in Profiles(tmp_path).every()] == ["B"]
@@ -84,12 +84,12 @@ def test_a_change_that_another_one_holds_up_is_refused_in_words(
 def test_a_connection_keeps_its_name_in_the_archive_when_its_address_changes(tmp_path: Path) -> None:
     """Its month, prices and searches are the contract's; another one at its first address gets a name of its own."""
     profiles = Profiles(tmp_path)
-    profiles.put(profile("A"))
+    profiles.add(profile("A"))
     first = profiles.get("A").service
     profiles.rename("A", profile("A", "https://moved.invalid"))
     moved = profiles.get("A")
-    profiles.put(profile("B"))
-    profiles.put(profile("C", "https://moved.invalid"))
+    profiles.add(profile("B"))
+    profiles.add(profile("C", "https://moved.invalid"))
     profiles.rename("A", profile("Outro", "https://a.invalid"))
     services = [one.service for one in profiles.every()]
 

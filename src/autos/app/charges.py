@@ -15,8 +15,10 @@ from autos.text.spending import month_text
 from autos.text.translation import translate
 
 
-def charges_of(services: Services, spending: Spending, contact: Contact, *, is_usable: bool) -> Charges:
-    """Charges of the connection in use, whose service answers as `contact` says."""
+def charges_of(
+    services: Services, spending: Spending, contact: Contact, *, is_usable: bool, refusal: str = ""
+) -> Charges:
+    """Charges of the connection in use, whose service answers as `contact` says; `refusal` as for `Charges`."""
     prices = {cost: spending.price_of(cost) for cost in CostClass}
     asks_first = spending.tariff.at_limit is not LimitAction.WARN
     over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
@@ -25,6 +27,7 @@ def charges_of(services: Services, spending: Spending, contact: Contact, *, is_u
         is_known=True,
         is_usable=is_usable,
         connection=plain_line(services.connection_name) or service_host(services),
+        refusal=refusal,
         silent_since=hour_or_day(contact.at) if contact.result is ContactResult.SILENT else "",
         prices={cost: format_amount(price) for cost, price in prices.items() if price is not None},
         month="" if _has_no_month(services) else month_text(spending, court_time(services.clock.now()).date()),

@@ -75,13 +75,13 @@ class FirstRun:
             backups = self._services.housekeeping.backups
             plan = await backups.plan()
             await backups.set_plan(BackupPlan(plan.folder, NO_COPIES))
-        if choices.decided_lock and not choices.wants_passphrase:
+        if choices.decided_lock and choices.passphrase is None:
             self._opened.preferences.dismiss(PASSPHRASE)
         self._opened.window.uncover()
         self.view.deleteLater()
         self._then()
-        if choices.wants_passphrase and not uses_other:
-            await self._session.ask_new_passphrase()
+        if choices.passphrase is not None:
+            await self._session.set_new_passphrase(choices.passphrase)
         folder = choices.folder
         moves = folder is not None and folder.folder != self._services.opened.file.parent
         if folder is not None and moves:
@@ -93,8 +93,9 @@ class FirstRun:
             self._session.move_to(folder)
 
     async def aclose(self) -> None:
-        """End what is being carried out, and drop a key that was typed."""
+        """End what is being carried out, and drop a key or a passphrase that was typed."""
         if "presenter" in vars(self):
+            self.presenter.forget_passphrase()
             self.presenter.connecting.forget_key()
             await self.presenter.connecting.tasks.aclose()
             await self.presenter.tasks.aclose()

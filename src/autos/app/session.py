@@ -162,10 +162,11 @@ class ArchiveSession:
         if self._inside is not None:
             self._inside.show_notices()
 
-    async def ask_new_passphrase(self) -> None:
-        """Ask for a passphrase of the open archive, and set it."""
+    async def set_new_passphrase(self, passphrase: SecretStr) -> None:
+        """Set the first passphrase of the open archive. Raises: Problem."""
         if self._inside is not None:
-            await self._inside.change_passphrase()
+            await self._inside.set_passphrase(passphrase)
+        overwrite_own_blocks()  # the fields have freed their text
 
     def plan_move(self, folder: FolderCheck) -> None:
         """Move the archive there, as `move_to` does, once this workspace is closed or replaced."""

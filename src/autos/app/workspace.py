@@ -476,9 +476,11 @@ class Workspace:
         """Show prices and the month of the connection in use."""
         services = self._services
         spending = await services.spend.this_month()
-        charges = charges_of(services, spending, self._contact, is_usable=not services.service_problem)
+        refusal = _refused_text(self._refused_at) if self._refused_at is not None and self._can_change_key else ""
+        is_usable = not services.service_problem
+        charges = charges_of(services, spending, self._contact, is_usable=is_usable, refusal=refusal)
         self._opened.search.show_charges(charges, is_fresh=is_fresh)
-        self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass})
+        self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass}, refusal)
         self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
 
     def _notify_opening(self) -> None:
@@ -525,7 +527,7 @@ class Workspace:
         name, status = plain_line(self._services.connection_name), self._window.status
         if self._refused_at is not None or self._service_problem == KeyMissing.__name__:
             words = translate("desk", "Chave recusada") if self._refused_at else translate("desk", "Sem chave")
-            status.show_service(f"{words} · {name}" if name else words, "key-round")
+            status.show_service(f"{words} · {name}" if name else words, "key-round", "red")
         elif self._service_problem:
             status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
         elif self._services.practice is not None and self._services.practice.is_restarting:
@@ -535,7 +537,10 @@ class Workspace:
         else:
             name = name or service_host(self._services)
             words = f"{contact_text(self._contact)} · {name}" if self._has_read_contact else name
-            status.show_service(words, CONTACT_ICONS.get(self._contact.result, "plug"))
+            is_refused = self._contact.result is ContactResult.REFUSED
+            status.show_service(
+                words, CONTACT_ICONS.get(self._contact.result, "plug"), "red" if is_refused else "text-2"
+            )
 
     def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
         """Show that the service refuses the key, as long as its newest answer says so."""
@@ -552,14 +557,20 @@ class Workspace:
         self._refused_at = refused
         if refused is not None:
             actions: tuple[Action, ...] = ()
-            if self._connections is not None and self._services.connection_name:
+            if self._connections is not None and self._can_change_key:
                 actions = (
                     (translate("desk", "Testar de novo"), self._test_key),
                     (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
                 )
-            self._window.notices.notify("red", _refused_text(refused), *actions, is_over_page=bool(actions))
-            announce(self._window, _refused_text(refused))
+            words = _refused_text(refused)
+            self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
+            announce(self._window, words)
         self._show_service()
+
+    @property
+    def _can_change_key(self) -> bool:
+        """Whether the window can replace the key; that of a connection file it cannot."""
+        return self._connections is not None and bool(self._services.connection_name)
 
     async def _show_contact(self, own: Sequence[LedgerEntry]) -> None:
         """Show whether the service has answered, and since when it does not."""

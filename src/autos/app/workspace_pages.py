@@ -126,6 +126,7 @@ class WorkspacePages:
         self.next_steps = NextStepCommands(self._window, self.results, self.overview, search_flow.take_step)
         self.activity: ActivityPage | None = None
         self._prices: Mapping[CostClass, str] = {}
+        self._refusal = ""
         self.annotations = AnnotationsWiring(
             services.annotations,
             services.library,
@@ -149,15 +150,20 @@ class WorkspacePages:
         self.archive_settings: ArchiveSettings | None = None
         self._register_screens()
 
-    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
-        """Show what a call of each class costs, in words, wherever a search can be asked again."""
-        if prices == self._prices:
+    def show_prices(self, prices: Mapping[CostClass, str], refusal: str) -> None:
+        """Show what a call of each class costs, in words, wherever a search can be asked again.
+
+        `refusal` says that the service refuses the key, if it does.
+        """
+        if (prices, refusal) == (self._prices, self._refusal):
             return
-        self._prices = prices
+        self._prices, self._refusal = prices, refusal
         built = vars(self)
-        for name in ("results_view", "overview_view", "activity_view"):
+        for name in ("results_view", "overview_view"):
             if name in built:
-                built[name].show_prices(prices)
+                built[name].show_prices(prices, refusal)
+        if "activity_view" in built:
+            built["activity_view"].show_prices(prices)
 
     def begin_day(self) -> None:
         """Show the month of the day that has begun."""
@@ -235,7 +241,7 @@ class WorkspacePages:
         )
         self.overviews.wire_results(view)
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
-        view.show_prices(self._prices)
+        view.show_prices(self._prices, self._refusal)
         return view
 
     def _show_batch(self) -> None:
@@ -338,7 +344,7 @@ class WorkspacePages:
             self.overview, self._theme, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.back_to_batch.watch(view, lambda: self.overview.state.entry)
-        view.show_prices(self._prices)
+        view.show_prices(self._prices, self._refusal)
         return view
 
     @cached_property

@@ -60,8 +60,7 @@ async def _add(connections: SavedConnections, options: argparse.Namespace) -> No
     members |= {"name": options.name, "path_set": options.paths, "proxy": options.proxy, "note": options.note}
     members["customer_key_place"] = options.customer_key_place
     profile = parse_profile(members)
-    connections.refuse_taken(profile)
-    connections.profiles.put(profile)
+    connections.profiles.add(profile)
     _say_stored(options.name)
 
 
@@ -109,7 +108,7 @@ async def _import(connections: SavedConnections, options: argparse.Namespace) ->
     if not (options.yes or len(profile.hosts) == 1 or _is_confirmed(profile)):
         say(translate("connecting", "Nada foi guardado."))
         return PROBLEM
-    connections.profiles.put(profile)
+    connections.profiles.add(profile)
     _say_stored(profile.name)
     return DONE
 

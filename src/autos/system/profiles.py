@@ -61,13 +61,12 @@ class Profiles:
         name = self._read()["current"]
         return None if name is None else str(name)
 
-    def put(self, profile: Profile) -> None:
-        """Add a profile, replacing one of the same name. Raises: BadProfile."""
+    def add(self, profile: Profile) -> None:
+        """Add a profile under a name that no other has. Raises: BadProfile."""
         with self._changing() as content:
-            if _place(content, profile.name) is None:
-                content["profiles"].append(_entry(profile, content["profiles"]))
-            else:
-                _replace(content, profile.name, profile)
+            if any(str(one["name"]).casefold() == profile.name.casefold() for one in content["profiles"]):
+                raise BadProfile("name.taken")
+            content["profiles"].append(_entry(profile, content["profiles"]))
 
     def remove(self, name: str) -> None:
         """Remove a profile; where it was in use, none is until another is chosen. Raises: BadProfile."""

@@ -9,6 +9,7 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.storage import process_lock
 from autos.archive.storage.process_lock import ProcessLock
 from autos.domain.errors import ArchiveBusy
 from tests.archive.synthetic import KEY
@@ -28,3 +29,28 @@ async def test_a_link_is_no_second_archive(archive: Archive, place: Path, tmp_pa
     await archive.aclose()
     ProcessLock(linked).release()
     assert list(link.parent.iterdir()) == [link]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows deletes no file that is open")
+def test_a_lock_that_is_deleted_while_another_process_takes_it_is_not_held_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has opened the file before it was deleted locks the next one, which everybody else finds."""
+    file = tmp_path / "acervo.autos"
+    first = ProcessLock(file)
+    take, taken = process_lock._take, list[int]()
+
+    def take_late(descriptor: int) -> None:
+        if not taken:
+            first.delete()
+        taken.append(descriptor)
+        take(descriptor)
+
+    monkeypatch.setattr(process_lock, "_take", take_late)
+    second = ProcessLock(file)
+
+    with pytest.raises(ArchiveBusy):
+        ProcessLock(file)
+    second.delete()
+    assert list(tmp_path.iterdir()) == []
+    assert len(taken) == 3

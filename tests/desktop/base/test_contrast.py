@@ -8,8 +8,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QCheckBox, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.preferences import Preferences
@@ -109,6 +109,67 @@ def test_every_colour_in_use_is_checked_for_contrast() -> None:
 
     assert {role.replace("_", "-") for role in written} <= text
     assert painted <= text | grounds | {role for role, _ in MARKS} | set(OTHERS)
+
+
+def box_of(qtbot: QtBot, *, is_ticked: bool, is_enabled: bool = True) -> QImage:
+    """What is painted of a check box: the box alone, without its text."""
+    button = QCheckBox()
+    qtbot.addWidget(button)
+    button.setChecked(is_ticked)
+    button.setEnabled(is_enabled)
+    button.show()
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    place = button.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, button)
+    return button.grab(place).toImage()
+
+
+def most_contrast(image: QImage, ground: QColor) -> float:
+    pixels = product(range(image.width()), range(image.height()))
+    return max(ratio(image.pixelColor(x, y), ground) for x, y in pixels)
+
+
+@pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
+@pytest.mark.parametrize("contrast", [Contrast.COMMON, Contrast.HIGH])
+@pytest.mark.parametrize("is_enabled", [True, False])
+def test_a_check_box_and_its_tick_stand_out(
+    qtbot: QtBot, styled: Theme, scheme: Scheme, contrast: Contrast, is_enabled: bool
+) -> None:
+    """The box from its page, the tick from the box: a ratio of at least 3, disabled, too."""
+    styled.apply_screen_styles()
+    styled.set_scheme(scheme)
+    styled.set_contrast(contrast)
+    empty, ticked = (box_of(qtbot, is_ticked=is_ticked, is_enabled=is_enabled) for is_ticked in (False, True))
+    ground = ticked.pixelColor(ticked.width() // 2, 2)
+
+    assert most_contrast(empty, styled.color("surface")) >= 3
+    assert ratio(ground, styled.color("surface")) >= 3
+    assert ratio(ground, styled.color("window")) >= 3
+    assert most_contrast(ticked, ground) >= 3
+
+
+def test_a_focused_check_box_has_a_ring(qtbot: QtBot, styled: Theme) -> None:
+    """As every other control; its text keeps its place."""
+    styled.apply_screen_styles()
+    button = QCheckBox("Copiar todo dia")
+    qtbot.addWidget(button)
+    button.show()
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    places, edges = list[int](), list[QColor]()
+    for focus in (QStyle.StateFlag.State_None, QStyle.StateFlag.State_HasFocus):
+        option.state = QStyle.StateFlag.State_Enabled | focus  # type: ignore[attr-defined]
+        image = QImage(button.size(), QImage.Format.Format_ARGB32)
+        image.fill(styled.color("surface"))
+        painter = QPainter(image)
+        button.style().drawControl(QStyle.ControlElement.CE_CheckBox, option, painter, button)
+        painter.end()
+        edges.append(image.pixelColor(button.width() // 2, 0))
+        contents = QStyle.SubElement.SE_CheckBoxContents
+        places.append(button.style().subElementRect(contents, option, button).left())
+
+    assert edges == [styled.color("surface"), styled.color("focus")]
+    assert places[0] == places[1]
 
 
 def test_contrast_changes_at_once_and_is_stored(

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from autos.desktop.components.search_header import asked_text
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.search_header import SearchHeader, asked_text
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from tests.archive.synthetic import entry
+
+
+def test_a_search_by_name_says_that_there_may_be_namesakes(qtbot: QtBot, theme: Theme) -> None:
+    """Beside the name, in amber; a search by document has no such mark."""
+    header = SearchHeader(theme, is_brief=True)
+    qtbot.addWidget(header)
+    marks = []
+    for search_type, key in (("name", "Renato Farias"), ("cpf", "11122233396")):
+        header.render_entry(replace(entry(), search_type=search_type, search_key=key, label=key))
+        marks.append((header.type.word.text(), header.type.property("badge")))
+
+    assert marks == [("Nome · pode haver homônimos", "amber"), ("CPF", "gray")]
 
 
 def test_a_search_on_its_way_is_not_called_unasked() -> None:

@@ -199,6 +199,32 @@ async def test_a_confirmation_is_awaited_and_refusing_is_the_default(qtbot: QtBo
     assert await asked is False
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (800, 600), (800, 360), (480, 300)])
+def test_a_long_question_is_whole_and_its_buttons_are_in_the_window(
+    qtbot: QtBot, theme: Theme, width: int, height: int
+) -> None:
+    """What does not fit is scrolled, with the keyboard, too; nothing of it is cut."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(width, height)
+    parent.show()
+    sentence = "É outra consulta, e pode ser cobrada. " * 20
+    dialog = ConfirmDialog(parent, theme, "Passar do limite do mês? " * 3, sentence)
+    dialog.show()
+    words, view = dialog.words, dialog.text_area.viewport()
+    qtbot.waitUntil(lambda: words.width() == view.width())
+    last = max(button.mapTo(dialog, button.rect().bottomRight()).y() for button in (dialog.leave, dialog.go_on))
+    reach = view.height() + dialog.text_area.verticalScrollBar().maximum()
+    scrolls = dialog.text_area.verticalScrollBar().maximum() > 0
+
+    assert dialog.width() <= width
+    assert last < dialog.height() <= height
+    assert words.height() >= words.heightForWidth(words.width())
+    assert reach >= words.height()
+    assert scrolls is (height == 300)
+    assert (dialog.text_area.focusPolicy() is Qt.FocusPolicy.NoFocus) is not scrolls
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_enter_presses_the_focused_button(qtbot: QtBot, window: MainWindow, key: Qt.Key) -> None:
     """As Space does."""

@@ -25,6 +25,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.view import SPENDING
+from autos.desktop.pages.search.field_message import field_message
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
@@ -286,6 +287,54 @@ async def test_the_line_of_a_refused_key_stays_until_the_key_is_accepted(room: R
     assert refused.sentence in still_refused
     assert refused.sentence not in accepted[0]
     assert accepted[1].startswith("Respondeu às ")
+
+
+async def test_nothing_is_asked_while_the_key_is_refused(room: Room) -> None:
+    """The buttons that would ask say why not, Enter does nothing; an accepted test and another key end that."""
+    answers = [401]
+    search, field = room.opened.search, room.opened.window.search.field
+    with scripted(lambda _call: json_answer(MISSING, answers[0])) as (address, _):
+        await use(room, address)
+        async with room.desk() as desk:
+            room.clock.move(1)
+            await room.keep(room.clock.now(), "KeyRefused")
+            await desk.tasks.idle()
+            [kept] = search.state.recents
+            desk._show(kept.entry_id)
+            await desk.tasks.idle()
+            header = desk.screens.results_view.header
+            asked: list[object] = []
+            header.again.connect(asked.append)
+            [notice] = room.opened.window.notices.all()
+            room.opened.window.search.write(DEMO_CPF)
+            search.submit()
+            header.ask_again()
+            refused = field.ask.isEnabled(), header.repeat.isEnabled(), search.state.is_sending
+            reasons = field.ask.toolTip(), header.repeat.accessibleDescription(), field_message(search.state)[0]
+            offered = [one.isVisible() for one in desk.screens.results_view.state_line.buttons]
+            icon = room.opened.window.status._pictures["service"].pixmap().toImage()
+            answers[0] = 404
+            room.clock.move(5)
+            notice.action_buttons.findChildren(QPushButton)[0].click()
+            await desk.tasks.idle()
+            accepted = field.ask.isEnabled(), header.repeat.isEnabled()
+            room.clock.move(5)
+            await room.keep(room.clock.now(), "KeyRefused")
+            await desk.tasks.idle()
+            again = field.ask.isEnabled()
+    room.clock.move(1)
+    await room.saved.enter_key(NAME, "another-key")
+    async with room.desk():
+        replaced = field.ask.isEnabled()
+
+    assert refused == (False, False, False)
+    assert set(reasons) == {notice.sentence}
+    assert asked == []
+    assert not any(offered)
+    assert icon == room.opened.theme.pixmap("key-round", "red", 14).toImage()
+    assert accepted == (True, True)
+    assert not again
+    assert replaced
 
 
 async def test_the_line_of_a_refused_key_goes_with_the_key(room: Room) -> None:

@@ -82,7 +82,7 @@ async def test_a_verdict_on_several_selected_rows_is_one_act(world: World) -> No
         questions = desk.screens.results_view.findChildren(NamesakeQuestion)
         [question] = [each for each in questions if each.isVisible()]
         assert question.text.text().startswith("4 processos selecionados.")
-        assert question.no.text() == "Não são"
+        assert question.no.accessibleName() == "Não são"
         question.no.click()
         await world.until(lambda: triage.state.namesakes == 4)
         await triage.tasks.idle()

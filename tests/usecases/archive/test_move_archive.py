@@ -12,10 +12,19 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.files import written_files
 from autos.archive.files.copies import FOLDER
 from autos.archive.files.page_copy import CopyStopped
+from autos.archive.files.written_files import remember_file_beside
 from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFolderMissing, OtherArchiveLeft, PlaceTaken
+from autos.domain.errors import (
+    ArchiveBusy,
+    ArchiveDamaged,
+    ArchiveFolderMissing,
+    ArchiveProblem,
+    OtherArchiveLeft,
+    PlaceTaken,
+)
 from autos.system import archive_place
 from autos.system.archive_place import FILE_NAME, ArchivePlace
 from autos.system.clock import Clock
@@ -76,7 +85,7 @@ async def note_in(place: ArchivePlace, secrets: MemorySecrets) -> str:
 
 
 def files(folder: Path) -> set[str]:
-    """Files in the folder but for locks, which stay so that no two processes lock two files of one name."""
+    """Files in the folder but for locks."""
     return {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file() and file.suffix != ".lock"}
 
 
@@ -93,6 +102,59 @@ async def test_the_archive_moves_with_its_copies_and_its_passphrase(
     assert files(place.home) == {"connections.json", FILE_NAME}
     assert files(target) >= before - {"connections.json"}
     assert list(dict.fromkeys(steps)) == list(MoveStep)
+
+
+@pytest.mark.parametrize("is_held", [True, False])
+async def test_no_lock_stays_behind_that_nobody_holds(place: ArchivePlace, target: Path, is_held: bool) -> None:
+    """One that another process has taken since then stays, and is still the one that everybody locks."""
+    making_key = place.home / f"{KEYRING_FILE}.key"
+    lock = ProcessLock(making_key)
+    if not is_held:
+        lock.release()
+    move_archive(place, target)
+    left = {str(file.relative_to(place.home)) for file in place.home.rglob("*.lock")}
+
+    assert left == ({f"{KEYRING_FILE}.key.lock"} if is_held else set())
+    if is_held:
+        with pytest.raises(ArchiveBusy):
+            ProcessLock(making_key)
+    lock.release()
+
+
+async def test_no_lock_stays_behind_after_an_interrupted_move(place: ArchivePlace, target: Path) -> None:
+    """The next start ends the move, and has no use for them either."""
+    await _killed(place, target, MoveStep.DELETE, 1)
+    before = [*place.home.glob("*.lock")]
+    settle_move(place)
+
+    assert before
+    assert [*place.home.rglob("*.lock")] == []
+
+
+async def test_a_file_that_is_exported_is_not_noted_while_the_archive_moves(
+    place: ArchivePlace, target: Path, secrets: MemorySecrets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The note would be in the copy that is deleted, and the move would find that its copy differs."""
+    monkeypatch.setattr(written_files, "LONGEST_WAIT_S", 0.0)
+    archive, key = place.home / KEYRING_FILE, ArchiveKeys(secrets).current()
+    assert key is not None
+    outcomes = dict[MoveStep, str]()
+
+    def report(step: MoveStep, _done: float) -> None:
+        try:
+            remember_file_beside(archive, key, tmp_path / "lista.csv")
+        except ArchiveProblem as problem:
+            outcomes[step] = problem.name
+        else:
+            outcomes[step] = "noted"
+
+    remember_file_beside(archive, key, tmp_path / "antes.csv")
+    move_archive(place, target, report=report)
+
+    assert outcomes.keys() == set(MoveStep)
+    assert "noted" not in outcomes.values()
+    assert await note_in(place, secrets) == NOTE
+    assert not (place.home / KEYRING_FILE).exists()
 
 
 async def test_it_can_move_back_into_the_data_folder(place: ArchivePlace, target: Path, secrets: MemorySecrets) -> None:

@@ -1,6 +1,8 @@
 """Saved connections: what is stored where, and the result of a test."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +32,7 @@ from autos.service.store.requests import RequestStore
 from autos.system import file_lock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
-from autos.usecases.search.connections import SavedConnections
+from autos.usecases.search.connections import KEY_NAME, SavedConnections
 from tests.service.conftest import KEY as SERVICE_KEY
 from tests.usecases.conftest import PassingClock
 
@@ -90,7 +92,7 @@ def connections(tmp_path: Path) -> SavedConnections:
 
 async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: SavedConnections, tmp_path: Path) -> None:
     """Not in the file, not in what is exported; replaced and removed there."""
-    connections.profiles.put(parse_profile(TOLD | {"api_key": KEY}))
+    connections.profiles.add(parse_profile(TOLD | {"api_key": KEY}))
     assert not await connections.has_key("Escritório")
     await connections.enter_key("Escritório", f"  {KEY}\n")
     assert await connections.has_key("Escritório")
@@ -107,7 +109,7 @@ async def test_the_key_is_in_the_keyring_and_nowhere_else(connections: SavedConn
 async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnections, tmp_path: Path) -> None:
     """Paths, proxy and note travel; a name that is there already is not overwritten."""
     paths = {"check": "/lawsuits/count"}
-    connections.profiles.put(
+    connections.profiles.add(
         parse_profile(
             TOLD
             | {"path_set": "newer", "paths": paths, "proxy": "http://proxy.invalid:3128", "note": "Sede"}
@@ -119,7 +121,7 @@ async def test_what_is_exported_can_be_taken_elsewhere(connections: SavedConnect
         connections.read(text)
     (tmp_path / "elsewhere").mkdir()
     there = SavedConnections(Profiles(tmp_path / "elsewhere"), MemorySecrets())
-    there.profiles.put(there.read(text))
+    there.profiles.add(there.read(text))
     assert there.profiles.get("Escritório") == connections.profiles.get("Escritório")
     assert there.profiles.get("Escritório").customer_key_place is CustomerKeyPlace.SEARCH_PARAMS
     assert there.profiles.get("Escritório").paths == {Operation.CHECK: "/lawsuits/count"}
@@ -176,7 +178,7 @@ def test_what_is_no_profile_is_refused(connections: SavedConnections, text: str)
 @pytest.mark.parametrize("key", ["", "   ", "chave-é", "two\nlines", "x" * (MAX_KEY_LENGTH + 1)])
 async def test_what_is_no_key_is_refused(connections: SavedConnections, key: str) -> None:
     """No header could carry it, or Windows could not keep it."""
-    connections.profiles.put(parse_profile(TOLD))
+    connections.profiles.add(parse_profile(TOLD))
     with pytest.raises(BadProfile, match="api_key"):
         await connections.enter_key("Escritório", key)
     assert not await connections.has_key("Escritório")
@@ -184,11 +186,11 @@ async def test_what_is_no_key_is_refused(connections: SavedConnections, key: str
 
 def test_nothing_replaces_the_one_in_use_when_it_is_removed(connections: SavedConnections) -> None:
     """The practice service is in use only where nothing was chosen, or it was."""
-    connections.profiles.put(parse_profile(TOLD))
+    connections.profiles.add(parse_profile(TOLD))
     assert connections.profiles.current() is None
     connections.profiles.use("Escritório")
     assert isinstance(connections.profiles.current(), Profile)
-    connections.profiles.put(parse_profile(TOLD | {"note": "outra"}))
+    connections.profiles.rename("Escritório", parse_profile(TOLD | {"note": "outra"}))
     assert [one.note for one in connections.profiles.every()] == ["outra"]
     connections.profiles.remove("Escritório")
     with pytest.raises(NoConnection):
@@ -203,11 +205,11 @@ def test_connections_of_one_address_are_told_apart_for_good(connections: SavedCo
     """In the archive: over another name, and after the other one is removed; nothing of it is exported."""
     profiles = connections.profiles
     for name in ("A", "B", "C"):
-        profiles.put(parse_profile(TOLD | {"name": name}))
+        profiles.add(parse_profile(TOLD | {"name": name}))
     before = {one.name: one.service for one in profiles.every()}
     profiles.rename("B", parse_profile(TOLD | {"name": "Outro"}))
-    profiles.put(parse_profile(TOLD | {"name": "C", "note": "Sede"}))
-    profiles.put(parse_profile(TOLD | {"name": "B"}))
+    profiles.rename("C", parse_profile(TOLD | {"name": "C", "note": "Sede"}))
+    profiles.add(parse_profile(TOLD | {"name": "B"}))
     profiles.remove("A")
     after = {one.name: one.service for one in profiles.every()}
     profiles.rename("C", parse_profile(TOLD | {"name": "C", "requests_url": "https://moved.invalid"}))
@@ -241,7 +243,7 @@ def test_a_damaged_file_is_reported_and_not_overwritten(connections: SavedConnec
     """Somebody may still mend it."""
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
     with pytest.raises(BadProfile, match=FILE_NAME):
-        connections.profiles.put(parse_profile(TOLD))
+        connections.profiles.add(parse_profile(TOLD))
     assert (tmp_path / FILE_NAME).read_text(encoding="utf-8") == "{"
 
 
@@ -261,7 +263,7 @@ async def test_a_test_of_all_addresses_costs_nothing_and_tells_what_is_wrong(tmp
         (tmp_path / str(number)).mkdir()
         calls: list[httpx.Request] = []
         connections = SavedConnections(Profiles(tmp_path / str(number)), MemorySecrets(), reaching(answer, calls))
-        connections.profiles.put(parse_profile(TOLD))
+        connections.profiles.add(parse_profile(TOLD))
         with pytest.raises(KeyMissing):
             await connections.test("Escritório")
         await connections.enter_key("Escritório", KEY)
@@ -294,7 +296,7 @@ async def test_a_service_is_not_found_at_the_root_of_its_server(
 
 def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -> None:
     """Accents as they are."""
-    connections.profiles.put(parse_profile(TOLD))
+    connections.profiles.add(parse_profile(TOLD))
     text = connections.exported("Escritório")
     assert "Escritório" in text
     assert json.loads(text)["requests_url"] == "https://requests.invalid"
@@ -302,7 +304,7 @@ def test_an_export_is_json_that_people_can_read(connections: SavedConnections) -
 
 async def test_two_connections_never_share_a_name(connections: SavedConnections) -> None:
     """Some keyrings take names that differ in case for one; a connection may be saved again as it is."""
-    connections.profiles.put(parse_profile(TOLD))
+    connections.profiles.add(parse_profile(TOLD))
     with pytest.raises(BadProfile) as refused:
         await connections.add(ConnectionDraft("ESCRITÓRIO", SecretStr(KEY), ("https://other.invalid",)))
     changed = await connections.change("Escritório", draft_of(connections.profiles.get("Escritório")))
@@ -310,6 +312,55 @@ async def test_two_connections_never_share_a_name(connections: SavedConnections)
     assert refused.value.where == "name.taken"
     assert not await connections.has_key("ESCRITÓRIO")
     assert connections.profiles.every() == [changed]
+
+
+ADDING = """
+import asyncio, sys
+from pathlib import Path
+from pydantic import SecretStr
+from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.errors import BadProfile
+from autos.system.profiles import Profiles
+from autos.usecases.search.connections import SavedConnections
+
+class FolderSecrets:
+    def write(self, name, secret):
+        (Path(sys.argv[1]) / f"key {name}").write_text(secret.get_secret_value())
+    def delete(self, name):
+        (Path(sys.argv[1]) / f"key {name}").unlink()
+
+saved = SavedConnections(Profiles(Path(sys.argv[1])), FolderSecrets())
+for number in range(int(sys.argv[3])):
+    sys.stdin.readline()
+    try:
+        asyncio.run(saved.add(ConnectionDraft(f"C{number}", SecretStr(sys.argv[2]), (f"https://{sys.argv[2]}.invalid",))))
+        print("added", flush=True)
+    except BadProfile as bad:
+        print(bad.where, flush=True)
+"""
+"""Adds connections of the same names as another process, one for each line that it reads."""
+
+
+def test_of_two_processes_that_add_a_name_at_once_one_is_refused(tmp_path: Path) -> None:
+    """The connection that stays has its own address and its own key."""
+    rounds = 10
+    words = [sys.executable, "-c", ADDING, str(tmp_path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    running = [subprocess.Popen([*words, name, str(rounds)], **pipes) for name in ("one", "two")]  # type: ignore[call-overload]
+    outcomes = []
+    for _ in range(rounds):
+        for process in running:
+            process.stdin.write("\n")
+            process.stdin.flush()
+        outcomes.append(sorted(process.stdout.readline().strip() for process in running))
+    for process in running:
+        process.communicate(timeout=60)
+    profiles = {one.name: one.requests_url for one in Profiles(tmp_path).every()}
+    keys = {name: (tmp_path / f"key {KEY_NAME.format(name=name)}").read_text() for name in profiles}
+
+    assert outcomes == [["added", "name.taken"]] * rounds
+    assert len(profiles) == rounds
+    assert {name: f"https://{key}.invalid" for name, key in keys.items()} == profiles
 
 
 class CaselessSecrets(MemorySecrets):

@@ -15,10 +15,15 @@ from pydantic import SecretStr
 
 from autos.archive.storage import engine
 from autos.archive.storage.atomic_files import drafts_of
+from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.storage.settings import SettingRepository
+from autos.domain.errors import ArchiveBusy, ArchiveProblem
 
 WRITTEN_FILES = "written_files"
 """Name of the setting."""
+NOTES_MARK = ".notes"
+"""After the name of an archive, that of the lock for what is written beside the process that has it open."""
+LONGEST_WAIT_S, PAUSE_S = 5.0, 0.01
 MOST = 1_000
 """The oldest are dropped beyond these."""
 ABANDONED_S = 24 * 3600.0
@@ -32,15 +37,39 @@ def remember_file(settings: SettingRepository, file: Path) -> None:
 
 
 def remember_file_beside(archive: Path, key: SecretStr, file: Path) -> None:
-    """As `remember_file`, also while another process has the archive open. Raises: ArchiveProblem and others."""
+    """As `remember_file`, also while another process has the archive open; not while one moves it.
+
+    Raises: ArchiveBusy and other ArchiveProblems.
+    """
+    if not archive.exists():  # moved meanwhile: no lock is made where it was
+        raise ArchiveProblem(archive.name)
     with engine.translate_errors():
-        connection = engine.connect(archive, key)
+        lock = notes_lock(archive)
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            remember_file(SettingRepository(connection), file)
-            connection.execute("COMMIT")
+            connection = engine.connect(archive, key)
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                remember_file(SettingRepository(connection), file)
+                connection.execute("COMMIT")
+            finally:
+                connection.close()
         finally:
-            connection.close()
+            lock.release()
+
+
+def notes_lock(archive: Path) -> ProcessLock:
+    """Lock of what is written beside a process that has the archive open; a move holds it as well.
+
+    Raises: ArchiveBusy while another process goes on holding it.
+    """
+    until = time.monotonic() + LONGEST_WAIT_S
+    while True:
+        try:
+            return ProcessLock(archive.with_name(f"{archive.name}{NOTES_MARK}"))
+        except ArchiveBusy:
+            if time.monotonic() > until:
+                raise
+            time.sleep(PAUSE_S)
 
 
 def written_files(settings: SettingRepository) -> list[Path]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from autos.domain.errors import ArchiveBusy
@@ -20,21 +21,47 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class ProcessLock:
-    """Holds `<file>.lock` from construction to `release`. Raises: ArchiveBusy.
+def lock_file(path: Path) -> Path:
+    """The file that is locked in place of a file."""
+    return path.with_name(f"{path.name}.lock")
 
-    The lock file itself stays: removing it would let two processes lock two files of the same name.
+
+class ProcessLock:
+    """Holds `<file>.lock` from construction to `release` or `delete`. Raises: ArchiveBusy.
+
+    The lock file itself stays, except where its archive has gone.
     """
 
     def __init__(self, path: Path) -> None:
         path = path.resolve()  # the engine follows links too: two names of one file have one lock
-        place = path.with_name(f"{path.name}.lock")
-        self._descriptor = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
+        self._place = lock_file(path)
+        while True:
+            self._descriptor = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                _take(self._descriptor)
+            except OSError:
+                os.close(self._descriptor)
+                raise ArchiveBusy(path.name) from None
+            if self._is_named():
+                return
+            os.close(self._descriptor)  # it was deleted meanwhile, and another process may lock the next one
+
+    def _is_named(self) -> bool:
+        """Whether the file that is locked still has its name; Windows deletes no file that is open."""
+        if sys.platform == "win32":
+            return True
         try:
-            _take(self._descriptor)
-        except OSError:
-            os.close(self._descriptor)
-            raise ArchiveBusy(path.name) from None
+            return os.path.samestat(os.fstat(self._descriptor), self._place.stat())
+        except FileNotFoundError:
+            return False
+
+    def delete(self) -> None:
+        """Delete the lock file and release the lock; a file that another process has opened meanwhile stays."""
+        if sys.platform == "win32":
+            self.release()  # before: it deletes no file that is open, this one neither
+        with suppress(OSError):
+            self._place.unlink()
+        self.release()
 
     def release(self) -> None:
         """Release the lock; a second call does nothing."""

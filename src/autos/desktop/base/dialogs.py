@@ -5,11 +5,18 @@ from __future__ import annotations
 import asyncio
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.text.passphrases import load_judge, new_passphrase_problem
+
+LEAST_PX = 440
+"""Least width of a question."""
+EDGE_PX = 16
+"""Least distance of a question from the edges of its window."""
+LEAST_LINES = 2
 
 
 async def answer(dialog: QDialog) -> bool:
@@ -95,24 +102,60 @@ class PassphraseDialog(QDialog):
 
 
 class ConfirmDialog(QDialog):
-    """Asks for a confirmation: before a request that may be billed, or before a deletion. Refusing is the default."""
+    """Asks for a confirmation: before a request that may be billed, or before a deletion. Refusing is the default.
+
+    Its text is whole: it takes the height it needs, and scrolls where the window has less.
+    """
 
     def __init__(self, parent: QWidget, theme: Theme, title: str, sentence: str, go_on: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.setMinimumWidth(440)
+        self.setMinimumWidth(LEAST_PX)
         heading = QLabel(title)
         heading.setFont(theme.font(17, 600))
-        heading.setTextFormat(Qt.TextFormat.PlainText)
-        words = QLabel(sentence)
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        words.setWordWrap(True)
+        self.words = QLabel(sentence)
+        for label in (heading, self.words):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        policy = self.words.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # it wraps in whatever width there is
+        self.words.setSizePolicy(policy)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.text_area = QScrollArea()
+        self.text_area.setProperty("ground", "window")
+        self.text_area.setAccessibleName(title)
+        self.text_area.setWidget(self.words)
+        self.text_area.setWidgetResizable(True)
+        self.text_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.leave = QPushButton(self.tr("Não perguntar"))
         self.go_on = QPushButton(go_on or self.tr("Perguntar de novo"))
         self.go_on.setProperty("kind", "primary")
         self.leave.setDefault(True)
-        self.setLayout(
-            column(heading, words, row(STRETCH, self.leave, self.go_on), spacing=14, margins=(24, 20, 24, 20))
+        layout = column(
+            heading, self.text_area, row(STRETCH, self.leave, self.go_on), spacing=14, margins=(24, 20, 24, 20)
         )
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
         self.leave.clicked.connect(self.reject)
         self.go_on.clicked.connect(self.accept)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._fit()
+        super().showEvent(event)
+
+    def _fit(self) -> None:
+        """Take the height of the whole text, but no more than the window has."""
+        layout, window = self.layout(), self.window()
+        while (parent := window.parentWidget()) is not None:  # a dialog may ask over a dialog
+            window = parent.window()
+        if layout is None or window is self:
+            return
+        self.setMinimumWidth(min(self.minimumWidth(), window.width() - 2 * EDGE_PX))
+        width = min(max(layout.sizeHint().width(), self.minimumWidth()), window.width() - 2 * EDGE_PX)
+        margins = layout.contentsMargins()
+        text = self.words.heightForWidth(width - margins.left() - margins.right())
+        self.text_area.setMinimumHeight(text)
+        lacking = max(0, layout.totalHeightForWidth(width) - (window.height() - 2 * EDGE_PX))
+        self.text_area.setMinimumHeight(max(text - lacking, LEAST_LINES * self.words.fontMetrics().lineSpacing()))
+        self.text_area.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lacking else Qt.FocusPolicy.NoFocus)
+        self.resize(width, layout.totalHeightForWidth(width))

@@ -7,6 +7,10 @@ from collections.abc import Mapping
 
 ICON_PX = 16
 """Qt's default icon size in buttons and menus."""
+TICK_BOX_PX = 14
+"""Side of a check box within its border."""
+TICK = "tick"
+"""Role of the file name of the tick, beside the roles of the colours: a style sheet cannot colour a picture."""
 HEIGHT = re.compile(r"min-height: (\d+)px")
 
 FRAME = """
@@ -137,8 +141,23 @@ QRadioButton:focus { border: 2px solid $focus; padding: 1px 3px; }
 QRadioButton::indicator { width: 14px; height: 14px; border-radius: 8px; border: 1px solid $border_control; }
 QRadioButton::indicator:unchecked { background: $surface; }
 QRadioButton::indicator:checked { width: 8px; height: 8px; border: 4px solid $accent; background: $on_accent; }
-QCheckBox { spacing: 8px; }
-QCheckBox::indicator:unchecked { border: 1px solid $border_control; border-radius: 3px; background: $surface; }
+QCheckBox { spacing: 8px; border: 1px solid transparent; border-radius: 4px; padding: 2px 4px 2px 2px; outline: 0; }
+QCheckBox:focus { border: 2px solid $focus; padding: 1px 3px 1px 1px; }
+QCheckBox:disabled { color: $text_disabled; }
+QCheckBox::indicator, QAbstractItemView::indicator {
+  width: 14px; height: 14px; border: 1px solid $border_control; border-radius: 3px; background: $surface;
+}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+  border-color: $accent; background: $accent; image: url(icons:$tick);
+}
+QAbstractItemView::indicator:indeterminate {
+  border-color: $accent;
+  background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 $accent, stop: 0.4 $accent, stop: 0.41 $on_accent,
+    stop: 0.6 $on_accent, stop: 0.61 $accent, stop: 1 $accent);
+}
+QCheckBox::indicator:checked:disabled, QAbstractItemView::indicator:checked:disabled {
+  border-color: $border_control; background: $border_control;
+}
 QPlainTextEdit[kind="field"] {
   background: $surface; border: 1px solid $border_control; border-radius: 6px; padding: 4px 6px;
 }
@@ -266,7 +285,9 @@ def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1
     if size == 1:
         return sheet
     grown = HEIGHT.sub(lambda found: f"min-height: {round(int(found[1]) * size)}px", sheet)
-    return f"{grown}QAbstractButton, QMenu, QTabBar {{ icon-size: {round(ICON_PX * size)}px; }}\n"
+    box = round(TICK_BOX_PX * size)
+    boxes = f"QCheckBox::indicator, QAbstractItemView::indicator {{ width: {box}px; height: {box}px; }}\n"
+    return f"{grown}QAbstractButton, QMenu, QTabBar {{ icon-size: {round(ICON_PX * size)}px; }}\n{boxes}"
 
 
 def in_high_contrast(sheet: str) -> str:

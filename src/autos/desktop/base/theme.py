@@ -6,7 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QJsonDocument, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QDir, QJsonDocument, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -14,7 +14,7 @@ from autos.desktop.base.icon_file import IconFile
 from autos.desktop.base.motion import Motion
 from autos.desktop.base.restyling import StyleSheetChange
 from autos.desktop.base.row_height import RowHeight
-from autos.desktop.base.style_sheet import style_sheet
+from autos.desktop.base.style_sheet import TICK, style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
 
 CODE_FEATURES = ("tnum", "zero", "ss02")
@@ -56,6 +56,7 @@ class Theme(QObject):
         self._fonts: dict[tuple[float, int, bool, bool], QFont] = {}
         self._icons: dict[tuple[str, str, int], QIcon] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+        QDir.setSearchPaths("icons", [str(resources / "icons")])  # of the pictures in the style sheet
         self._drawings = IconFile(resources / "icons" / "icons.pictures")
         self._scheme = Scheme.SYSTEM
         self._contrast = Contrast.SYSTEM
@@ -230,7 +231,10 @@ class Theme(QObject):
 
     def _sheet(self, colors: dict[str, str]) -> str:
         return style_sheet(
-            colors, for_screens=self._styles_screens, size=self._size, high_contrast=self.has_high_contrast
+            colors | {TICK: f"tick-{'dark' if self.is_dark else 'light'}.png"},
+            for_screens=self._styles_screens,
+            size=self._size,
+            high_contrast=self.has_high_contrast,
         )
 
     def _palette(self) -> QPalette:

@@ -16,7 +16,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import DATABASE_MODES, CostClass
+from autos.domain.mode import DATABASE_MODES, CostClass, SearchType
 from autos.text.dates import query_time
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name, search_type_name
 from autos.text.plain_text import plain_line
@@ -49,6 +49,7 @@ class SearchHeader(QFrame):
         self._entry: LedgerEntry | None = None
         self._is_brief = is_brief
         self._prices = NO_PRICES
+        self._refusal = ""
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.asked = ElidedLabel(least=LEAST_ASKED_PX)
@@ -108,9 +109,18 @@ class SearchHeader(QFrame):
         """What asking the shown search again costs; empty until prices are known."""
         return self._prices.get(self._entry.cost_class, "") if self._entry is not None else ""
 
-    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
-        """Set what a call of each class costs, in words."""
+    @property
+    def can_repeat(self) -> bool:
+        """Whether the search can be asked again: not while the service refuses the key."""
+        return not self._refusal
+
+    def show_prices(self, prices: Mapping[CostClass, str], refusal: str = "") -> None:
+        """Set what a call of each class costs, in words, and `refusal`: why nothing can be asked, if so."""
         self._prices = prices
+        self._refusal = refusal
+        self.repeat.setEnabled(self.can_repeat)
+        self.repeat.setAccessibleDescription(refusal)
+        self._paint_icon()
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
@@ -125,7 +135,7 @@ class SearchHeader(QFrame):
         again, edit, price = self.tr("Buscar de novo"), self.tr("Editar"), self.price
         self.repeat.setAccessibleName(", ".join(filter(None, (again, price))))
         tip = self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.")
-        self.repeat.setToolTip(with_price(again, price) + f"\n{tip}")
+        self.repeat.setToolTip(with_price(again, price) + f"\n{self._refusal or tip}")
         for repeat, change in ((with_price(again, price), edit), (with_price(again, price), ""), (price, ""), ("", "")):
             set_icon_button_text(self.repeat, repeat, name=self.repeat.accessibleName())
             set_icon_button_text(self.change, change, name=self.change.accessibleName())
@@ -142,7 +152,8 @@ class SearchHeader(QFrame):
         page_shortcut(page, "E", self.edit_search)
 
     def ask_again(self) -> None:
-        self._emit(self.again)
+        if self.can_repeat:
+            self._emit(self.again)
 
     def edit_search(self) -> None:
         self._emit(self.edit)
@@ -172,7 +183,10 @@ class SearchHeader(QFrame):
             return
         self.asked.say(name or entry.label)
         self.key.say(search_key_text(entry, {entry.search_key: name}))
-        self.type.render_badge("" if name else search_type_name(entry.search_type), "gray")
+        if entry.search_type == SearchType.NAME:
+            self.type.render_badge(translate("search", "Nome · pode haver homônimos"), "amber", "users")
+        else:
+            self.type.render_badge("" if name else search_type_name(entry.search_type), "gray")
         if self._is_brief:
             return
         cost = entry.cost_class
@@ -181,7 +195,7 @@ class SearchHeader(QFrame):
         self.when.say(asked_text(entry))
 
     def _paint_icon(self) -> None:
-        self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2"))
+        self.repeat.setIcon(self._theme.icon("rotate-ccw", "text-2" if self.can_repeat else "text-disabled"))
         self.keep.setIcon(self._theme.icon("bookmark", "text-2"))
         self.change.setIcon(self._theme.icon("pencil", "text-2"))
 

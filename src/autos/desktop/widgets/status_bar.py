@@ -25,6 +25,7 @@ class StatusBar(QFrame):
         super().__init__()
         self._theme = theme
         self._icons = {"service": "plug", "month": "", "work": "loader-circle", "archive": "shield-check"}
+        self._service_role = "text-2"
         self.setProperty("ground", "window")
         self.setProperty("rule", "top")
         self.setFixedHeight(theme.px(28))
@@ -69,8 +70,10 @@ class StatusBar(QFrame):
 
             announce(self, words)
 
-    def show_service(self, text: str, icon: str) -> None:
+    def show_service(self, text: str, icon: str, role: str = "text-2") -> None:
+        """Show the connection in use; `role` is the colour of its icon."""
         self._icons["service"] = icon
+        self._service_role = role
         self.service.say(text)
         self._paint_icons()
 
@@ -107,6 +110,7 @@ class StatusBar(QFrame):
         for key, picture in self._pictures.items():
             if not self._icons[key]:
                 continue
-            picture.setPixmap(self._theme.pixmap(self._icons[key], "text-2", 14))
+            role = self._service_role if key == "service" else "text-2"
+            picture.setPixmap(self._theme.pixmap(self._icons[key], role, 14))
         self._pictures["work"].setVisible(bool(self.work.text()))
         self._pictures["archive"].setVisible(bool(self.archive.text()))

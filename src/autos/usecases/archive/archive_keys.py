@@ -18,6 +18,8 @@ from autos.domain.errors import ArchiveKeyGone
 ARCHIVE_KEY = "archive-key"
 NEXT_KEY = "archive-key-next"
 FORMER_KEYS = "archive-keys-former"
+KEY_MARK = ".key"
+"""After the name of an archive, that of the lock under which its key is made."""
 MOST_FORMER = 16
 """Most former keys: Windows stores 1,280 characters in a secret, and a key has 64."""
 
@@ -67,7 +69,8 @@ class ArchiveKeys:
             raise ArchiveKeyGone(file.name)
         with engine.translate_errors():
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two first starts at once must not make two keys
+            # Two first starts at once must not make two keys.
+            lock = ProcessLock(file.with_name(f"{file.name}{KEY_MARK}"))
         try:
             stored = self.current()
             if stored is not None:

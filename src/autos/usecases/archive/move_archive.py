@@ -19,11 +19,13 @@ from pathlib import Path
 
 from autos.archive.files.copies import FOLDER
 from autos.archive.files.page_copy import CopyStopped, IsWanted, need_room, never_cancelled
+from autos.archive.files.written_files import NOTES_MARK, notes_lock
 from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.atomic_files import DRAFT_FLAGS, sync_folder
-from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveDamaged, ArchiveFolderMissing, PlaceFull, PlaceTaken, PlaceUnusable
+from autos.archive.storage.process_lock import ProcessLock, lock_file
+from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFolderMissing, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.system.archive_place import ArchivePlace, write_json
+from autos.usecases.archive.archive_keys import KEY_MARK
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 
 RECORD = "archive-move.json"
@@ -90,6 +92,7 @@ def move_archive(
             for name in (KEYRING_FILE, PROTECTED_FILE):
                 if (source / name).exists():
                     locks.callback(ProcessLock(source / name).release)
+                    locks.callback(notes_lock(source / name).release)
             if any((source / name).is_symlink() for name in _files_of(source)):
                 raise PlaceUnusable("a link")  # the file that it names would stay, unnamed
             record = _record_of(source, target)
@@ -112,6 +115,7 @@ def move_archive(
             raise PlaceUnusable(error.strerror) from error
         with suppress(OSError):  # what is left of the former folder is deleted at the next start
             _delete_source(place.home, record, report)
+    _delete_locks(source)
 
 
 def settle_move(place: ArchivePlace) -> None:
@@ -127,6 +131,7 @@ def settle_move(place: ArchivePlace) -> None:
             _undo(place, record)
         elif all((record.target / name).is_file() for name in LAST if name in record.files):
             _delete_source(place.home, record, lambda _step, _done: None)
+            _delete_locks(record.source)
 
 
 def use_archive_in(place: ArchivePlace, folder: Path) -> None:
@@ -236,6 +241,15 @@ def _delete_source(home: Path, record: _Record, report: ReportMove) -> None:
     report(MoveStep.DELETE, 0)
     _delete_files(record.source, record, lambda done: report(MoveStep.DELETE, done))
     _forget_record(home)
+
+
+def _delete_locks(folder: Path) -> None:
+    """Delete the locks of archives that are not in the folder any more; one that a process holds stays."""
+    for file in (folder / name for name in LAST if not (folder / name).exists()):
+        for locked in (file, *(file.with_name(f"{file.name}{mark}") for mark in (KEY_MARK, NOTES_MARK))):
+            if lock_file(locked).exists():
+                with suppress(ArchiveBusy, OSError):
+                    ProcessLock(locked).delete()
 
 
 def _delete_files(folder: Path, record: _Record, report: Callable[[float], None] = lambda _done: None) -> None:

@@ -25,7 +25,7 @@ from autos.domain.errors import (
     PassphraseFileDamaged,
     Problem,
 )
-from autos.usecases.archive.archive_keys import ARCHIVE_KEY, ArchiveKeys, SecretStore, new_key
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY, KEY_MARK, ArchiveKeys, SecretStore, new_key
 from autos.usecases.archive.open_archive import (
     KEYRING_FILE,
     PROTECTED_FILE,
@@ -164,7 +164,7 @@ def _not_refused(copy: Path, own: ArchiveAccess, keys: ArchiveKeys) -> tuple[Sec
 
 
 def _read_or_create_key(secrets: SecretStore, file: Path) -> SecretStr:
-    lock = ProcessLock(file.with_name(f"{file.name}.key"))  # two at once must not make two keys
+    lock = ProcessLock(file.with_name(f"{file.name}{KEY_MARK}"))  # two at once must not make two keys
     try:
         key = secrets.read(ARCHIVE_KEY)
         if key is None:

@@ -96,7 +96,9 @@ class SavedConnections:
             await asyncio.to_thread(self.profiles.note, profile.name, self._contact_with(profile, key))
 
     async def add(self, draft: ConnectionDraft) -> Profile:
-        """Save a new connection: its key into the keyring, then the rest; nothing stays where one of them fails.
+        """Save a new connection, then its key in the keyring; nothing stays where one of them fails.
+
+        The name is taken first: of two windows that add the same one, the second must not replace the first one's key.
 
         Raises: BadProfile, naming the field; KeyringMissing.
         """
@@ -106,11 +108,11 @@ class SavedConnections:
         return profile
 
     async def _add(self, profile: Profile, key: SecretStr) -> None:
-        await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+        await asyncio.to_thread(self.profiles.add, profile)
         try:
-            await asyncio.to_thread(self.profiles.put, profile)
+            await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
         except BaseException:
-            await self.forget_key(profile.name)
+            await asyncio.to_thread(self.profiles.remove, profile.name)
             raise
 
     def free(self, draft: ConnectionDraft, before: str = "") -> Profile:

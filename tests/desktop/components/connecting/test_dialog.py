@@ -6,6 +6,7 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.dialog import ConnectDialog
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
+from autos.desktop.widgets.scrim import Scrim
 from autos.domain.connection.connection import URLS
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -50,6 +52,36 @@ async def test_enter_in_a_field_connects_and_on_a_focused_button_presses_it(
         outcomes.append((dialog.result(), fields.four.isChecked(), [one.name for one in saved.profiles.every()]))
 
     assert outcomes == [(QDialog.DialogCode.Rejected, False, []), (QDialog.DialogCode.Accepted, False, [NAME])]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (560, 420)])
+def test_the_dialog_lies_in_its_window_and_its_cross_closes_it(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, width: int, height: int
+) -> None:
+    """Over a veil, in the middle, within a small window, too; the button that goes on names its key."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    window.show()
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets())
+    dialog = ConnectDialog(window, theme, ConnectingPresenter(saved, Clock()))
+    dialog.show()
+    [veil] = window.findChildren(Scrim)
+    veiled = veil.geometry()
+    place = dialog.geometry().translated(-window.geometry().topLeft())
+    last = dialog.go_on.mapTo(dialog, dialog.go_on.rect().bottomRight())
+    dialog.cross.click()
+    qtbot.waitUntil(lambda: not window.findChildren(Scrim))
+
+    assert dialog.windowFlags() & Qt.WindowType.FramelessWindowHint
+    assert veiled == window.rect()
+    assert window.rect().contains(place)
+    assert abs(place.center().x() - window.rect().center().x()) <= 1
+    assert abs(place.center().y() - window.rect().center().y()) <= 1
+    assert dialog.rect().contains(last)
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert dialog.cross.accessibleName() == "Fechar"
+    assert (dialog.go_on.text(), dialog.go_on.accessibleName()) == ("Conectar e usar  Enter", "Conectar e usar")
 
 
 async def test_a_file_with_several_servers_is_asked_about_with_every_address(

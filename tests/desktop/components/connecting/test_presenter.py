@@ -117,7 +117,7 @@ async def test_without_a_keyring_nothing_is_saved(tmp_path: Path) -> None:
     await presenter.tasks.idle()
 
     assert "chaveiro" in presenter.state.problems["api_key"]
-    assert not (tmp_path / FILE_NAME).exists()
+    assert Profiles(tmp_path).every() == []
     assert not presenter.state.is_saving
 
 
@@ -127,7 +127,7 @@ async def test_a_profile_that_cannot_be_written_leaves_no_key(saved: SavedConnec
     def put(_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    saved.profiles.put = put  # type: ignore[method-assign]
+    saved.profiles.add = put  # type: ignore[method-assign]
     presenter = typed(saved, "Escritório", KEY, ADDRESS)
     presenter.save()
     await presenter.tasks.idle()
@@ -212,10 +212,10 @@ async def test_a_file_fills_in_the_form_and_a_wrong_one_nothing(saved: SavedConn
 async def test_a_form_that_is_closed_while_the_keyring_writes_saves_all_or_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, fails: bool
 ) -> None:
-    """A key whose connection is not saved would stay in the keyring, and nothing would show it."""
+    """A connection whose key is not saved would never work."""
 
-    def fail(_: object) -> None:
-        raise PermissionError
+    def fail(*_: object) -> None:
+        raise KeyringMissing
 
     keys = SlowKeyring()
     saved = SavedConnections(Profiles(tmp_path), keys)
@@ -223,7 +223,7 @@ async def test_a_form_that_is_closed_while_the_keyring_writes_saves_all_or_nothi
     presenter.save()
     assert await asyncio.to_thread(keys.began.wait, 20)
     if fails:
-        monkeypatch.setattr(saved.profiles, "put", fail)
+        monkeypatch.setattr(MemorySecrets, "write", fail)
     closing = asyncio.create_task(presenter.tasks.aclose())
     await asyncio.sleep(0)
     keys.released.set()

@@ -112,6 +112,20 @@ async def test_one_key_gives_a_verdict_and_updates_the_evidence(triage: Triage, 
     assert triage_progress(triage.presenter.state) == "2 a conferir · 2 confirmados"
 
 
+async def test_the_question_says_its_keys_and_how_many_signs_there_are(triage: Triage) -> None:
+    """Before anything is confirmed, too; the keys are no part of the buttons' names."""
+    await triage.read(0)
+    question = triage.question
+    one = question.counted.text()
+    await triage.read(3)
+    none = question.counted.text()
+
+    assert (question.yes.text(), question.no.text()) == ("É quem procuro  S", "Não é  N")
+    assert (question.yes.accessibleName(), question.no.accessibleName()) == ("É quem procuro", "Não é")
+    assert question.minimumSizeHint().width() < 400, "a narrow pane is not widened by the count"
+    assert (one, none) == ("1 sinal, nada confirmado ainda", "0 sinais, nada confirmado ainda")
+
+
 async def test_the_question_stays_where_it_was_answered_and_its_button_takes_back(triage: Triage, qtbot: QtBot) -> None:
     """A click moves on to no other lawsuit; the box keeps its place, its size and the focus."""
     settled: list[bool] = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
@@ -89,6 +90,86 @@ def test_the_keyring_is_explained_where_it_is_first_named(view: FirstRunView) ->
     [without, _] = view.archive.cards.buttons
 
     assert "O chaveiro é o cofre de senhas do computador" in without.accessibleDescription()
+
+
+def tab_stops(qtbot: QtBot, view: FirstRunView) -> list[QWidget]:
+    """Widgets in the order in which Tab reaches them, from the first one of the step."""
+    stops = list[QWidget]()
+    view.archive.place.setFocus()
+    while (stop := view.focusWidget()) is not None and stop not in stops:
+        stops.append(stop)
+        qtbot.keyClick(stop, Qt.Key.Key_Tab)
+    return stops
+
+
+def test_tab_follows_the_reading_order_and_every_stop_has_a_name(
+    qtbot: QtBot, view: FirstRunView, presenter: FirstRunPresenter
+) -> None:
+    """From the folder over the lock and its passphrase to the buttons below."""
+    presenter.skip()
+    presenter.choose_passphrase(True)
+    presenter.set_passphrase(*["cinco gatos no telhado azul"] * 2)
+    stops = tab_stops(qtbot, view)
+    places = [stop.mapTo(view, QPoint()) for stop in stops]
+    names = [stop.accessibleName() or (stop.text() if isinstance(stop, QAbstractButton) else "") for stop in stops]
+    reading = sorted(places, key=lambda place: (place.y() // 30, place.x()))
+
+    assert [place.toTuple() for place in places] == [place.toTuple() for place in reading]
+    assert len(stops) == 9  # of the two cards, the chosen one
+    assert all(names)
+    assert names[0] == "Pasta do acervo: /casa/Autos"
+
+
+def test_the_passphrase_is_typed_twice_where_it_is_chosen(view: FirstRunView, presenter: FirstRunPresenter) -> None:
+    """The fields come in the place of the note that says what is without one; nothing moves, and one is needed."""
+    finished: list[FirstRunChoices] = []
+    presenter.finished.connect(finished.append)
+    presenter.skip()
+    step = view.archive
+    before = step.copies.y(), view.go_on.isEnabled(), [one.isVisible() for one in step.passphrase.fields]
+    step.cards.buttons[1].click()
+    chosen = step.copies.y(), view.go_on.isEnabled(), [one.isVisible() for one in step.passphrase.fields]
+    said = list[str]()
+    for typed, again in (("curta", ""), ("cinco gatos no telhado azul", "cinco"), ("cinco gatos no telhado azul",) * 2):
+        for field, text in zip(step.passphrase.fields, (typed, again), strict=True):
+            field.setText(text)
+            field.textEdited.emit(text)
+        said.append(step.passphrase.hint.text())
+        presenter.go_on()
+    presenter.go_on()
+    presenter.back()
+    step.cards.buttons[0].click()
+    emptied = [field.text() for field in step.passphrase.fields]
+    presenter.go_on()
+    presenter.go_on()
+
+    assert before == (chosen[0], True, [False, False])
+    assert chosen[1:] == (False, [True, True])
+    assert "8 caracteres" in said[0]
+    assert "diferentes" in said[1]
+    assert "não a guarda" in said[2]
+    assert [one.passphrase and one.passphrase.get_secret_value() for one in finished] == [
+        "cinco gatos no telhado azul",
+        None,
+    ]
+    assert emptied == ["", ""]
+
+
+async def test_the_archive_of_a_chosen_folder_keeps_its_lock(
+    view: FirstRunView, presenter: FirstRunPresenter, tmp_path: Path
+) -> None:
+    """No passphrase is asked for what has one already, or not."""
+    folder = tmp_path / "Autos"
+    folder.mkdir()
+    (folder / "acervo.autos").write_bytes(b"x")
+    presenter.skip()
+    presenter.choose_passphrase(True)
+    await choose(view, folder)
+
+    assert presenter.state.uses_other_archive
+    assert not view.archive.lock.isEnabled()
+    assert view.go_on.isEnabled()
+    assert not view.archive.passphrase.isVisible()
 
 
 async def test_in_practice_the_last_step_only_ends(view: FirstRunView, presenter: FirstRunPresenter) -> None:

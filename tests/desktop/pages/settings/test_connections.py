@@ -28,6 +28,7 @@ from autos.text.spending import price_text
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
 from tests.archive.synthetic import entry
+from tests.journeys.services import json_answer, scripted
 
 KEY = "5ynth3t1c-k3y"
 FIRST, SECOND = "Contrato do escritório", "Contrato Lumiar"
@@ -61,6 +62,27 @@ async def test_the_one_in_use_is_shown_first_and_another_is_used_at_once(present
     assert rows == [(FIRST, True, True), (SECOND, True, False), ("", None, False)]
     assert switches == [SECOND, None]
     assert presenter.state.current is presenter.state.shown
+
+
+async def test_what_a_test_has_shown_before_the_connection_was_saved_is_said(
+    qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter
+) -> None:
+    """As the first run and the dialog test it: it is not called untested; another one is."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    missing = json_answer({"error": {"message": "there is no such request"}}, 404)
+    with scripted(lambda _call: missing) as (address, _):
+        draft = ConnectionDraft(TWIN, SecretStr(KEY), (address,))
+        await presenter.connections.probe(draft.connection())
+        await presenter.connections.add(draft)
+    presenter.was_saved(TWIN, is_used=True)
+    await presenter.tasks.idle()
+    tested = view.detail.tested.text()
+    presenter.select(SECOND)
+    await presenter.tasks.idle()
+
+    assert tested.startswith("Respondeu às ")
+    assert view.detail.tested.text() == "Ainda não testada"
 
 
 async def test_prices_and_limit_belong_to_the_connection_that_is_shown(presenter: ConnectionsPresenter) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.base.theme import Theme
+from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.widgets.notices.notices_area import NoticesArea
 
@@ -146,3 +146,20 @@ def test_a_notice_with_the_way_out_takes_the_place_of_what_the_page_says_as_grav
     assert alone == (line, True)
     assert [notice.sentence for notice in made.shown()] == ["O serviço recusou a chave."]
     assert made.area.geometry() == line
+
+
+def test_the_icons_of_a_notice_follow_the_colours(qtbot: QtBot, theme: Theme) -> None:
+    """Of a theme that is changed while it is shown; also the icon that it has instead of that of its kind."""
+    made = window(qtbot, theme, 900, 600)
+    made.notices.notify("red", SAID, icon="key-round")
+    [notice] = made.shown()
+    try:
+        pictures = []
+        for scheme in (Scheme.LIGHT, Scheme.DARK):
+            theme.set_scheme(scheme)
+            pictures.append((notice.picture.pixmap().toImage(), theme.pixmap("key-round", "red").toImage()))
+    finally:
+        theme.set_scheme(Scheme.LIGHT)
+
+    assert all(shown == wanted for shown, wanted in pictures)
+    assert pictures[0][0] != pictures[1][0]

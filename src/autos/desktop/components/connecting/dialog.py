@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -11,6 +11,8 @@ from autos.desktop.components.connecting.form import ConnectionFields
 from autos.desktop.components.connecting.presenter import ConnectingPresenter, ConnectingState, ConnectionForm
 from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
+from autos.desktop.widgets.controls.setting_lines import rule
+from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.text.connections import probe_summary_text
 from autos.text.dates import day_and_hour
@@ -19,25 +21,25 @@ SIZES_PX = {ConnectionForm.NEW: (598, 558), ConnectionForm.KEY: (598, 420), Conn
 """Width and height of the dialog, the same in all its states."""
 BOX_PX = 152
 """Height of the box of results, whether something was tested or not."""
-SIDE_PX = 20
+SIDE_PX, HEAD_PX = 20, 52
 
 
-class ConnectDialog(QDialog):
+class ConnectDialog(OverlayDialog):
     """Shows the form, the free test and its results; accepted once it is saved. Its presenter ends with it."""
 
+    veil = 0.35
+    ground = "surface"
+
     def __init__(self, parent: QWidget, theme: Theme, presenter: ConnectingPresenter) -> None:
-        super().__init__(parent)
-        self._presenter = presenter
-        self._theme = theme
         form = presenter.form
+        super().__init__(parent, theme, *SIZES_PX[form])
+        self._presenter = presenter
         words = {
             ConnectionForm.NEW: (self.tr("Conectar ao serviço"), self.tr("Conectar e usar")),
             ConnectionForm.KEY: (self.tr("Trocar a chave de acesso"), self.tr("Guardar a chave")),
             ConnectionForm.ADDRESS: (self.tr("Editar a conexão"), self.tr("Guardar")),
         }[form]
         self.setWindowTitle(self.tr("Conexão"))
-        title = QLabel(words[0])
-        title.setFont(theme.font(15, 600))
         self.fields = ConnectionFields(presenter, theme)
         self.box = self._results()
         free = self.tr("O teste não custa nada. As buscas em andamento terminam onde começaram.")
@@ -55,26 +57,40 @@ class ConnectDialog(QDialog):
         self.test = icon_button(self.tr("Testar"))
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setProperty("kind", "ghost")
-        self.go_on = QPushButton(words[1])
+        self.go_on = QPushButton(self.tr("{text}  Enter").format(text=words[1]))
+        self.go_on.setAccessibleName(words[1])
         self.go_on.setProperty("kind", "primary")
-        header, footer = QFrame(), QFrame()
-        header.setProperty("rule", "bottom")
-        header.setLayout(row(title, STRETCH, margins=(SIDE_PX, 14, SIDE_PX, 14)))
-        footer.setProperty("rule", "top")
+        footer = QFrame()
+        footer.setProperty("kind", "cardfoot")
         footer.setLayout(row(self.test, STRETCH, self.leave, self.go_on, margins=(SIDE_PX, 12, SIDE_PX, 12)))
-        layout = column(header, scroll, footer)
+        layout = column(self._header(words[0]), scroll, rule(), footer, margins=(1, 1, 1, 1))
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.go_on.setDefault(True)  # inside the dialog: set before, Enter in a field goes to the first button instead
-        self.setFixedSize(*map(theme.px, SIZES_PX[form]))
         self.test.clicked.connect(presenter.test)
+        self.setTabOrder(self.go_on, self.cross)  # the last: Esc and "Cancelar" do the same
         self.leave.clicked.connect(self.reject)
+        self.cross.clicked.connect(self.reject)
         self.go_on.clicked.connect(self._save)
         presenter.changed.connect(self._render)
         presenter.saved.connect(lambda _name: self.accept())
         self.finished.connect(self._end)
         self._render(presenter.state)
         self.fields.take_focus()
+
+    def _header(self, words: str) -> QFrame:
+        title = QLabel(words)
+        title.setFont(self._theme.font(15, 600))
+        self.cross = QToolButton()
+        self.cross.setProperty("kind", "ghost")
+        self.cross.setAccessibleName(self.tr("Fechar"))
+        self.cross.setToolTip(self.tr("Fechar  Esc"))
+        self.cross.setIcon(self._theme.icon("x", "text-2"))
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(self._theme.px(HEAD_PX))
+        header.setLayout(row(title, STRETCH, self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
+        return header
 
     def _results(self) -> QFrame:
         self.result_title = QLabel()

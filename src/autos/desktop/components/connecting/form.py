@@ -186,8 +186,7 @@ class ConnectionFields(QWidget):
         sentence = breakable(addresses_question(read.addresses))
         dialog = ConfirmDialog(self, self._theme, title, sentence, self.tr("Usar estes endereços"))
         dialog.leave.setText(self.tr("Cancelar"))
-        width = self._theme.px(QUESTION_PX)
-        dialog.setMinimumSize(width, dialog.heightForWidth(width))  # its hint is of a text that wraps less
+        dialog.setMinimumWidth(self._theme.px(QUESTION_PX))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._presenter.fill_in(read))
         dialog.open()

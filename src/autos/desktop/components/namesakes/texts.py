@@ -61,10 +61,13 @@ def triage_question(state: NamesakeState) -> str:
 
 
 def signs_summary(signs: Sequence[EvidenceSign]) -> str:
-    """How many signs agree with the confirmed lawsuits, of those that can be compared."""
+    """How many signs agree with the confirmed lawsuits, of those that can be compared; else how many there are."""
     compared = [sign for sign in signs if sign.agrees is not None]
     if not compared:
-        return translate("namesakes", "nada confirmado para comparar") if signs else ""
+        there = sum(bool(sign.value) for sign in signs)
+        one, many = translate("namesakes", "{n} sinal"), translate("namesakes", "{n} sinais")
+        none_yet = translate("namesakes", "{signs}, nada confirmado ainda")
+        return none_yet.format(signs=plural(there, one, many)) if signs else ""
     agreeing = sum(bool(sign.agrees) for sign in compared)
     one, many = translate("namesakes", "{n} de {all} sinal bate"), translate("namesakes", "{n} de {all} sinais batem")
     return (one if len(compared) == 1 else many).format(n=agreeing, all=len(compared))

@@ -26,6 +26,8 @@ from autos.domain.lawsuit.row import NamesakeStatus
 
 BOX_PX, LINE_PX = 92, 18
 """Heights of the box and of a sign's line at the design's text size."""
+KEYS = ("S", "N")
+"""Keys that answer yes and no."""
 
 
 class NamesakeStrip(QFrame):
@@ -113,9 +115,11 @@ class NamesakeQuestion(QFrame):
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         self.text.setFont(theme.font(13, 600))
-        self.yes = self._answer("S", is_same=True)
-        self.no = self._answer("N", is_same=False)
-        self.counted = quiet_label("", theme.font(11.5), "2")
+        self.yes = self._answer(is_same=True)
+        self.no = self._answer(is_same=False)
+        self.counted = ElidedLabel(least=0)  # where room lacks, the question and its answers have it
+        self.counted.setFont(theme.font(11.5))
+        self.counted.setProperty("tone", "2")
         self.undo = QPushButton(self.tr("Desfazer"))
         self.undo.setProperty("kind", "link")
         self.undo.clicked.connect(self._take_back)
@@ -141,16 +145,15 @@ class NamesakeQuestion(QFrame):
 
     def _answer_in(self, page: QWidget) -> None:
         decide = self._presenter.decide
-        for keys, is_same in (("S", True), ("N", False)):
+        for keys, is_same in zip(KEYS, (True, False), strict=True):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.setAutoRepeat(False)  # each verdict moves to the next lawsuit, which has to be read first
             shortcut.activated.connect(lambda is_same=is_same: decide(is_same=is_same))
 
-    def _answer(self, key: str, *, is_same: bool) -> QPushButton:
+    def _answer(self, *, is_same: bool) -> QPushButton:
         button = QPushButton()
         button.setProperty("room", "small")
-        button.setToolTip(key)
         button.clicked.connect(lambda: self._presenter.decide(is_same=is_same, goes_on=False))
         return button
 
@@ -166,14 +169,16 @@ class NamesakeQuestion(QFrame):
         self.text.setText(triage_asked(state))
         self.text.setAccessibleName(triage_question(state))
         self.text.setToolTip(plain_tooltip(triage_question(state)))
-        self.counted.setText(signs_summary(state.signs) if not state.chosen else "")
+        self.counted.say(signs_summary(state.signs) if not state.chosen else "")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():
             cell.render_sign(None if state.chosen else shown.get(kind))
         is_decided = state.namesake_status in {NamesakeStatus.PERSON, NamesakeStatus.NAMESAKE} and not state.chosen
         holder = self.window().focusWidget()
-        for button, words in zip((self.yes, self.no), triage_answers(state), strict=True):
-            button.setText(words)
+        for button, words, key in zip((self.yes, self.no), triage_answers(state), KEYS, strict=True):
+            button.setText(f"{words}  {key}")
+            button.setAccessibleName(words)
+            button.setAccessibleDescription(key)
             button.setEnabled(not state.is_read_only)
             button.setVisible(not is_decided)
         self.undo.setVisible(is_decided)

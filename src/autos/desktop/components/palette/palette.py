@@ -6,30 +6,27 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QFrame, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QLineEdit, QListView, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, CommandGroup, matching
 from autos.desktop.components.palette.command_table import CommandDelegate, command_table
-from autos.desktop.components.palette.scrim import Scrim
+from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.text.translation import plural
 
 WIDTH_PX, HEIGHT_PX = 640, 452
-FROM_TOP_PX = 60
 FIELD_PX, FOOT_PX = 52, 34
-RADIUS_PX = 10
-MARGIN_PX = 20
-"""Least distance from the edges of a small window."""
 MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-class Palette(QDialog):
+class Palette(OverlayDialog):
     """Lists matching commands, then matching lawsuits, which the receiver of `typed` looks up; of one size always."""
 
     typed = Signal(str)
+    from_top_px = 60
 
     def __init__(
         self,
@@ -39,17 +36,14 @@ class Palette(QDialog):
         search: Callable[[str], object] | None = None,
     ) -> None:
         """`search` brings a text to the search form, where nothing is found; nothing is sent."""
-        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
-        self._theme = theme
+        super().__init__(parent, theme, WIDTH_PX, HEIGHT_PX)
         self._commands = list(commands)
         self._search = search
         self._lawsuits: list[Command] = []
         self._is_answered = True
         """Whether the lawsuits of what is typed have been looked up."""
-        self._scrim: Scrim | None = None
         self.setWindowTitle(self.tr("Ir para ou executar"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setModal(True)
         self.field = QLineEdit()
         self.field.setProperty("kind", "bare")
         self.field.setPlaceholderText(self.tr("Ir para um lugar, um processo, ou executar um comando"))
@@ -78,7 +72,6 @@ class Palette(QDialog):
         self.field.returnPressed.connect(self._run)
         self.field.installEventFilter(self)
         self.list.clicked.connect(lambda _: self._run())
-        self.finished.connect(self._uncover)
         self._render()
 
     def _top(self) -> QWidget:
@@ -102,30 +95,8 @@ class Palette(QDialog):
 
     def open(self) -> None:
         """Open in the upper part of the window with the focus in the field."""
-        parent = self.parentWidget()
-        if parent is not None:
-            self._scrim = Scrim(parent, self._theme, RADIUS_PX)
-            parent.installEventFilter(self)
-        self._place()
-        if self._scrim is not None:
-            self._scrim.show()
         super().open()
         self.field.setFocus()
-
-    def _place(self) -> None:
-        """Take the place over the window, also after its size has changed."""
-        parent = self.parentWidget()
-        width, height = self._theme.px(WIDTH_PX), self._theme.px(HEIGHT_PX)
-        if parent is not None:
-            width = min(width, parent.width() - 2 * MARGIN_PX)
-            height = min(height, parent.height() - FROM_TOP_PX - MARGIN_PX)
-            box = QRect((parent.width() - width) // 2, FROM_TOP_PX, width, height)
-            self.move(parent.mapToGlobal(box.topLeft()))
-            if self._scrim is not None:
-                self._scrim.lay_behind(box)
-        self.setFixedSize(width, height)
-        if QGuiApplication.platformName() != "offscreen":  # which warns that it has no masks
-            self.setMask(QRegion(self._outline().toFillPolygon().toPolygon()))
 
     def show_lawsuits(self, typed: str, lawsuits: Sequence[Command]) -> None:
         """Show the lawsuits found for a typed text, or that there is none; results of an earlier text are dropped."""
@@ -135,34 +106,12 @@ class Palette(QDialog):
             self._render()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrow keys move in the list while the field keeps the focus, and follow the window's size."""
+        """Let the arrow keys move in the list while the field keeps the focus."""
         is_press = watched is self.field and event.type() == QEvent.Type.KeyPress
         if is_press and isinstance(event, QKeyEvent) and event.key() in MOVES:
             self.list.event(event)
             return True
-        if event.type() == QEvent.Type.Resize and watched is self.parentWidget() and self._scrim is not None:
-            self._place()
         return super().eventFilter(watched, event)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._outline(), self._theme.color("raised"))
-        painter.setPen(QPen(self._theme.color("border-control"), 1))
-        painter.drawPath(self._outline(inset=0.5))
-
-    def _outline(self, *, inset: float = 0) -> QPainterPath:
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), RADIUS_PX, RADIUS_PX)
-        return path
-
-    def _uncover(self) -> None:
-        if self._scrim is not None:
-            if (parent := self.parentWidget()) is not None:
-                parent.removeEventFilter(self)
-            self._scrim.hide()
-            self._scrim.deleteLater()
-            self._scrim = None
 
     def _type(self, text: str) -> None:
         self._lawsuits = []

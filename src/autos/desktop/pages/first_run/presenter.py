@@ -9,6 +9,7 @@ from decimal import Decimal
 from enum import IntEnum
 from pathlib import Path
 
+from pydantic import SecretStr
 from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
@@ -19,10 +20,12 @@ from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import parse_price
 from autos.text.archive_folder import folder_flaw_text
+from autos.text.passphrases import new_passphrase_problem
 from autos.text.problems import problem_text
 from autos.usecases.archive.archive_folder import FolderCheck
 
 LIMIT = "limit"
+NO_PASSPHRASE = SecretStr("")
 
 
 class FirstRunStep(IntEnum):
@@ -47,6 +50,8 @@ class FirstRunState:
     folder_problem: str = ""
     """Why the last folder that was chosen cannot be taken."""
     wants_passphrase: bool = False
+    passphrase_problem: str = ""
+    """Why the passphrase that is typed is not taken; empty if it is, or if none is wanted."""
     wants_copies: bool = True
     amounts: Mapping[str, str] = field(default_factory=dict)
     """What was typed, by class of cost or `LIMIT`."""
@@ -64,6 +69,11 @@ class FirstRunState:
         """Whether the folder that was chosen holds an archive, with prices and a limit of its own."""
         return self.folder is not None and self.folder.holds_archive
 
+    @property
+    def asks_passphrase(self) -> bool:
+        """Whether a passphrase is typed; an archive that exists already has its own lock."""
+        return self.wants_passphrase and not self.uses_other_archive
+
 
 @dataclass(frozen=True, slots=True)
 class FirstRunChoices:
@@ -72,7 +82,8 @@ class FirstRunChoices:
     connection: str = ""
     """Name of the connection to use; empty for the practice service."""
     tariff: Tariff = NO_TARIFF
-    wants_passphrase: bool = False
+    passphrase: SecretStr | None = None
+    """Passphrase of the new archive; None = the keyring alone."""
     wants_copies: bool = True
     decided_lock: bool = False
     """Whether the second step was answered, and not skipped."""
@@ -93,6 +104,7 @@ class FirstRunPresenter(Presenter[FirstRunState]):
         self.tasks = TaskScope(on_problem=lambda problem: self._update(folder_problem=problem_text(problem.name)))
         self._check_folder = check_folder
         self._decided_lock = False
+        self._passphrase = NO_PASSPHRASE
         self._tariff = NO_TARIFF
         connecting.saved.connect(self._was_connected)
 
@@ -111,7 +123,22 @@ class FirstRunPresenter(Presenter[FirstRunState]):
             self._update(folder_problem=folder_flaw_text(check.flaw))
 
     def choose_passphrase(self, wants_passphrase: bool) -> None:
+        """Lock the archive with a passphrase, which is to be typed, or with the keyring alone."""
         self._update(wants_passphrase=wants_passphrase)
+        if wants_passphrase:
+            self.set_passphrase("", "")
+        else:
+            self.forget_passphrase()
+
+    def set_passphrase(self, new: str, again: str) -> None:
+        """Take the passphrase as it is typed, twice."""
+        self._passphrase = SecretStr(new)
+        self._update(passphrase_problem=new_passphrase_problem(new, again))
+
+    def forget_passphrase(self) -> None:
+        """Drop the passphrase that was typed."""
+        self._passphrase = NO_PASSPHRASE
+        self._update(passphrase_problem="")
 
     def choose_copies(self, wants_copies: bool) -> None:
         self._update(wants_copies=wants_copies)
@@ -135,6 +162,7 @@ class FirstRunPresenter(Presenter[FirstRunState]):
             self._update(wants_service=bool(self.state.connected))
         elif self.state.step is FirstRunStep.ARCHIVE:
             self._decided_lock = False
+            self.forget_passphrase()
             self._update(wants_passphrase=False, wants_copies=True, folder=None, folder_problem="")
         else:
             self._tariff = NO_TARIFF
@@ -147,6 +175,8 @@ class FirstRunPresenter(Presenter[FirstRunState]):
             self.connecting.save()  # goes on once it is saved
             return
         if state.step is FirstRunStep.ARCHIVE:
+            if state.asks_passphrase and state.passphrase_problem:
+                return
             self._decided_lock = True
         if state.step is FirstRunStep.PRICES and not self._take_amounts():
             return
@@ -163,9 +193,11 @@ class FirstRunPresenter(Presenter[FirstRunState]):
             return
         state = self.state
         connection = state.connected if state.wants_service else ""
+        passphrase = self._passphrase if state.asks_passphrase else None
         choices = FirstRunChoices(
-            connection, self._tariff, state.wants_passphrase, state.wants_copies, self._decided_lock, state.folder
+            connection, self._tariff, passphrase, state.wants_copies, self._decided_lock, state.folder
         )
+        self._passphrase = NO_PASSPHRASE
         self.finished.emit(choices)
 
     def _take_amounts(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -29,10 +30,12 @@ from autos.desktop.components.connecting.presenter import ConnectingState
 from autos.desktop.pages.first_run.presenter import FirstRunPresenter, FirstRunState, FirstRunStep
 from autos.desktop.pages.first_run.price_step import PriceStep
 from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.layout.tab_order import tab_to_checked
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.connection.connection import URLS
 from autos.text.archive_folder import folder_note
 from autos.text.connections import part_name, probe_summary_text, probe_text
+from autos.text.passphrases import load_judge
 
 RAIL_PX, BODY_PX, TEST_PX = 320, 680, 44
 STEPS = tuple(FirstRunStep)
@@ -101,8 +104,8 @@ class FirstRunView(QWidget):
             focused = self.focusWidget()
             if isinstance(focused, QPushButton):
                 focused.click()
-            elif not isinstance(focused, QLineEdit):  # a field has handled it, and passes it on
-                self._go_on()
+            elif not isinstance(focused, QLineEdit) or focused in self.archive.passphrase.fields:
+                self._go_on()  # the other fields have handled it, and pass it on
         else:
             super().keyPressEvent(event)
 
@@ -136,8 +139,12 @@ class FirstRunView(QWidget):
             if state.has_prices
             else self.tr("Concluir")
         )
-        waits = state.step is FirstRunStep.SERVICE and state.wants_service and not state.connected
-        self.go_on.setEnabled(not waits or self._presenter.connecting.state.can_save)
+        if state.step is FirstRunStep.SERVICE and state.wants_service and not state.connected:
+            self.go_on.setEnabled(self._presenter.connecting.state.can_save)
+        elif state.step is FirstRunStep.ARCHIVE:
+            self.go_on.setEnabled(not (state.asks_passphrase and state.passphrase_problem))
+        else:
+            self.go_on.setEnabled(True)
         if state.step is not self._shown:
             self._shown = state.step
             self._take_focus()
@@ -289,24 +296,21 @@ class ArchiveStep(QWidget):
                 self.tr("Com Ctrl+L ou 15 minutos parado, tranca e só a senha abre. Destrancado, reabre sem senha."),
             ),
         )
-        note = content_label(theme.font(12), "2")
-        note.setText(
-            self.tr(
-                "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
-                "depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura."
-            )
-        )
-        box_note = QFrame()
-        box_note.setProperty("note", "info")
-        box_note.setLayout(row(note, margins=(12, 10, 12, 10)))
+        self.passphrase = PassphraseFields(presenter, theme)
+        self.below_cards = QStackedWidget()  # the fields take the place of the note: what is below stands still
+        for page in (self._note(theme), self.passphrase):
+            self.below_cards.addWidget(page)
         self.copies = QCheckBox(self.tr("Copiar todo dia, cifrado, para uma pasta ao lado"))
         self.copies.setChecked(True)
-        lock = QWidget()
-        lock.setLayout(column(lock_caption, 8, self.cards, 14, box_note))
-        lock.setVisible(can_choose_lock)
+        self.lock = QWidget()
+        self.lock.setLayout(column(lock_caption, 8, self.cards, 14, self.below_cards))
+        self.lock.setVisible(can_choose_lock)
         intro = self.tr("Tudo o que chegar fica num só arquivo cifrado. Funciona sem internet.")
         heading = _heading(theme, self.tr("Onde fica o acervo?"), intro)
-        self.setLayout(column(heading, 20, caption, 6, box, 4, self.room, 8, lock, 14, self.copies, STRETCH))
+        self.setLayout(column(heading, 20, caption, 6, box, 4, self.room, 8, self.lock, 14, self.copies, STRETCH))
+        stops = (self.place, self.choose, *self.cards.buttons, *self.passphrase.fields, self.copies)
+        for earlier, later in pairwise(stops):
+            self.setTabOrder(earlier, later)
         self.cards.chosen.connect(lambda chosen: presenter.choose_passphrase(chosen == 1))
         self.copies.toggled.connect(presenter.choose_copies)
         self.choose.clicked.connect(self._ask_folder)
@@ -315,6 +319,22 @@ class ArchiveStep(QWidget):
         self._paint_icon()
         presenter.changed.connect(self._render)
         self._render(presenter.state)
+
+    def _note(self, theme: Theme) -> QWidget:
+        """What is without a passphrase."""
+        note = content_label(theme.font(12), "2")
+        note.setText(
+            self.tr(
+                "Sem senha, o cadeado do alto só esconde a tela: não tranca o acervo. Dá para definir uma senha "
+                "depois, em Ajustes › Acervo e cópias. Ali, “Só com a senha…” pede a senha em cada abertura."
+            )
+        )
+        box = QFrame()
+        box.setProperty("note", "info")
+        box.setLayout(row(note, margins=(12, 10, 12, 10)))
+        page = QWidget()
+        page.setLayout(column(box, STRETCH))
+        return page
 
     def take_focus(self) -> None:
         self.cards.take_focus()
@@ -339,8 +359,51 @@ class ArchiveStep(QWidget):
         is_doubtful = bool(state.folder and state.folder.is_synchronised)
         self.room.setText(state.folder_problem or note)
         set_style_property(self.room, "tone", "red" if state.folder_problem else "amber" if is_doubtful else "2")
+        self.place.setAccessibleName(self.tr("Pasta do acervo: {folder}").format(folder=self.place.text()))
         self.cards.choose(int(state.wants_passphrase))
+        self.lock.setEnabled(not state.uses_other_archive)  # that one is locked as it is
+        self.below_cards.setCurrentIndex(int(state.asks_passphrase))
         self.copies.setChecked(state.wants_copies)
+
+
+class PassphraseFields(QWidget):
+    """The passphrase of the new archive, typed twice, and what makes it better."""
+
+    def __init__(self, presenter: FirstRunPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        names = (self.tr("Senha do acervo"), self.tr("A mesma senha outra vez"))
+        self.fields = tuple(QLineEdit() for _ in names)
+        captions = []
+        for field, name in zip(self.fields, names, strict=True):
+            field.setEchoMode(QLineEdit.EchoMode.Password)
+            field.setAccessibleName(name)
+            field.textEdited.connect(self._typed)
+            caption = quiet_label(name, theme.font(12, 600), "")
+            caption.setBuddy(field)
+            captions.append(caption)
+        self.hint = content_label(theme.font(11.5), "2")
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.hint.setMinimumHeight(2 * self.hint.fontMetrics().lineSpacing())
+        pairs = (column(caption, 6, field) for caption, field in zip(captions, self.fields, strict=True))
+        self.setLayout(column(row(*pairs, spacing=12), 4, self.hint, STRETCH))
+        presenter.changed.connect(self._render)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        load_judge()
+
+    def _typed(self) -> None:
+        self._presenter.set_passphrase(*(field.text() for field in self.fields))
+
+    def _render(self, state: FirstRunState) -> None:
+        if not state.asks_passphrase:
+            for field in self.fields:
+                field.setText("")  # `clear` could be undone
+        taken = self.tr("Vale assim que você terminar estes passos. Anote-a em lugar seguro: o Autos não a guarda.")
+        self.hint.setText(state.passphrase_problem or taken)
+        for field in self.fields:
+            field.setAccessibleDescription(self.hint.text())
 
 
 class ChoiceCards(QWidget):
@@ -376,6 +439,7 @@ class ChoiceCards(QWidget):
 
     def choose(self, place: int) -> None:
         self.buttons[place].setChecked(True)
+        tab_to_checked(self.buttons)
         for each, card in enumerate(self._cards):
             set_style_property(card, "shown", "true" if each == place else "false")
 

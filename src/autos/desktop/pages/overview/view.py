@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -75,9 +76,9 @@ class OverviewView(QWidget):
         presenter.changed.connect(self._render)
         self._render(presenter.state)
 
-    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
-        """Set what asking again costs, in words."""
-        self.header.show_prices(prices)
+    def show_prices(self, prices: Mapping[CostClass, str], refusal: str = "") -> None:
+        """Set what asking again costs, in words, and why nothing can be asked, if so."""
+        self.header.show_prices(prices, refusal)
         self._render(self._presenter.state)
 
     def _render(self, state: OverviewState) -> None:
@@ -94,6 +95,7 @@ class OverviewView(QWidget):
             self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
         else:
             reason = empty_reason(state, self.header.price)
+            reason = reason if self.header.can_repeat else replace(reason, action="")
             self.empty.render_reason(reason)
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else reason.title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import assert_never
 from uuid import UUID
 
@@ -36,6 +37,7 @@ from autos.desktop.pages.results.progress import ProgressBlock
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
 from autos.desktop.pages.results.texts import (
     BannerAction,
+    BannerText,
     all_filtered_out,
     banner_action_text,
     changed_text,
@@ -177,9 +179,9 @@ class ResultsView(FocusForwarder):
         if order is not None:
             self._presenter.sort(order)
 
-    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
-        """Set what asking again costs, in words."""
-        self.header.show_prices(prices)
+    def show_prices(self, prices: Mapping[CostClass, str], refusal: str = "") -> None:
+        """Set what asking again costs, in words, and why nothing can be asked, if so."""
+        self.header.show_prices(prices, refusal)
         self._render_again()
 
     def add_under_list(self, widget: QWidget) -> None:
@@ -240,7 +242,7 @@ class ResultsView(FocusForwarder):
         self.refilter.clicked.connect(self.header.edit_search)
         self.header.save.connect(self.save_wanted)
         self.header.add_shortcuts(self)
-        self.state_line.pressed.connect(lambda place: self._run(state_notice(presenter.state).actions[place]))
+        self.state_line.pressed.connect(lambda place: self._run(self._actions(state_notice(presenter.state))[place]))
         self.empty.pressed.connect(self._fill_emptiness)
         self.progress.courts_toggled.connect(self._show_courts)
         self.progress.stop_wanted.connect(presenter.stop)
@@ -297,7 +299,7 @@ class ResultsView(FocusForwarder):
         self.header.render_entry(state.entry, state.name)
         self.filters.render_draft(state.draft)
         notice = state_notice(state)
-        actions = [banner_action_text(action, state.entry, self.header.price) for action in notice.actions]
+        actions = [banner_action_text(one, state.entry, self.header.price) for one in self._actions(notice)]
         self.state_line.render_notice(notice.kind, notice.text, actions)
         self.progress.render_progress(state)
         self.courts.render_courts(state)
@@ -337,7 +339,9 @@ class ResultsView(FocusForwarder):
         elif state.is_loading:
             self.stack.setCurrentWidget(self.skeleton)
         else:
-            self.empty.render_reason(empty_reason(state, self.header.price))
+            reason = empty_reason(state, self.header.price)
+            can_act = self.header.can_repeat or state.can_resume
+            self.empty.render_reason(reason if can_act else replace(reason, action=""))
             self.stack.setCurrentWidget(self.empty)
 
     def _narrowed(self) -> ResultFilterState | None:
@@ -397,6 +401,10 @@ class ResultsView(FocusForwarder):
             self._narrow.clear()
         else:
             self._run(BannerAction.RESUME if self._presenter.state.can_resume else BannerAction.ASK_AGAIN)
+
+    def _actions(self, notice: BannerText) -> list[BannerAction]:
+        """Actions of a notice that are possible now."""
+        return [one for one in notice.actions if one is not BannerAction.ASK_AGAIN or self.header.can_repeat]
 
     def _run(self, action: BannerAction) -> None:
         match action:

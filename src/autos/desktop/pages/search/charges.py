@@ -25,6 +25,8 @@ class Charges(NamedTuple):
     """Whether the connection can be used at all."""
     connection: str = ""
     """Name of the connection, or the address of its service."""
+    refusal: str = ""
+    """That the service refuses the key, in words; empty where it does not. Nothing is asked meanwhile."""
     silent_since: str = ""
     """When the connection was first found not to answer; empty where it answered last."""
     prices: Mapping[CostClass, str] = NO_PRICES

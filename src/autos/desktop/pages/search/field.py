@@ -70,11 +70,13 @@ class SearchField(QFrame):
         theme.changed.connect(self._paint_icons)
 
     def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool) -> None:
-        """Say on the button what a search costs; it is disabled where the month's limit stops it."""
-        self.ask.setEnabled(not is_sending and not charges.is_stopped(cost))
+        """Say on the button what a search costs; it is disabled where a refused key or the month's limit stops it."""
+        reason = charges.refusal or (translate("search", "O limite do mês chegou.") if charges.is_stopped(cost) else "")
+        self.ask.setEnabled(not is_sending and not reason)
         self.ask.set_busy(is_busy=is_sending)
         self.ask.setText(self._fitting(ask_text(charges, cost)))
-        self.ask.setToolTip(translate("search", "O limite do mês chegou.") if charges.is_stopped(cost) else "")
+        self.ask.setToolTip(reason)
+        self.ask.setAccessibleDescription(reason)
 
     def _fitting(self, text: str) -> str:
         """The text with the name of its key, where there is room for both."""

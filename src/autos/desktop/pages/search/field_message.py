@@ -43,6 +43,8 @@ def field_message(state: SearchState) -> tuple[str, str]:
         return translate(
             "SearchView", "Cole como estiver: com ou sem pontos, uma petição inteira, uma coluna de planilha."
         ), "3"
+    if state.earlier is None and state.charges is not None and state.charges.refusal:
+        return state.charges.refusal, "red"
     if state.earlier is None:
         return plain_line(state.known_name), "2"
     name = plain_line(state.known_name)

@@ -37,7 +37,14 @@ class Notice(QFrame):
     """The button that folds and unfolds was pressed."""
 
     def __init__(
-        self, kind: str, text: str, theme: Theme, actions: tuple[Action, ...], *, is_over_page: bool = False
+        self,
+        kind: str,
+        text: str,
+        theme: Theme,
+        actions: tuple[Action, ...],
+        *,
+        is_over_page: bool = False,
+        icon: str = "",
     ) -> None:
         """`is_over_page`: it stands in the place of what a page says as gravely, because it has the way out.
 
@@ -49,8 +56,8 @@ class Notice(QFrame):
         self.is_over_page = is_over_page
         self.sentence = text
         self.setProperty("banner", kind)
-        picture = QLabel()
-        picture.setPixmap(theme.pixmap(ICONS[kind], "accent-text" if kind == "accent" else kind))
+        self._icon = icon or ICONS[kind]
+        self.picture = QLabel()
         self.text = QLabel(breakable(text))
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -67,7 +74,6 @@ class Notice(QFrame):
         self.more.hide()
         self.dismiss = QToolButton()
         self.dismiss.setProperty("kind", "ghost")
-        self.dismiss.setIcon(theme.icon("x", "text-2"))
         self.dismiss.setAccessibleName(self.tr("Fechar este aviso"))
         self.dismiss.setToolTip(self.tr("Fechar este aviso"))
         self.dismiss.clicked.connect(self.left)
@@ -76,11 +82,18 @@ class Notice(QFrame):
         self._grid.setHorizontalSpacing(SPACING)
         self._grid.setVerticalSpacing(MARGINS[1])
         self._grid.setColumnStretch(1, 1)
-        for place, part in enumerate((picture, self.text, self.action_buttons, self.more, self.dismiss)):
+        for place, part in enumerate((self.picture, self.text, self.action_buttons, self.more, self.dismiss)):
             self._grid.addWidget(part, 0, place)
         self._grid.addWidget(self.line, 0, 1)
         self.action_buttons.setVisible(self._has_actions)
         self.setMinimumHeight(theme.px(44))
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+
+    def _paint_icons(self) -> None:
+        role = "accent-text" if self.kind == "accent" else self.kind
+        self.picture.setPixmap(self._theme.pixmap(self._icon, role))
+        self.dismiss.setIcon(self._theme.icon("x", "text-2"))
 
     def fits_line(self, width: int) -> bool:
         """Whether the whole sentence and its buttons fit on one line of a width in pixels."""
@@ -140,13 +153,15 @@ class Notices(QFrame):
         *actions: Action,
         on_dismiss: Callable[[], None] | None = None,
         is_over_page: bool = False,
+        icon: str = "",
     ) -> None:
         """Add a notice (`amber`, `red` or `accent`); a sentence that is already shown is not repeated.
 
-        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`.
+        `on_dismiss` is called when it is closed without an action; `is_over_page` as for `Notice`; `icon` replaces
+        that of its kind.
         """
         if text not in self.texts():
-            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page)
+            notice = Notice(kind, text, self._theme, actions, is_over_page=is_over_page, icon=icon)
             if on_dismiss is not None:
                 notice.dismiss.clicked.connect(on_dismiss)
             notice.left.connect(lambda: self._remove(notice))

@@ -185,10 +185,15 @@ class ArchiveLocks:
         if locks.is_old:
             self._want(locks, typed[1])
             return
-        await self._guard.set_passphrase(typed[1])
+        await self.set_passphrase(typed[1])
+
+    async def set_passphrase(self, passphrase: SecretStr) -> None:
+        """Set a passphrase, in place of the one before if there is one. Raises: Problem."""
+        was_changed = self.locks.has_passphrase
+        await self._guard.set_passphrase(passphrase)
         self._opened_window.window.notices.withdraw(_only_here())
         await self._refresh(was_set=True)
-        self._opened_window.window.notices.notify("accent", _was_set(was_changed=locks.has_passphrase))
+        self._opened_window.window.notices.notify("accent", _was_set(was_changed=was_changed))
 
     async def _remove_passphrase(self) -> None:
         words = PassphraseDialogTexts(

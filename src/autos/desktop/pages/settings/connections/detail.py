@@ -14,6 +14,8 @@ from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, one_line
 from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.connection.contact import NEVER
+from autos.text.connections import contact_text
 from autos.text.dates import day_and_hour
 
 
@@ -101,12 +103,11 @@ class ConnectionDetail(QWidget):
             text = self.tr("{n} endereços, em {hosts}").format(n=len(addresses), hosts=", ".join(profile.hosts))
         self.address_line.say(text)
         self.version.buttons[profile.path_set].setChecked(True)
-        tested = state.tested_at
-        self.tested.say(
-            self.tr("Ainda não testada")
-            if tested is None
-            else self.tr("Teste: {when}").format(when=day_and_hour(tested))
-        )
+        if state.tested_at is not None:
+            text = self.tr("Teste: {when}").format(when=day_and_hour(state.tested_at))
+        else:  # of a test before it was saved, or in another window, only what it has shown is stored
+            text = contact_text(profile.contact or NEVER)
+        self.tested.say(text)
         self.test.setEnabled(bool(has_key))
         self.lines.render_results(state)
 

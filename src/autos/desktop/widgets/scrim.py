@@ -1,4 +1,4 @@
-"""The veil over the window behind the palette, with the palette's shadow."""
+"""The veil over the window behind a dialog, with the dialog's shadow."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.theme import Theme
 
-VEIL = 0.12
 HALO_PX = 4
 HALO = 0.06
 BLUR_PX = 24
@@ -19,11 +18,13 @@ DROP_PX = 16
 class Scrim(QWidget):
     """Covers a window and paints the shadow of what lies over it; a shadow of its own would need a compositor."""
 
-    def __init__(self, window: QWidget, theme: Theme, radius: int) -> None:
+    def __init__(self, window: QWidget, theme: Theme, radius: int, veil: float) -> None:
+        """`veil` is how much of the window it covers, from 0 to 1."""
         super().__init__(window)
         self._theme = theme
         self._box = QRect()
         self._radius = radius
+        self._veil = veil
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def lay_behind(self, box: QRect) -> None:
@@ -38,7 +39,7 @@ class Scrim(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         ground = self._theme.color("scrim")
-        painter.fillRect(self.rect(), _faded(ground, VEIL))
+        painter.fillRect(self.rect(), _faded(ground, self._veil))
         shadow = self._theme.color("shadow")
         painter.setBrush(_faded(shadow, shadow.alphaF() / BLUR_PX))
         for step in range(BLUR_PX):
