@@ -412,7 +412,8 @@ class _LineLayout:
         room = self._right - left - short - self._width(words.number, fonts.code) - 8
         amount, amount_role, font = words.amount, "text-2", fonts.strong
         if not amount:
-            amount, amount_role, font = translate("rows", "valor não informado"), "text-3", fonts.caption
+            amount_role, font = "text-3", fonts.caption
+            amount = not_informed() if words.searched else translate("rows", "valor não informado")
             if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
                 amount = not_informed()
         if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
@@ -421,10 +422,29 @@ class _LineLayout:
         else:
             edge = self._rightward(amount, font, amount_role, top, self._right) - 8
         if pole:
+            spare = (
+                edge - left - 7 - self._width(words.number, fonts.code) - self._width(words.short_place, fonts.caption)
+            )
+            pole, name = self._searched(words, pole, spare)
             left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
+            if name:
+                left = self._leftward(name, fonts.caption, "text", (left - 3, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
         is_tight = self._width(words.place, fonts.caption) > edge - x
         self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
+
+    def _searched(self, words: RowTexts, pole: str, room: float) -> tuple[str, str]:
+        """The side with the name of the searched person, of which at least the first word has to fit."""
+        fonts = self._delegate
+        first = words.searched.split(" ", 1)[0]
+        for side in (pole, words.short_pole):
+            left = room - self._width(f"{side}:", fonts.strong) - 4
+            name = self._cut(words.searched, fonts.caption, left)
+            if first and name.startswith(first):
+                return f"{side}:", name
+            if first and self._width(first, fonts.caption) <= left:
+                return f"{side}:", first
+        return pole, ""
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""
