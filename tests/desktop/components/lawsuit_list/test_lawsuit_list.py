@@ -188,6 +188,8 @@ def test_a_list_of_several_searches_names_the_person_beside_the_side(theme: Them
     own = [piece.text.text() for piece in delegate.layout_line(known, 900).pieces]
 
     assert shown[0] == ["Polo passivo"]
+    named_from = next(place for place, before in enumerate(shown) if before[1:])
+    assert all(before[1:] for before in shown[named_from:]), "before it lacks room, the amount goes to the third line"
     assert shown[-1] == ["Polo passivo:", name]
     assert "Passivo:" in {before[0] for before in shown}
     assert not any("Maria" in text for text in own)
