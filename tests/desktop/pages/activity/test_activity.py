@@ -69,9 +69,9 @@ async def test_running_searches_come_first_and_each_shows_its_status(
     assert any("Perdida" in line and "resposta não confirmada" in line for line in texts)
 
 
-@pytest.mark.parametrize("width", [714, 1063])
+@pytest.mark.parametrize("width", [704, 714, 1063])
 def test_names_are_whole_in_a_usual_window(theme: Theme, width: int) -> None:
-    """As wide as the list is at 1366 and at 1920 pixels."""
+    """As wide as the list is at 1366 pixels, with its scroll bar and without, and at 1920."""
     name = "Helena Duarte Vasconcelos Brandão"
     found = {"search_type": "cpf", "search_key": "11122233396", "label": "111.222.333-96", "cases_count": 22}
     row = entry(Mode.BASE, state=LedgerState.COMPLETED, records_count=26, **found)

@@ -19,7 +19,7 @@ from autos.text.searches import search_title
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 HEADING_PX = 30
 ROW_PX = 56
-COLUMNS_FROM, ALL_COLUMNS_FROM = 712, 880
+COLUMNS_FROM, ALL_COLUMNS_FROM = 690, 880
 """Width of the list, in pixels, from which columns are used, and from which the result has one of its own."""
 STATUS_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
 
