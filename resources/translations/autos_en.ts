@@ -8077,6 +8077,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Name not informed</translation>
     </message>
     <message>
+        <source>Papel e advogado não informados</source>
+        <translation>Role and lawyer not informed</translation>
+    </message>
+    <message>
         <source>pessoa jurídica</source>
         <translation>company</translation>
     </message>
