@@ -20,13 +20,13 @@ SELECT lawsuits.case_id, lawsuits.row_id, search_type, search_key, label, side
 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
 WHERE lawsuits.case_id IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR entry_id = ?2)
 """
-STANDING = """
-SELECT row_id, person_id, side, role, represents IS NOT NULL FROM participations
-WHERE row_id IN (SELECT value FROM json_each(?)) AND position < ? ORDER BY row_id, position
+PARTIES = """
+SELECT row_id, person_id, side, role FROM participations
+WHERE row_id IN (SELECT value FROM json_each(?)) AND position < ? AND represents IS NULL ORDER BY row_id, position
 """
 PEOPLE = "SELECT person_id, document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
 MOST_PARTIES = 400
-"""People of a record that are looked through: a record may have thousands."""
+"""Parties of a record that are looked through: a record may have thousands."""
 OPPOSED = {"Active": "Passive", "Passive": "Active"}
 
 
@@ -58,11 +58,10 @@ class SearchedKey(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """A person on a side of a record."""
+    """A party on a side of a record."""
 
     person_id: int
     side: str
-    is_lawyer: bool
 
 
 class RecordPerson(NamedTuple):
@@ -133,8 +132,9 @@ class RowSideReader:
     def _stands(self, row_ids: Iterable[int]) -> dict[int, list[Stand]]:
         stands: dict[int, list[Stand]] = defaultdict(list)
         wanted = (json.dumps(list(row_ids)), MOST_PARTIES)
-        for row_id, person_id, side, role, is_representative in self._connection.execute(STANDING, wanted):
-            stands[row_id].append(Stand(person_id, side, bool(is_representative) or is_lawyer_role(role[:16])))
+        for row_id, person_id, side, role in self._connection.execute(PARTIES, wanted):
+            if not is_lawyer_role(role[:16]):
+                stands[row_id].append(Stand(person_id, side))
         return stands
 
     def _people(self, stands: Mapping[int, Sequence[Stand]], sides: Mapping[int, set[str]]) -> dict[int, RecordPerson]:
@@ -155,13 +155,12 @@ class RowSideReader:
 def _persons(
     standing: Sequence[Stand], people: Mapping[int, RecordPerson], key: SearchedKey, sides: Collection[str]
 ) -> list[Stand]:
-    """The searched person on these sides of a record; empty where its first document is another one."""
+    """The searched person on these sides of a record; empty where it is a lawyer, or its first document another one."""
     return [one for one in standing if one.side in sides and key.is_that_of(people[one.person_id])]
 
 
 def _opposed(standing: Sequence[Stand], pole: str) -> list[int]:
     """People of the other side; where it is not named, everybody on any other side."""
-    parties = [one for one in standing if not one.is_lawyer]
     across = OPPOSED.get(pole)
-    found = [one.person_id for one in parties if one.side == across]
-    return found or [one.person_id for one in parties if one.side != pole]
+    found = [one.person_id for one in standing if one.side == across]
+    return found or [one.person_id for one in standing if one.side != pole]
