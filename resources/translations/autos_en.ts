@@ -2706,8 +2706,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>MonitoringDetail</name>
     <message>
-        <source>unidade não informada</source>
-        <translation>unit not given</translation>
+        <source>o serviço não informa a unidade</source>
+        <translation>the service does not name the unit</translation>
     </message>
     <message>
         <source>Recorrência</source>
@@ -2801,10 +2801,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Distribution: from registration on, set by the service.</translation>
     </message>
     <message>
-        <source>O serviço não diz a unidade. Em geral são dias.</source>
-        <translation>The service does not name the unit. Usually it is days.</translation>
-    </message>
-    <message>
         <source>Opcional</source>
         <translation>Optional</translation>
     </message>
@@ -2873,6 +2869,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>“{name}” already watches the same. An equal one would be billed again and bring the same.</translation>
     </message>
     <message>
+        <source>O serviço não informa a unidade. Em geral são dias.</source>
+        <translation>The service does not name the unit. Usually it is days.</translation>
+    </message>
+    <message>
         <source>Criando…</source>
         <translation>Creating…</translation>
     </message>
@@ -2895,10 +2895,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Nome</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>A cada</source>
-        <translation>Every</translation>
     </message>
     <message>
         <source>Recorrência</source>
@@ -5444,6 +5440,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Received on</translation>
     </message>
     <message>
+        <source>só a base, que pode ter até 30 dias de atraso</source>
+        <translation>the database only, which may lag by up to 30 days</translation>
+    </message>
+    <message>
         <source>completa</source>
         <translation>complete</translation>
     </message>
@@ -5651,14 +5651,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Tick at least one document.</translation>
     </message>
     <message>
-        <source>{n} consulta que pode ser cobrada, da classe {cost}</source>
-        <translation>{n} call that may be billed, of class {cost}</translation>
-    </message>
-    <message>
-        <source>{n} consultas que podem ser cobradas, da classe {cost}</source>
-        <translation>{n} calls that may be billed, of class {cost}</translation>
-    </message>
-    <message>
         <source>{n} com resposta guardada, sem custo</source>
         <translation>{n} with a saved answer, at no cost</translation>
     </message>
@@ -5675,14 +5667,6 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>{n} calls in practice, free</translation>
     </message>
     <message>
-        <source>{n} consulta da classe {cost}, a {price}</source>
-        <translation>{n} call of class {cost}, at {price}</translation>
-    </message>
-    <message>
-        <source>{n} consultas da classe {cost}, a {price} cada</source>
-        <translation>{n} calls of class {cost}, at {price} each</translation>
-    </message>
-    <message>
         <source>Buscar os {n}</source>
         <translation>Search all {n}</translation>
     </message>
@@ -5693,6 +5677,30 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Buscar</source>
         <translation>Search</translation>
+    </message>
+    <message>
+        <source>{n} consulta no modo “{mode}”, a {price}</source>
+        <translation>{n} call in mode “{mode}”, at {price}</translation>
+    </message>
+    <message>
+        <source>{n} consultas no modo “{mode}”, a {price} cada, {total} no total</source>
+        <translation>{n} calls in mode “{mode}”, at {price} each, {total} in total</translation>
+    </message>
+    <message>
+        <source>{n} consulta que pode ser cobrada, no modo “{mode}”</source>
+        <translation>{n} call that may be billed, in mode “{mode}”</translation>
+    </message>
+    <message>
+        <source>{n} consultas que podem ser cobradas, no modo “{mode}”</source>
+        <translation>{n} calls that may be billed, in mode “{mode}”</translation>
+    </message>
+    <message>
+        <source>sem custo</source>
+        <translation>free</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
     </message>
     <message>
         <source>{done} de {all}</source>
@@ -7975,6 +7983,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Fictional data</translation>
     </message>
     <message>
+        <source>Etiquetas: {names}</source>
+        <translation>Labels: {names}</translation>
+    </message>
+    <message>
         <source>Partes não informadas</source>
         <translation>Parties not informed</translation>
     </message>
@@ -8209,6 +8221,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nome não informado</source>
         <translation>Name not informed</translation>
+    </message>
+    <message>
+        <source>Papel e advogado não informados</source>
+        <translation>Role and lawyer not informed</translation>
     </message>
     <message>
         <source>pessoa jurídica</source>
@@ -8930,10 +8946,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>não informado</source>
         <translation>not given</translation>
-    </message>
-    <message>
-        <source>a cada {n}</source>
-        <translation>every {n}</translation>
     </message>
     <message>
         <source>{n} achado não lido</source>
@@ -10185,12 +10197,28 @@ Check that all of them belong to your contract.</translation>
         <translation>court not informed</translation>
     </message>
     <message>
+        <source>tribunal e grau não informados</source>
+        <translation>court and instance not informed</translation>
+    </message>
+    <message>
         <source>Partes não informadas</source>
         <translation>Parties not informed</translation>
     </message>
     <message>
         <source>Classe não informada</source>
         <translation>Class not informed</translation>
+    </message>
+    <message>
+        <source>{person} no {side}</source>
+        <translation>{person} on the {side}</translation>
+    </message>
+    <message>
+        <source>{person}: {side}</source>
+        <translation>{person}: {side}</translation>
+    </message>
+    <message>
+        <source>etiquetas: {labels}</source>
+        <translation>labels: {labels}</translation>
     </message>
     <message>
         <source>número {number}</source>
@@ -10223,10 +10251,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>segredo nível {level}</source>
         <translation>secrecy level {level}</translation>
-    </message>
-    <message>
-        <source>etiquetas {labels}</source>
-        <translation>labels {labels}</translation>
     </message>
     <message>
         <source>com nota</source>
@@ -10556,6 +10580,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Renomear</source>
+        <translation>Rename</translation>
     </message>
     <message>
         <source>Marcar como lido</source>

@@ -169,7 +169,7 @@ def create(window: AutosWindow) -> None:
     [line] = monitorings(made)
     assert NAME in line
     assert "TJSP" in line
-    assert "a cada 2" in made["texts"]
+    assert "o serviço não informa a unidade" in made["texts"]
     assert CLIENT in made["texts"]
     assert f"Por que vigio: {REASON}" in made["texts"]
 

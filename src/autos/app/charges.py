@@ -15,11 +15,17 @@ from autos.text.spending import month_text
 from autos.text.translation import translate
 
 
+<<<<<<< HEAD
 def charges_of(
     services: Services, spending: Spending, contact: Contact, *, is_usable: bool, refusal: str = ""
 ) -> Charges:
     """Charges of the connection in use, whose service answers as `contact` says; `refusal` as for `Charges`."""
     prices = {cost: spending.price_of(cost) for cost in CostClass}
+=======
+def charges_of(services: Services, spending: Spending, contact: Contact, *, is_usable: bool) -> Charges:
+    """Charges of the connection in use, whose service answers as `contact` says."""
+    prices = {cost: price for cost in CostClass if (price := spending.price_of(cost)) is not None}
+>>>>>>> words
     asks_first = spending.tariff.at_limit is not LimitAction.WARN
     over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
     return Charges(
@@ -29,7 +35,8 @@ def charges_of(
         connection=plain_line(services.connection_name) or service_host(services),
         refusal=refusal,
         silent_since=hour_or_day(contact.at) if contact.result is ContactResult.SILENT else "",
-        prices={cost: format_amount(price) for cost, price in prices.items() if price is not None},
+        prices={cost: format_amount(price) for cost, price in prices.items()},
+        amounts=prices,
         month="" if _has_no_month(services) else month_text(spending, court_time(services.clock.now()).date()),
         used_percent=None if spending.monthly is None or spending.is_free else spending.used_percent,
         is_near_limit=spending.is_near_limit,

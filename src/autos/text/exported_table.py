@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.mode import DATABASE_MODES
 from autos.text.translation import translate
 from autos.usecases.library.export import COLUMNS, TableLabels
 
@@ -35,7 +37,11 @@ def table_labels() -> TableLabels:
     return TableLabels([headings[column] for column in COLUMNS], _completeness)
 
 
-def _completeness(outcome: SearchOutcome | None) -> str:
+def _completeness(entry: LedgerEntry | None) -> str:
+    """How complete a search is; one of the database alone is never the whole."""
+    outcome = None if entry is None else entry.outcome
+    if entry is not None and entry.mode in DATABASE_MODES and outcome is SearchOutcome.FOUND:
+        return translate("archiving", "só a base, que pode ter até 30 dias de atraso")
     return {
         SearchOutcome.FOUND: translate("archiving", "completa"),
         SearchOutcome.PARTIAL: translate("archiving", "incompleta"),

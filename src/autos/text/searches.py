@@ -24,7 +24,13 @@ def search_title(entry: LedgerEntry, names: Mapping[str, str]) -> str:
 def search_key_text(entry: LedgerEntry, names: Mapping[str, str]) -> str:
     """Type of the search, with what was searched for where the title is a name."""
     kind = plain_line(search_type_name(entry.search_type))
-    return f"{kind} {plain_line(entry.label)}" if names.get(entry.search_key) else kind
+    return typed_key_text(entry) if names.get(entry.search_key) else kind
+
+
+def typed_key_text(entry: LedgerEntry) -> str:
+    """What was searched for, after its type; a registration says itself that it is one: OAB/SP 900.417."""
+    kind, label = plain_line(search_type_name(entry.search_type)), plain_line(entry.label)
+    return label if label.startswith(kind) else f"{kind} {label}"
 
 
 def state_name(entry: LedgerEntry) -> str:

@@ -45,6 +45,37 @@ async def test_several_searched_persons_leave_the_side_open_but_in_their_own_lis
     assert (of_bank.pole, of_bank.opposite) == ("Active", NAME)
 
 
+async def test_the_searched_person_is_named_beside_the_side(archive: Archive) -> None:
+    """As the record does; the list of the search has the name in its header. Else by what was typed."""
+    record = lawsuit(0, parties=[BANK, PERSON | {"name": f"{NAME} Filho"}])
+    search = await keep(archive, entry(), page(record))
+    [anywhere], [own] = await rows(archive, search), await rows(archive, search, search.entry_id)
+    hidden = lawsuit(
+        1, parties=[BANK, {"name": "R. F. B.", "side": "Passive", "documents": [{"document": "11122233396"}]}]
+    )
+    hidden["parties"][1]["main_document"] = "99988877766"
+    by_document = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", entry_id=uuid4())
+    [typed] = await rows(archive, await keep(archive, by_document, page(hidden)))
+
+    assert (anywhere.searched, anywhere.names_searched) == (f"{NAME} Filho", True)
+    assert (own.searched, own.names_searched) == (f"{NAME} Filho", False)
+    assert (typed.searched, typed.pole, typed.opposite) == ("111.222.333-96", "Passive", "Banco Ipêcred S.A.")
+
+
+async def test_a_record_of_another_search_tells_the_side_by_the_name(archive: Archive) -> None:
+    """On appeal the sides may be the other way round: that of the record the search brought is not that of the row."""
+    first = lawsuit(0, parties=[BANK, PERSON | {"main_document": "11122233396"}])
+    appeal = lawsuit(0, instance=2, parties=[PERSON | {"side": "Active"}, BANK | {"side": "Passive"}])
+    appeal["last_step"] = {"step_date": (NOW + timedelta(days=3)).isoformat()}
+    by_document = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96")
+    search = await keep(archive, by_document, page(first))
+    await keep(archive, entry(search_key="Banco Ipêcred", label="Banco Ipêcred", entry_id=uuid4()), page(appeal))
+    [row] = await rows(archive, search, search.entry_id)
+
+    assert row.instances == (1, 2)
+    assert (row.searched, row.pole, row.opposite) == (NAME, "Active", "Banco Ipêcred S.A.")
+
+
 async def test_an_unknown_side_is_told_in_the_list_of_a_search_only(archive: Archive) -> None:
     search = await keep(archive, entry(), page(lawsuit(0, parties=[{"name": NAME}])))
 

@@ -83,7 +83,7 @@ def test_a_row_without_values_shows_each_as_not_informed(theme: Theme) -> None:
     assert "valor não informado" in shown
     assert "sem data" in shown
     assert {"Partes não informadas", "Classe não informada", "não informado"} <= set(shown)
-    assert " · tribunal não informado · grau não informado" in shown
+    assert " · tribunal e grau não informados" in shown
     assert "situação não informada" in spoken_row(bare(1))
 
 

@@ -58,6 +58,8 @@ def test_cells_with_separators_are_quoted() -> None:
     assert read == cells
 
 
-def test_numbers_have_a_decimal_comma_and_none_is_empty() -> None:
-    """No exponent notation; a negative number is not escaped as a formula."""
-    assert csv_line([Decimal("1234567.80"), Decimal("-0.5"), Decimal("1E+3"), 3, None]) == "1234567,80;-0,5;1000;3;\r\n"
+def test_amounts_have_a_comma_and_cents_and_none_is_empty() -> None:
+    """No exponent notation, nothing rounded; a negative number is not escaped as a formula."""
+    amounts = [Decimal(text) for text in ("1234567.80", "23000.0", "-0.5", "1E+3", "0.125")]
+
+    assert csv_line([*amounts, 3, None]) == "1234567,80;23000,00;-0,50;1000,00;0,125;3;\r\n"

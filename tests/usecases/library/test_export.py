@@ -13,7 +13,6 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.errors import PlaceFull, PlaceTaken, PlaceUnusable
-from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.export import COLUMNS, ExportResult, TableLabels, json_line
@@ -21,7 +20,7 @@ from tests.archive.filled_archive import add_search, trash
 from tests.archive.synthetic import KEY, code, lawsuit
 
 SECRET = SecretStr(KEY)
-WORDS = TableLabels(COLUMNS, lambda outcome: "?" if outcome is None else SearchOutcome(outcome).value)
+WORDS = TableLabels(COLUMNS, lambda entry: "?" if entry is None else entry.outcome.value)
 
 
 @pytest.fixture
@@ -85,8 +84,8 @@ async def test_table_opens_rightly_in_a_brazilian_spreadsheet(place: Path) -> No
 
     assert content.startswith(b"\xef\xbb\xbf")
     assert [row["number"] for row in rows] == [code(0), code(3)]
-    assert rows[0]["amount"] == "1234,1"
-    assert odd["amount"] == "-12,5"
+    assert rows[0]["amount"] == "1234,10"
+    assert odd["amount"] == "-12,50"
     assert odd["caption"].startswith("'=")
     assert odd["passive"].startswith('\'@Sintético; "Benedito"')
     assert odd["documents"] == "111.222.333-96 / '01234567890123456"

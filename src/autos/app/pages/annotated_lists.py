@@ -86,6 +86,7 @@ class AnnotatedLists:
             undo=self._undo,
             theme=self._opened.theme,
             name_folder=self._name_folder,
+            name_label=self._name_label,
         )
         self._scopes.append(presenter.tasks)
         put_under(chosen.bar)
@@ -109,6 +110,9 @@ class AnnotatedLists:
 
     def _name_folder(self, case_id: int) -> None:
         self.panel.name_folder(case_id=case_id)
+
+    def _name_label(self, label: int) -> None:
+        self.panel.rename_label(label)
 
     def _wire_pane(
         self, view: ResultsView | LibraryView, chosen: SelectionActions, pane: LawsuitView, reading: LawsuitPresenter

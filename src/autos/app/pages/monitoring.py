@@ -91,6 +91,7 @@ class MonitoringPages:
             services.reader.changes.subscribe,
             services.clock.now,
             files=ExportedFiles(services.opened.archive),
+            names_of=services.reader.names_of_documents,
         )
         presenter.acted.connect(self._undo.offer)
         presenter.refused.connect(self._undo.notify)
@@ -237,9 +238,7 @@ class MonitoringPages:
     def _end(self, keys: list[str]) -> None:
         names = CodeNames(self._theme.resources / "reference")
         rows = [line for line in self.presenter.state.rows if line.key in keys]
-        dialog = DeleteMonitoringsDialog(
-            self._window, self._theme, [monitoring_title(line.registered, names) for line in rows]
-        )
+        dialog = DeleteMonitoringsDialog(self._window, self._theme, [monitoring_title(line, names) for line in rows])
         dialog.accepted.connect(lambda: self.presenter.end(keys))
         dialog.open()
 

@@ -19,6 +19,11 @@ SELECT EXISTS (
     SELECT 1 FROM json_each(?2) WHERE NOT EXISTS (SELECT 1 FROM case_labels WHERE label = ?1 AND case_id = value))
 """
 
+OF_ROW = """
+SELECT label, coalesce(name, '') FROM case_labels LEFT JOIN labels USING (label)
+WHERE case_id = (SELECT case_id FROM lawsuits WHERE row_id = ?) ORDER BY label
+"""
+
 
 class LabelRepository:
     """Labels 1 to 9 and their cases. The window names a label by its colour unless the person gave it a name."""
@@ -30,6 +35,10 @@ class LabelRepository:
     def names(self) -> dict[int, str]:
         """The names that the person gave, by label."""
         return dict(self._connection.execute("SELECT label, name FROM labels ORDER BY label"))
+
+    def of_row(self, row_id: int) -> dict[int, str]:
+        """Labels of the row's case, ascending, with the names that the person gave; else empty."""
+        return dict(self._connection.execute(OF_ROW, (row_id,)))
 
     def rename(self, label: int, name: str, at: datetime) -> Act | None:
         """Rename a label; an empty name restores the name of its colour. Raises: TextTooLong."""

@@ -201,10 +201,11 @@ CHANGES = (
 
 
 def _with_side(line: LawsuitRow, side: RowSide | None, untold: str) -> LawsuitRow:
-    """The row with its side, or with `untold` where it is not known."""
+    """The row with its side, or with `untold` where it is not known; the list of a search has such a word."""
     if side is None:
         return replace(line, pole=untold) if untold else line
-    return replace(line, pole=side.pole, opposite=side.opposite, others=max(0, side.others))
+    row = replace(line, searched=side.searched, pole=side.pole, opposite=side.opposite, others=side.others)
+    return row if untold else replace(row, names_searched=True)
 
 
 def _line(row: tuple[Any, ...], since: int) -> LawsuitRow:

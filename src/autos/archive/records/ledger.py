@@ -118,6 +118,12 @@ class Ledger:
         query = f"{SELECT} WHERE search_key = ? AND search_type = ? ORDER BY entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (search_key, search_type, limit))]
 
+    def answered(self, search_keys: Iterable[str]) -> list[LedgerEntry]:
+        """Entries of these search keys that brought lawsuits, the last written first."""
+        wanted = "search_key IN (SELECT value FROM json_each(?)) AND cases_count > 0"
+        query = f"{SELECT} WHERE {wanted} ORDER BY entry_row DESC"
+        return [entry_of(row) for row in self._connection.execute(query, (json.dumps([*search_keys]),))]
+
     def open(self) -> list[LedgerEntry]:
         """Entries that have not ended, oldest first."""
         states = [state.value for state in OPEN_STATES]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
 import apsw
 
+from autos.archive.records.full_text import bare, folded, words_of
 from autos.archive.records.people import SIDES
 from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.mode import SearchType
 
 FOUND_BY = """
-SELECT lawsuits.case_id, lawsuits.row_id, search_type, search_key, side
+SELECT lawsuits.case_id, lawsuits.row_id, search_type, search_key, label, side
 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
 WHERE lawsuits.case_id IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR entry_id = ?2)
 """
@@ -22,7 +24,7 @@ PARTIES = """
 SELECT row_id, person_id, side, role FROM participations
 WHERE row_id IN (SELECT value FROM json_each(?)) AND position < ? AND represents IS NULL ORDER BY row_id, position
 """
-NAMES = "SELECT person_id, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
+PEOPLE = "SELECT person_id, document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
 MOST_PARTIES = 400
 """Parties of a record that are looked through: a record may have thousands."""
 OPPOSED = {"Active": "Passive", "Passive": "Active"}
@@ -31,6 +33,8 @@ OPPOSED = {"Active": "Passive", "Passive": "Active"}
 class RowSide(NamedTuple):
     """What a row says of the searched person."""
 
+    searched: str
+    """Name of the searched person in the record; what was typed where the record does not name the person."""
     pole: str
     """Side as the contract names it."""
     opposite: str
@@ -39,59 +43,124 @@ class RowSide(NamedTuple):
     """Number of further parties of that side."""
 
 
+class SearchedKey(NamedTuple):
+    """Whom a search is about."""
+
+    search_type: str
+    key: str
+
+    def is_that_of(self, person: RecordPerson) -> bool:
+        """Whether a person of a record is the searched one."""
+        if self.search_type == SearchType.NAME:
+            wanted = frozenset(words_of(self.key))
+            return bool(wanted) and wanted.issubset(words_of(person.name))
+        return bool(person.document) and person.document == bare(self.key)
+
+
+class Stand(NamedTuple):
+    """A party on a side of a record."""
+
+    person_id: int
+    side: str
+
+
+class RecordPerson(NamedTuple):
+    """A person as a record names it."""
+
+    document: str
+    name: str
+
+
+NOBODY = RecordPerson("", "")
+
+
+class FoundRecords(NamedTuple):
+    """What searches returned of cases."""
+
+    searched: dict[int, dict[SearchedKey, str]]
+    """By case whom its searches were about, and what was typed."""
+    rows: dict[int, list[int]]
+    """Rows by case."""
+    sides: dict[int, set[str]]
+    """Sides of the searched people by row; empty where the record does not identify them."""
+
+
 class RowSideReader:
     """Reads the sides of many rows at once."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
 
-    def of(self, cases: dict[int, int], entry_id: UUID | None) -> dict[int, RowSide]:
+    def of(self, cases: Mapping[int, int], entry_id: UUID | None) -> dict[int, RowSide]:
         """By row; `cases` are the rows' cases. With `entry_id` the person of that search, else the only one searched.
 
         A row is left out where several persons were searched, or the record does not tell the side.
         """
-        poles = self._poles(cases, entry_id)
-        parties: dict[int, list[tuple[int, str]]] = defaultdict(list)
-        for row_id, person_id, side, role in self._connection.execute(PARTIES, (json.dumps(list(poles)), MOST_PARTIES)):
-            if not is_lawyer_role(role[:16]):
-                parties[row_id].append((person_id, side))
-        others = {row_id: _opposed(parties[row_id], pole) for row_id, pole in poles.items()}
-        names = self._names(found[0] for found in others.values() if found)
-        return {
-            row_id: RowSide(pole, names.get(others[row_id][0], "") if others[row_id] else "", len(others[row_id]) - 1)
-            for row_id, pole in poles.items()
-        }
+        found = self._found(cases, entry_id)
+        single = {row_id: case_id for row_id, case_id in cases.items() if len(found.searched.get(case_id, ())) == 1}
+        untold = {row_id: found.rows[case_id] for row_id, case_id in single.items() if not found.sides.get(row_id)}
+        stands = self._stands({*single, *(other for others in untold.values() for other in others)})
+        people = self._people(stands, found.sides)
+        sides = {}
+        for row_id, case_id in single.items():
+            [(key, label)] = found.searched[case_id].items()
+            known = found.sides.get(row_id) or set()
+            persons = _persons(stands[row_id], people, key, known)
+            if row_id in untold:
+                others = [_persons(stands[other], people, key, found.sides[other]) for other in untold[row_id]]
+                names = {folded(people[one.person_id].name) for some in others for one in some} - {""}
+                persons = [one for one in stands[row_id] if folded(people[one.person_id].name) in names]
+                known = {one.side for one in persons}
+            if len(known) == 1 and known.isdisjoint({"Unknown", ""}):
+                (pole,) = known
+                across = _opposed(stands[row_id], pole)
+                name = people[persons[0].person_id].name if persons else ""
+                opposite = people[across[0]].name if across else ""
+                sides[row_id] = RowSide(name or label, pole, opposite, max(0, len(across) - 1))
+        return sides
 
-    def _poles(self, cases: dict[int, int], entry_id: UUID | None) -> dict[int, str]:
-        """The only side of the only searched person, by row; that of the row itself before that of its case."""
-        own: dict[int, set[tuple[str, str]]] = defaultdict(set)
-        sides: dict[int, set[str]] = defaultdict(set)
-        of_case: dict[int, set[str]] = defaultdict(set)
+    def _found(self, cases: Mapping[int, int], entry_id: UUID | None) -> FoundRecords:
+        found = FoundRecords(defaultdict(dict), defaultdict(list), defaultdict(set))
         query = (json.dumps(list(set(cases.values()))), None if entry_id is None else str(entry_id))
-        found: list[Any] = self._connection.execute(FOUND_BY, query).fetchall()
-        for case_id, row_id, search_type, search_key, listed in found:
-            own[case_id].add((search_type, search_key))
-            for side in filter(None, listed.split(SIDES)):
-                sides[row_id].add(side)
-                of_case[case_id].add(side)
-        poles = {}
-        for row_id, case_id in cases.items():
-            known = sides[row_id] or of_case[case_id]
-            if len(own[case_id]) == 1 and len(known) == 1 and known != {"Unknown"}:
-                (poles[row_id],) = known
-        return poles
+        records: list[Any] = self._connection.execute(FOUND_BY, query).fetchall()
+        for case_id, row_id, search_type, search_key, label, sides in records:
+            found.searched[case_id][SearchedKey(search_type, search_key)] = label
+            found.rows[case_id].append(row_id)
+            found.sides[row_id].update(filter(None, sides.split(SIDES)))
+        return found
 
-    def _names(self, person_ids: Iterable[int]) -> dict[int, str]:
-        wanted = json.dumps(list(set(person_ids)))
-        names: dict[int, str] = {}
+    def _stands(self, row_ids: Iterable[int]) -> dict[int, list[Stand]]:
+        stands: dict[int, list[Stand]] = defaultdict(list)
+        wanted = (json.dumps(list(row_ids)), MOST_PARTIES)
+        for row_id, person_id, side, role in self._connection.execute(PARTIES, wanted):
+            if not is_lawyer_role(role[:16]):
+                stands[row_id].append(Stand(person_id, side))
+        return stands
+
+    def _people(self, stands: Mapping[int, Sequence[Stand]], sides: Mapping[int, set[str]]) -> dict[int, RecordPerson]:
+        """The people who may be the searched ones, and the first ones across."""
+        wanted: set[int] = set()
+        for row_id, standing in stands.items():
+            known = sides.get(row_id)
+            wanted.update(one.person_id for one in standing if not known or one.side in known)
+            for pole in known or ():
+                wanted.update(_opposed(standing, pole)[:1])
+        people: dict[int, RecordPerson] = defaultdict(lambda: NOBODY)
         for table in ("people", "new_people"):
-            found: list[Any] = self._connection.execute(NAMES.format(table=table), (wanted,)).fetchall()
-            names.update(found)
-        return names
+            found = self._connection.execute(PEOPLE.format(table=table), (json.dumps(list(wanted)),))
+            people.update({person_id: RecordPerson(document, name) for person_id, document, name in found})
+        return people
 
 
-def _opposed(parties: Sequence[tuple[int, str]], pole: str) -> list[int]:
+def _persons(
+    standing: Sequence[Stand], people: Mapping[int, RecordPerson], key: SearchedKey, sides: Collection[str]
+) -> list[Stand]:
+    """The searched person on these sides of a record; empty where it is a lawyer, or its first document another one."""
+    return [one for one in standing if one.side in sides and key.is_that_of(people[one.person_id])]
+
+
+def _opposed(standing: Sequence[Stand], pole: str) -> list[int]:
     """People of the other side; where it is not named, everybody on any other side."""
     across = OPPOSED.get(pole)
-    found = [person_id for person_id, side in parties if side == across]
-    return found or [person_id for person_id, side in parties if side != pole]
+    found = [one.person_id for one in standing if one.side == across]
+    return found or [one.person_id for one in standing if one.side != pole]

@@ -1,4 +1,4 @@
-"""Export of stored records as the service sent them, with their times and the outcome of their search."""
+"""Export of stored records as the service sent them, with their times and the search that returned them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.ledger.ledger import LedgerEntry
 
 PAGE = 500
 
@@ -41,8 +41,8 @@ class ExportedRecord:
     received_at: datetime
     crawled_at: datetime | None
     """When the service read the court, as it reports."""
-    outcome: SearchOutcome | None
-    """Of the last search that returned it; None if none did."""
+    entry: LedgerEntry | None
+    """The last search that returned it; None if none did."""
 
     def read(self) -> Lawsuit:
         """The parsed lawsuit. Raises: ContractBroken."""
@@ -58,7 +58,7 @@ class RecordExport:
     """Whether records of a secrecy level above 0 or unknown are exported too."""
     left_out: int = 0
     """Number of records left out for their secrecy so far."""
-    _outcomes: dict[str, SearchOutcome] = field(default_factory=dict)
+    _entries: dict[str, LedgerEntry] = field(default_factory=dict)
 
     def records(self, ids: Iterable[int] | None = None) -> Iterator[ExportedRecord]:
         """The records of these rows; without `ids`, all in the order they were received."""
@@ -71,16 +71,16 @@ class RecordExport:
                     self.left_out += 1
                     continue
                 yield ExportedRecord(
-                    row_id, bodies.get(row_id), from_micros(received), from_micros(crawled), self._outcome(entry)
+                    row_id, bodies.get(row_id), from_micros(received), from_micros(crawled), self._entry(entry)
                 )
 
     def _all(self) -> Iterator[int]:
         for (row_id,) in self.connection.execute("SELECT row_id FROM lawsuits ORDER BY row_id"):
             yield int(row_id)
 
-    def _outcome(self, entry_id: str | None) -> SearchOutcome | None:
+    def _entry(self, entry_id: str | None) -> LedgerEntry | None:
         if entry_id is None:
             return None
-        if entry_id not in self._outcomes:
-            self._outcomes[entry_id] = Ledger(self.connection, ChangeCollector()).get(UUID(entry_id)).outcome
-        return self._outcomes[entry_id]
+        if entry_id not in self._entries:
+            self._entries[entry_id] = Ledger(self.connection, ChangeCollector()).get(UUID(entry_id))
+        return self._entries[entry_id]

@@ -19,7 +19,10 @@ QUOTED = (SEPARATOR, '"', "\n", "\r")
 
 
 def csv_line(cells: Sequence[str | Decimal | int | None]) -> str:
-    """Format one CSV line with its line end; formulas are escaped, numbers get a decimal comma, None is empty."""
+    """Format one CSV line with its line end; formulas are escaped, None is empty.
+
+    A `Decimal` is an amount: it has a decimal comma and at least two decimals.
+    """
     return SEPARATOR.join(_cell(cell) for cell in cells) + LINE_END
 
 
@@ -28,7 +31,12 @@ def _cell(value: str | Decimal | int | None) -> str:
         return ""
     if isinstance(value, str):
         return _quoted(escape_formula(value))
-    return f"{value:f}".replace(".", ",") if isinstance(value, Decimal) else str(value)
+    return _amount(value) if isinstance(value, Decimal) else str(value)
+
+
+def _amount(value: Decimal) -> str:
+    whole, _, decimals = f"{value:f}".partition(".")
+    return f"{whole},{decimals:0<2}" if value.is_finite() else whole
 
 
 def escape_formula(text: str) -> str:

@@ -90,6 +90,10 @@ class LawsuitRow:
     pole: str = ""
     """Side of the searched person as the contract names it; empty where the list is not that of one search, and it is
     unknown or several were searched."""
+    searched: str = ""
+    """Name of the searched person, whose side `pole` is; empty where no side is known."""
+    names_searched: bool = False
+    """Whether the row names the person beside the side: the list is not that of one search, whose header does."""
     opposite: str = ""
     """First party of the other side; empty where the caption has to do."""
     others: int = 0

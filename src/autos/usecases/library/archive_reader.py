@@ -80,6 +80,11 @@ class ArchiveReader:
             self._names |= {key: name for key, name in found.items() if name}
         return {key: self._names[key] for key in asked if key in self._names}
 
+    async def names_of_documents(self, documents: Iterable[str]) -> dict[str, str]:
+        """Names of persons and companies by document, from what any search of it returned."""
+        wanted = [*documents]
+        return await self.names_of(await self._archive.read(lambda transaction: transaction.ledger.answered(wanted)))
+
     async def name_of(self, entry: LedgerEntry) -> str:
         """Name of the searched person or company, from any search of the same document; empty if there is none."""
         if entry.search_type not in DOCUMENT_TYPES:
@@ -169,6 +174,10 @@ class ArchiveReader:
             return NO_CHANGES
 
         return await self._archive.read(read)
+
+    async def labels_of(self, row_id: int) -> dict[int, str]:
+        """Labels of a row's case with the names that the person gave; else empty."""
+        return await self._archive.read(lambda transaction: transaction.labels.of_row(row_id))
 
     async def values(self, ids: Sequence[int], by: Grouping) -> dict[int, str]:
         """Value that each row is grouped by; empty where the service sent none."""

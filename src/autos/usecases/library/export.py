@@ -22,7 +22,7 @@ from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.spreadsheet import BYTE_ORDER_MARK, csv_line
 from autos.domain.errors import BadDocument, ContractBroken, PlaceFull, PlaceTaken, PlaceUnusable
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.domain.ledger.ledger import LedgerEntry
 
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 ExportFormat = Literal["jsonl", "csv"]
@@ -66,8 +66,8 @@ class TableLabels:
 
     headings: Sequence[str]
     """One for each of `COLUMNS`."""
-    outcomes: Callable[[SearchOutcome | None], str]
-    """Label of the outcome of the search that returned a record."""
+    completeness: Callable[[LedgerEntry | None], str]
+    """How complete the search is that returned a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def _cells(record: ExportedRecord, words: TableLabels) -> list[str | Decimal | i
         lawsuit.status,
         lawsuit.secrecy_level,
         lawsuit.crawler.source_name if lawsuit.crawler else None,
-        words.outcomes(record.outcome),
+        words.completeness(record.entry),
         _moment(record.crawled_at),
         _moment(record.received_at),
     ]

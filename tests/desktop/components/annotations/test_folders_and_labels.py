@@ -182,3 +182,27 @@ async def test_only_labels_in_use_or_with_a_name_take_room(qtbot: QtBot, room: R
     assert len(names) == 8
     assert names[0] == "1   Vermelha"
     assert shown == ["Urgente", "Âmbar"]
+
+
+async def test_a_label_is_renamed_where_it_is_put_and_is_called_so_everywhere(qtbot: QtBot, room: Room) -> None:
+    """In the menu of a row, its tip, and the header of the open lawsuit."""
+    room.press(qtbot, Qt.Key.Key_2)
+    await settled(room)
+    [chosen] = room.wiring.lists._selections
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    chosen.fill_labels(menu, room.row())
+    rename = menu.actions()[-1].menu()
+    assert isinstance(rename, QMenu)
+    rename.actions()[1].trigger()
+    [dialog] = room.window.findChildren(NameDialog)
+    before = dialog.line.text()
+    dialog.line.setText("Audiência marcada")
+    dialog.go_on.click()
+    await settled(room)
+    tip = str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole))
+
+    assert before == ""
+    assert [action.text() for action in rename.actions()][1] == "2   Âmbar"
+    assert "Audiência marcada" in tip
+    assert room.pane.header.labels.text() == "2 Audiência marcada"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
@@ -166,6 +168,31 @@ def test_a_row_that_is_read_again_as_it_was_is_not_laid_out_again(theme: Theme) 
     assert delegate._line(line(1, name="Uma x Outra"), 420) is laid
     other = delegate._line(line(1, name="Uma x Terceira"), 420)
     assert any("Terceira" in piece.text.text() for piece in other.pieces)
+
+
+def test_a_list_of_several_searches_names_the_person_beside_the_side(theme: Theme) -> None:
+    """As much of the name as fits, at least its first word; the number stays whole, and nothing lies over it."""
+    name, delegate = "Maria Aparecida Gonçalves", LawsuitDelegate(theme)
+    known = line(1, searched=name, pole="Passive", opposite="Banco Meridional S.A.")
+    named = replace(known, names_searched=True)
+    shown = []
+    for width in range(320, 901, 10):
+        pieces = delegate.layout_line(named, width).pieces
+        number = next(piece for piece in pieces if piece.text.text() == known.code)
+        second = sorted((one for one in pieces if abs(one.at.y() - number.at.y()) < 3), key=lambda one: one.at.x())
+        ends = [one.at.x() + delegate.metrics[id(one.font)].horizontalAdvance(one.text.text()) for one in second]
+        before = [one.text.text() for one in second if one.at.x() < number.at.x()]
+        assert all(end <= after.at.x() for end, after in zip(ends, second[1:], strict=False))
+        assert before[1:] == [] or before[1].startswith("Maria")
+        shown.append(before)
+    own = [piece.text.text() for piece in delegate.layout_line(known, 900).pieces]
+
+    assert shown[0] == ["Polo passivo"]
+    named_from = next(place for place, before in enumerate(shown) if before[1:])
+    assert all(before[1:] for before in shown[named_from:]), "before it lacks room, the amount goes to the third line"
+    assert shown[-1] == ["Polo passivo:", name]
+    assert "Passivo:" in {before[0] for before in shown}
+    assert not any("Maria" in text for text in own)
 
 
 def test_the_last_row_can_be_scrolled_out_from_under_what_lies_over_it(listing: LawsuitList) -> None:

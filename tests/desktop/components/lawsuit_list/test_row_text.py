@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
-from autos.desktop.components.lawsuit_list.row_text import row_texts, spoken_row
+from autos.desktop.components.lawsuit_list.row_text import row_texts, row_tip, spoken_row
 from autos.domain.lawsuit.row import RowChange
 from autos.text.plain_text import plain_line
 from tests.desktop.rows import HOSTILE, bare, line
@@ -31,6 +32,8 @@ def test_missing_values_are_shown_as_not_informed() -> None:
     assert words.kind == "Classe não informada"
     assert words.status == "não informado"
     assert words.when == "sem data"
+    assert words.place == " · tribunal e grau não informados"
+    assert row_texts(replace(bare(1), tribunal_acronym="TJSP")).place == " · TJSP · grau não informado"
     assert (words.amount, words.phase, words.secrecy) == ("", "", "")
     assert "valor não informado" in spoken_row(bare(1))
 
@@ -78,14 +81,30 @@ def test_the_accessible_text_has_the_specified_order() -> None:
 
 def test_the_opposite_party_comes_first_and_the_side_of_the_searched_person_is_said() -> None:
     """Without a known side the caption stands as it came."""
-    known = line(1, name="Banco A x Renato", pole="Passive", opposite="Banco A", others=2)
+    known = line(1, name="Banco A x Renato", searched="Renato", pole="Passive", opposite="Banco A", others=2)
 
     assert row_texts(known).caption == "Banco A e mais 2"
     assert row_texts(known).pole == "Polo passivo"
-    assert spoken_row(known).startswith("Banco A e mais 2, polo passivo, número")
+    assert spoken_row(known).startswith("Banco A e mais 2, Renato no polo passivo, número")
     assert row_texts(line(1, name="Banco A x Renato")).caption == "Banco A x Renato"
     assert row_texts(line(1, pole="Unknown")).pole == "Polo não informado"
     assert row_texts(line(1)).pole == ""
+
+
+def test_the_tip_says_whose_side_it_is_and_how_the_labels_are_called() -> None:
+    """The row has room for neither."""
+    row = line(1, searched="Renato", pole="Interested", labels=(1, 3))
+
+    assert row_tip(row, {1: "Urgente", 3: "Verde"}) == "Renato: interessado\netiquetas: Urgente, Verde"
+    assert row_tip(line(1), {}) == ""
+    assert "etiquetas: Urgente, Verde" in spoken_row(row, {1: "Urgente", 3: "Verde"})
+
+
+def test_only_a_list_of_several_searches_names_the_person_in_the_row() -> None:
+    known = line(1, searched="Renato", pole="Passive")
+
+    assert row_texts(known).searched == ""
+    assert row_texts(replace(known, names_searched=True)).searched == "Renato"
 
 
 def test_a_change_is_named_then_counted_then_seen_for_some_days() -> None:

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from autos.archive.archive import Archive
+from autos.desktop.base.record_delegate import RowPainter
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.activity.delegate import ActivityDelegate
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.ledger.ledger import LedgerState
@@ -15,6 +21,20 @@ from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from tests.desktop.pages.activity.conftest import FakeRunSearch
 from tests.desktop.synthetic import entry, keep, lawsuit, page, systems
+
+
+class RecordingPainter(RowPainter):
+    """Paints, and remembers the texts as they were drawn."""
+
+    def __init__(self, painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
+        super().__init__(painter, option, theme)
+        self.texts: list[str] = []
+
+    def text(
+        self, words: str, area: QRectF, font: QFont, role: str, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    ) -> str:
+        self.texts.append(super().text(words, area, font, role, side))
+        return self.texts[-1]
 
 
 def lines(view: ActivityView) -> list[str]:
@@ -47,6 +67,27 @@ async def test_running_searches_come_first_and_each_shows_its_status(
     assert any("Cheia" in line and "2 processos" in line for line in texts)
     assert any("Parou" in line and "não foi perguntado" in line for line in texts)
     assert any("Perdida" in line and "resposta não confirmada" in line for line in texts)
+
+
+@pytest.mark.parametrize("width", [704, 714, 1063])
+def test_names_are_whole_in_a_usual_window(theme: Theme, width: int) -> None:
+    """As wide as the list is at 1366 pixels, with its scroll bar and without, and at 1920."""
+    name = "Helena Duarte Vasconcelos Brandão"
+    found = {"search_type": "cpf", "search_key": "11122233396", "label": "111.222.333-96", "cases_count": 22}
+    row = entry(Mode.BASE, state=LedgerState.COMPLETED, records_count=26, **found)
+    image = QImage(width, 56, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    option = QStyleOptionViewItem()
+    option.rect = image.rect()
+    delegate = ActivityDelegate(theme, lambda _index: row)
+    delegate.names = {"11122233396": name}
+    painted = RecordingPainter(painter, option, theme)
+    delegate.paint_record(painted, row)
+    painter.end()
+
+    assert name in painted.texts
+    assert "CPF 111.222.333-96 · Base (imediata)" in painted.texts
+    assert {"Base", "concluída", "22 processos em 26 registros"} <= {*painted.texts}
 
 
 async def test_a_monitoring_is_shown_as_registered_not_as_a_search_of_the_courts(

@@ -72,6 +72,23 @@ async def test_a_full_lawsuit_is_shown_whole(view: LawsuitView, presenter: Lawsu
     assert view.tabs.tabText(LawsuitPage.PARTIES) == "Partes 3"
 
 
+async def test_what_is_missing_of_a_party_is_said_once(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """Role and lawyer together, in the summary as in the page of the parties."""
+    bare = {"name": "Helena Sintética", "side": "Active"}
+    told = {"name": "Otávio Sintético", "side": "Passive", "person_type": "Réu"}
+    await read(archive, presenter, lawsuit(0, parties=[bare, told]))
+    shown = [label.text() for label in view.summary.findChildren(QLabel) if label.isVisible()]
+    presenter.show_page(LawsuitPage.PARTIES)
+
+    assert [text for text in shown if "informado" in text and text[0] in "PAp"] == [
+        "Papel e advogado não informados",
+        "Advogado não informado",
+    ]
+    assert view.parties.toPlainText().count("informado") == 2
+
+
 async def test_a_private_step_is_marked_even_in_a_public_lawsuit(
     view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
 ) -> None:

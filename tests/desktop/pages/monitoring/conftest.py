@@ -110,10 +110,21 @@ def poller() -> FakePoller:
 
 @pytest.fixture
 async def presenter(
-    archive: Archive, monitor: Monitor, register: FindsRegister, poller: FakePoller, clock: PassingClock
+    archive: Archive,
+    monitor: Monitor,
+    register: FindsRegister,
+    poller: FakePoller,
+    clock: PassingClock,
+    reader: ArchiveReader,
 ) -> AsyncIterator[MonitoringPresenter]:
     made = MonitoringPresenter(
-        register, monitor, poller, archive.changes.subscribe, clock.now, files=ExportedFiles(archive)
+        register,
+        monitor,
+        poller,
+        archive.changes.subscribe,
+        clock.now,
+        files=ExportedFiles(archive),
+        names_of=reader.names_of_documents,
     )
     yield made
     await made.tasks.aclose()

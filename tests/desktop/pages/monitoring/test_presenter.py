@@ -8,13 +8,17 @@ from uuid import uuid4
 import httpx
 import pytest
 
+from autos.archive.archive import Archive
 from autos.archive.files.written_files import written_files
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.state import MonitoringAction, MonitoringCategory
 from autos.domain.errors import Problem, ServiceProblem, TrackingUnknown
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.register import RegisterImportCounts, RegisterState
+from autos.domain.search.filter_draft import FilterDraft
 from autos.usecases.monitoring.finds_register import FindsRegister
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, FakePoller, MonitoringSetup
+from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched, always
 
@@ -53,6 +57,24 @@ async def test_monitorings_with_unread_finds_are_listed_first(
     presenter.show_matter(None)
     presenter.filter("AUDITORIA")
     assert [line.key for line in presenter.state.listed] == [str(quiet)]
+
+
+async def test_a_monitoring_without_a_name_has_that_of_the_archive(
+    presenter: MonitoringPresenter, monitoring_setup: MonitoringSetup, archive: Archive
+) -> None:
+    """Of the one whom it watches, if a search has brought the name."""
+    known = FilterDraft(party_documents=("11122233396",))
+    watched = await monitoring_setup.register(MonitoringDraft("", known))
+    named = await monitoring_setup.register(COMPANY)
+    person = {"name": "Helena Inventada", "side": "Active", "main_document": "11122233396"}
+    search = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96")
+    await keep(archive, search, page(lawsuit(0, parties=[person])))
+    await settled(presenter)
+
+    assert {line.key: line.person for line in presenter.state.rows} == {
+        str(watched): "Helena Inventada",
+        str(named): "",
+    }
 
 
 async def test_bulk_pause_is_undone_at_once(

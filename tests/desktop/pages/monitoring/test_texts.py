@@ -20,10 +20,12 @@ from autos.desktop.pages.monitoring.texts import (
     draft_to_copy,
     effective_draft,
     first_run_hour,
+    monitoring_subtitle,
     monitoring_title,
     status_explanation,
     status_label,
     status_time,
+    watched_document,
 )
 from autos.domain.monitoring.register import PollStatus, RegisteredMonitoring, RegisterState
 from autos.domain.monitoring.tracking import TrackingStatus
@@ -109,9 +111,48 @@ def test_a_monitoring_made_elsewhere_is_described_by_its_whole_search(search: di
     row = monitoring_row("updated", FIRST)
     one = replace(row.registered, name="", body=json.dumps({"search": search}))
 
-    assert monitoring_title(one, NAMES) == summary
+    assert monitoring_title(MonitoringRow(one), NAMES) == summary
     is_by_filter = search["search_type"] == "custom"
     assert effective_draft(one) == FilterDraft(distribution=Period(since=FIRST) if is_by_filter else Period())
+
+
+@pytest.mark.parametrize(
+    ("search", "document"),
+    [
+        ({"search_type": "cpf", "search_key": "111.222.333-96"}, "11122233396"),
+        ({"search_type": "name", "search_key": "Maria Inventada"}, ""),
+        ({"search_type": "custom", "search_key": "custom"}, ""),
+        (
+            {
+                "search_type": "custom",
+                "search_key": "custom",
+                "search_params": {"filter": {"party_documents": ["FQYKN814000242"]}},
+            },
+            "FQYKN814000242",
+        ),
+    ],
+)
+def test_a_monitoring_of_one_document_is_called_by_the_name_of_the_archive(
+    search: dict[str, Any], document: str
+) -> None:
+    """The document goes to the second line; the user's own name comes before it."""
+    body = json.dumps({"search": search})
+    one = replace(monitoring_row("updated", LAST).registered, name="", body=body)
+    line = MonitoringRow(one, person="Maria Inventada")
+
+    assert watched_document(body) == document
+    assert monitoring_title(line, NAMES) == "Maria Inventada"
+    assert monitoring_subtitle(line, NAMES) == monitoring_title(MonitoringRow(one), NAMES)
+    assert monitoring_title(replace(line, registered=replace(one, name="Cliente")), NAMES) == "Cliente"
+
+
+def test_the_recurrence_is_a_number_without_a_unit(qtbot: QtBot, theme: Theme) -> None:
+    detail = MonitoringDetail(theme, NAMES)
+    qtbot.addWidget(detail)
+    detail.render_monitoring(monitoring_row("updated", LAST), is_busy=False)
+    words = [getattr(detail.recurrence, part).text() for part in ("heading", "value", "note")]
+
+    assert words == ["Recorrência", "1.000.000.000.000.000.000", "o serviço não informa a unidade"]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +237,7 @@ def test_restrictions_that_cannot_be_read_are_named_and_never_told_as_everything
     body = json.dumps({"search": _search_body(search)})
     one = replace(monitoring_row("updated", LAST).registered, body=body, name="")
 
-    title = monitoring_title(one, NAMES)
+    title = monitoring_title(MonitoringRow(one), NAMES)
 
     assert expected_text in title
     assert "Tudo que for distribuído" not in title

@@ -189,6 +189,10 @@ class AnnotationsPanel(SidebarContext):
         """Ask for the name of a new folder and create it."""
         self._name(self.tr("Nova pasta"), "", lambda name: self._presenter.add_folder(name, case_id))
 
+    def rename_label(self, label: int) -> None:
+        """Ask for another name of a label."""
+        self._name_label(label, next((one.name for one in self._presenter.state.labels if one.label == label), ""))
+
     def mark_listed(self, listed: ListedQuery) -> None:
         """Mark the item of the list's query; a bound method, so that Qt disconnects it together with the panel."""
         self.mark(listed.text)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.annotations.label_names import label_name
 from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
 from autos.domain.search.saved_question import parse_question
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -40,6 +41,11 @@ class AnnotationsState:
     saved: tuple[SavedSearch, ...] = ()
     trashed: int = 0
     is_read_only: bool = False
+
+    @property
+    def label_names(self) -> dict[int, str]:
+        """The labels as the person calls them."""
+        return {line.label: label_name(line.label, line.name) for line in self.labels}
 
 
 class AnnotationsPresenter(Presenter[AnnotationsState]):

@@ -33,11 +33,13 @@ class SelectionActions:
         undo: UndoPresenter,
         theme: Theme,
         name_folder: Callable[[int], None],
+        name_label: Callable[[int], None],
     ) -> None:
-        """`name_folder` asks for the name of a new folder for a case."""
+        """`name_folder` asks for the name of a new folder for a case, `name_label` for another name of a label."""
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
+        self._name_label = name_label
         self._lead_in: Callable[[QMenu, LawsuitRow], None] | None = None
         self._theme = theme
         self._dragged: LawsuitRow | None = None
@@ -62,6 +64,8 @@ class SelectionActions:
         presenter.acted.connect(self._record_action)
         presenter.acted.connect(undo.offer)
         presenter.refused.connect(undo.notify)
+        annotations.changed.connect(lawsuits.rows.show_label_names)
+        lawsuits.rows.show_label_names(annotations.state)
 
     def trash(self) -> None:
         """Move the selected lawsuits, or the current one, to the trash; the row after them becomes current."""
@@ -173,8 +177,11 @@ class SelectionActions:
         self._lead_in = fill
 
     def fill_labels(self, menu: QMenu, row: LawsuitRow) -> None:
-        """Add the labels to a menu, those of the lawsuit checked."""
-        add_labels(menu, self._annotations.state, lambda label: self.presenter.label(label, row.case_id), row.labels)
+        """Add the labels to a menu, those of the lawsuit checked, and a menu that renames one."""
+        state = self._annotations.state
+        add_labels(menu, state, lambda label: self.presenter.label(label, row.case_id), row.labels)
+        menu.addSeparator()
+        add_labels(menu.addMenu(translate("shelf", "Renomear")), state, self._name_label)
 
     def fill_folders(self, menu: QMenu, row: LawsuitRow, folders: frozenset[int]) -> None:
         """Add the folders to a menu, those that the lawsuit is in checked, and a new one."""

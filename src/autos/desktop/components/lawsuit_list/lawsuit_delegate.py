@@ -409,22 +409,43 @@ class _LineLayout:
             self._pole = PoleSquare(area, role)
         left = float(self._left + square + 5 if pole else self._left)
         short = self._width(pole, fonts.strong) + 7 if pole else 0.0
-        room = self._right - left - short - self._width(words.number, fonts.code) - 8
+        number_px, place_px = self._width(words.number, fonts.code), self._width(words.short_place, fonts.caption)
+        room = self._right - left - short - number_px - place_px - 8
         amount, amount_role, font = words.amount, "text-2", fonts.strong
         if not amount:
-            amount, amount_role, font = translate("rows", "valor não informado"), "text-3", fonts.caption
-            if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
+            amount_role, font = "text-3", fonts.caption
+            amount = not_informed() if words.searched else translate("rows", "valor não informado")
+            if self._width(amount, font) > room:
                 amount = not_informed()
-        if self._width(words.short_place, fonts.caption) + self._width(amount, font) > room:
+        amount_px = self._width(amount, font)
+        spare = self._right - left - 7 - number_px - place_px
+        side, name = self._searched(words, pole, spare - amount_px - 8)
+        if amount_px > room or (words.searched and not name and words.amount):
             self._low_amount = amount if words.amount else ""
+            side, name = self._searched(words, pole, spare)
             edge = self._right
         else:
             edge = self._rightward(amount, font, amount_role, top, self._right) - 8
         if pole:
-            left = self._leftward(pole, fonts.strong, role, (left, top), edge) + 7
+            left = self._leftward(side, fonts.strong, role, (left, top), edge) + 7
+        if name:
+            left = self._leftward(name, fonts.caption, "text", (left - 3, top), edge) + 7
         x = self._leftward(words.number, fonts.code, "text-2", (left, top), edge)
         is_tight = self._width(words.place, fonts.caption) > edge - x
         self._leftward(words.short_place if is_tight else words.place, fonts.caption, "text-2", (x, top), edge)
+
+    def _searched(self, words: RowTexts, pole: str, room: float) -> tuple[str, str]:
+        """The side with the name of the searched person, of which at least the first word has to fit."""
+        fonts = self._delegate
+        first, _, further = words.searched.partition(" ")
+        for side in (pole, words.short_pole) if first else ():
+            left = room - self._width(f"{side}:", fonts.strong) - 4
+            name = self._cut(words.searched, fonts.caption, left)
+            if name == words.searched or (further and name.startswith(f"{first} {further[0]}")):
+                return f"{side}:", name
+            if self._width(first, fonts.caption) <= left:
+                return f"{side}:", first
+        return pole, ""
 
     def _third(self, words: RowTexts, top: float) -> QRectF:
         """Add badges and status from the right, class and subject in the rest; returns the place of the status dot."""

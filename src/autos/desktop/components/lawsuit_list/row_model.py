@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
-from autos.desktop.components.lawsuit_list.row_text import spoken_row
+from autos.desktop.components.lawsuit_list.row_text import NO_LABEL_NAMES, row_tip, spoken_row
+from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.plain_text import plain_line
@@ -23,6 +24,13 @@ MOST_RUN_ENDS = 100
 """Ranges whose ends `seen` reports."""
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+class LabelNames(Protocol):
+    """What knows how the labels are called."""
+
+    @property
+    def label_names(self) -> Mapping[int, str]: ...
 
 
 class LawsuitRowModel(QAbstractTableModel):
@@ -52,8 +60,13 @@ class LawsuitRowModel(QAbstractTableModel):
         self._patience.timeout.connect(lambda: self._set_slow(is_slow=True))
         self._is_slow = False
         self._heads: Mapping[int, str] = {}
+        self._label_names = NO_LABEL_NAMES
         self.chosen = PositionSet()
         """Positions of the selected rows."""
+
+    def show_label_names(self, labels: LabelNames) -> None:
+        """Call the labels by these names in what is said of a row."""
+        self._label_names = labels.label_names
 
     def set_heads(self, heads: Mapping[int, str]) -> None:
         """Set the headings of groups, by the id of their first row."""
@@ -173,12 +186,18 @@ class LawsuitRowModel(QAbstractTableModel):
         return 0 if parent.isValid() else 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
+        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole}:
             return None
         row = self.row(index)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return None if row is None else plain_tooltip(row_tip(row, self._label_names)) or None
         if role == Qt.ItemDataRole.DisplayRole:
             return None if row is None else plain_line(row.name)
-        text = self.tr("carregando") if row is None else ". ".join(filter(None, (self.head(index), spoken_row(row))))
+        text = (
+            self.tr("carregando")
+            if row is None
+            else ". ".join(filter(None, (self.head(index), spoken_row(row, self._label_names))))
+        )
         return self.tr("selecionado, {line}").format(line=text) if index.row() in self.chosen else text
 
     def _reorder(self, wanted: list[int]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
+from types import MappingProxyType
 
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus, RowChange
@@ -22,12 +23,15 @@ from autos.text.value_names import (
     not_informed,
     phase_name,
     short_instances_at,
+    short_side_name,
     side_name,
     status_name,
 )
 
 SEEN_DAYS = 7
 """Days for which a row says that its change was seen."""
+TWO_SIDES = frozenset({"Active", "Passive"})
+NO_LABEL_NAMES: Mapping[int, str] = MappingProxyType({})
 LARGEST_EXPONENT = 15
 """Largest exponent of an amount that is written out in digits."""
 
@@ -43,6 +47,10 @@ class RowTexts:
     """The opposite party, or the caption where the side of the searched person is not known."""
     pole: str
     """Side of the searched person; empty where the list is not that of one search and none is known."""
+    short_pole: str
+    """The same where there is less room: Passivo."""
+    searched: str
+    """Name of the searched person where the row has to say it; else empty."""
     change: str
     """What has changed; empty where nothing has."""
     when: str
@@ -71,13 +79,18 @@ def row_texts(row: LawsuitRow) -> RowTexts:
     kinds = [part for part in (plain_line(row.class_name), plain_line(row.subject_name)) if part]
     court = plain_line(row.tribunal_acronym)
     place = court or translate("rows", "tribunal não informado")
+    whole_place = f"{place} · {instances_at(row.instances, court)}"
+    if not court and not row.instances:
+        whole_place = translate("rows", "tribunal e grau não informados")
     return RowTexts(
         caption=_opposite(row) or plain_line(row.name) or translate("rows", "Partes não informadas"),
         pole=plain_line(side_name(row.pole)) if row.pole else "",
+        short_pole=plain_line(short_side_name(row.pole)) if row.pole else "",
+        searched=plain_line(row.searched) if row.names_searched else "",
         change=change_label(row),
         when=_when(row),
         number=plain_line(row.code),
-        place=f" · {place} · {instances_at(row.instances, court)}",
+        place=f" · {whole_place}",
         short_place=f" · {place} · {short_instances_at(row.instances, court)}".rstrip(" ·"),
         amount="" if row.amount is None else amount_text(row.amount),
         kind=" · ".join(kinds) or translate("rows", "Classe não informada"),
@@ -90,12 +103,37 @@ def row_texts(row: LawsuitRow) -> RowTexts:
     )
 
 
-def spoken_row(row: LawsuitRow) -> str:
+def side_text(row: LawsuitRow) -> str:
+    """Whose side the row tells: Renato no polo passivo; empty where it tells none."""
+    if not row.pole:
+        return ""
+    pole, person = plain_line(side_name(row.pole)), plain_line(row.searched)
+    pole = pole[:1].lower() + pole[1:]
+    if not person:
+        return pole
+    words = translate("rows", "{person} no {side}") if row.pole in TWO_SIDES else translate("rows", "{person}: {side}")
+    return words.format(person=person, side=pole)
+
+
+def row_tip(row: LawsuitRow, label_names: Mapping[int, str]) -> str:
+    """What a row abbreviates: whose side it tells, and the names of its labels, each on a line."""
+    return "\n".join(filter(None, (side_text(row), labels_text(row, label_names))))
+
+
+def labels_text(row: LawsuitRow, label_names: Mapping[int, str]) -> str:
+    """The labels of a row by name; empty where it has none."""
+    if not row.labels:
+        return ""
+    names = ", ".join(plain_line(label_names.get(label, "")) or str(label) for label in row.labels)
+    return translate("rows", "etiquetas: {labels}").format(labels=names)
+
+
+def spoken_row(row: LawsuitRow, label_names: Mapping[int, str] = NO_LABEL_NAMES) -> str:
     """Accessible text of a row: parties, number, court, instance, status, phase, amount, last step, secrecy."""
     words = row_texts(row)
     parts = [
         words.caption,
-        *([words.pole[:1].lower() + words.pole[1:]] if row.pole else []),
+        *filter(None, [side_text(row)]),
         translate("rows", "número {number}").format(number=words.number),
         plain_line(row.tribunal_acronym) or translate("rows", "tribunal não informado"),
         instances_at(row.instances, plain_line(row.tribunal_acronym)),
@@ -115,8 +153,7 @@ def spoken_row(row: LawsuitRow) -> str:
     if words.namesake_status:
         parts.append(words.namesake_status)
     if row.labels:
-        digits = " ".join(map(str, row.labels))
-        parts.append(translate("rows", "etiquetas {labels}").format(labels=digits))
+        parts.append(labels_text(row, label_names))
     if row.has_note:
         parts.append(translate("rows", "com nota"))
     return ", ".join(parts)

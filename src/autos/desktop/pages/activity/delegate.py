@@ -19,8 +19,8 @@ from autos.text.searches import search_title
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 HEADING_PX = 30
 ROW_PX = 56
-COLUMNS_FROM = 712
-"""Width of the list, in pixels, from which columns are used."""
+COLUMNS_FROM, ALL_COLUMNS_FROM = 690, 880
+"""Width of the list, in pixels, from which columns are used, and from which the result has one of its own."""
 STATUS_PX, PROGRESS_PX, COUNT_PX, HOUR_PX, GAP_PX = 124, 56, 190, 40, 12
 
 
@@ -58,17 +58,21 @@ class ActivityDelegate(RecordDelegate[str | LedgerEntry]):
         )
 
     def _paint_columns(self, row: RowPainter, entry: LedgerEntry) -> float:
-        """Paints class, status, count and time in columns; returns the right edge left for the label."""
+        """Paints class, status, result and time in columns, the result under the status where room lacks.
+
+        Returns the right edge left for the label.
+        """
         box, px, font = row.box, self._theme.px, self._theme.font(11.5)
-        edge = box.right() - 20
-        for text, role, width in (
-            (time_text(entry), "text-3", px(HOUR_PX)),
-            (result_text(entry), "text-2", px(COUNT_PX)),
-        ):
-            row.text(text, QRectF(edge - width, box.y(), width, box.height()), font, role, RIGHT)
-            edge -= width + GAP_PX
-        edge -= px(STATUS_PX)
-        self._paint_status(row, QRectF(edge, box.y(), px(STATUS_PX), box.height()), entry)
+        edge, hour, count, status = box.right() - 20, px(HOUR_PX), px(COUNT_PX), px(STATUS_PX)
+        row.text(time_text(entry), QRectF(edge - hour, box.y(), hour, box.height()), font, "text-3", RIGHT)
+        edge -= hour + GAP_PX + count
+        if box.width() < px(ALL_COLUMNS_FROM):
+            self._paint_status(row, QRectF(edge, box.y() + px(9), count, px(18)), entry)
+            row.text(result_text(entry), QRectF(edge, box.y() + px(29), count, px(16)), font, "text-2")
+        else:
+            row.text(result_text(entry), QRectF(edge, box.y(), count, box.height()), font, "text-2", RIGHT)
+            edge -= GAP_PX + status
+            self._paint_status(row, QRectF(edge, box.y(), status, box.height()), entry)
         widest = max(self._badge_width(row, cost_name(cost)) for cost in COST_COLORS)
         edge -= widest + GAP_PX
         self._paint_badge(row, QRectF(edge, box.y(), widest, box.height()), entry)

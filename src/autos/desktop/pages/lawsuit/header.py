@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.lawsuit_list.row_text import change_name, changes_text, court_day
 from autos.desktop.pages.lawsuit.copy_guard import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
@@ -131,6 +134,12 @@ class LawsuitHeader(QFrame):
         self.used_credential = ElidedLabel()
         self.used_credential.setFont(theme.font(11.5))
         self.used_credential.setProperty("tone", "3")
+        self.labels = ElidedLabel()
+        self.labels.setFont(theme.font(11.5, 500))
+        self.labels.setProperty("tone", "2")
+        self._labels_picture = QLabel()
+        labels = self._labels = QWidget()
+        labels.setLayout(row(self._labels_picture, self.labels, spacing=4))
         badges = QWidget()
         badges.setFixedHeight(theme.px(BADGES_PX))
         badges.setLayout(
@@ -142,6 +151,7 @@ class LawsuitHeader(QFrame):
                 self.synthetic,
                 self.instances,
                 self.used_credential,
+                labels,
                 STRETCH,
                 spacing=7,
             )
@@ -195,6 +205,10 @@ class LawsuitHeader(QFrame):
             translate("lawsuit", "Dados fictícios") if is_synthetic(lawsuit) else "", "blue", "flask-conical"
         )
         self.instances.render_instances(state.instances, state.row_id)
+        names = label_line(state.labels)
+        self.labels.say(names)
+        self.labels.setAccessibleName(translate("lawsuit", "Etiquetas: {names}").format(names=names) if names else "")
+        self._labels.setVisible(bool(names))
         self._named = plain_caption(lawsuit.title) or translate("lawsuit", "Partes não informadas")
         self._name()
         self.number.setText(plain_line(lawsuit.code))
@@ -204,6 +218,7 @@ class LawsuitHeader(QFrame):
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))
         self.fields.setIcon(self._theme.icon("ellipsis", "text-3", 14))
+        self._labels_picture.setPixmap(self._theme.pixmap("tag", "text-3", 12))
 
 
 def changes_label(changed: CaseChanges) -> str:
@@ -212,6 +227,11 @@ def changes_label(changed: CaseChanges) -> str:
     if not words or changed.since is None:
         return words
     return translate("lawsuit", "{change} desde {day}").format(change=words, day=court_day(changed.since))
+
+
+def label_line(labels: Mapping[int, str]) -> str:
+    """The labels of a lawsuit, each by its digit and its name."""
+    return " · ".join(f"{label} {plain_line(label_name(label, name))}" for label, name in labels.items())
 
 
 def plain_caption(name: str | None) -> str:

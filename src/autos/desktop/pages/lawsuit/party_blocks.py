@@ -121,11 +121,12 @@ class PartyBlock(QWidget):
         """With `notes_missing_lawyers`, a party without lawyers says so."""
         self.name.setText(breakable(person.name))
         self.detail.setText(breakable(person.detail))
+        self.detail.setVisible(bool(person.detail))
         shown = list(person.lawyers[:LAWYERS_SHOWN])
         if len(person.lawyers) > LAWYERS_SHOWN:
             shown.append((more_parties_text(len(person.lawyers) - LAWYERS_SHOWN), ""))
         if not shown and notes_missing_lawyers:
-            shown = [(translate("lawsuit", "Advogado não informado"), "")]
+            shown = [(person.without_lawyer, "")]
         if shown or self._has_lawyers:
             for line, lawyer in zip(self.lawyers.take(len(shown)), shown, strict=True):
                 line.render_lawyer(lawyer)

@@ -33,12 +33,12 @@ def _side(side: SideOfCase) -> list[Passage]:
 
 def _person(person: PartyLabel) -> list[Passage]:
     detail = " · ".join(part for part in (person.detail, person.entity) if part)
-    return [Passage("name", person.name), Passage("detail", detail)]
+    return [Passage("name", person.name), *([Passage("detail", detail)] if detail else [])]
 
 
 def _lawyers(person: PartyLabel) -> list[Passage]:
     if not person.lawyers:
-        return [Passage("detail", INDENT + translate("lawsuit", "Advogado não informado"))]
+        return [Passage("detail", INDENT + person.without_lawyer)]
     return [
         Passage("detail", INDENT + "  ".join(part for part in lawyer if part), "text-2") for lawyer in person.lawyers
     ]

@@ -15,6 +15,7 @@ from autos.desktop.base.reference_tables import path
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import NO_JSON, JsonText, format_json
 from autos.domain.errors import Problem
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import NO_CHANGES, CaseChanges
 from autos.domain.vault.used_credential import UsedCredential
@@ -59,6 +60,8 @@ class LawsuitState:
     """What had changed when it was opened, and what has since."""
     used_credential: UsedCredential | None = None
     """Under secrecy, the credential that the court may have been queried with; None where unknown."""
+    labels: Mapping[int, str] = field(default_factory=dict)
+    """Labels of the case with the names that the person gave; else empty."""
     page: LawsuitPage = LawsuitPage.SUMMARY
     json: JsonText = NO_JSON
     problem: str = ""
@@ -118,13 +121,17 @@ class LawsuitPresenter(Presenter[LawsuitState]):
 
     def _forget(self) -> None:
         self._reading.cancel()
-        for name in ("number", "json"):
+        for name in ("number", "json", "labels"):
             self.tasks.cancel(name)
         self._update(row_id=None, lawsuit=None, instances=(), json=JsonText(), problem="", is_loading=False)
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if change.lawsuits and self.state.row_id is not None:
+        if self.state.row_id is None:
+            return
+        if change.lawsuits:
             self._reading.refresh()
+        elif ChangeTopic.LABELS in change.topics:
+            self.tasks.start("labels", self._read_labels(self.state.row_id))
 
     async def _read(self) -> None:
         row_id = self.state.row_id
@@ -154,11 +161,17 @@ class LawsuitPresenter(Presenter[LawsuitState]):
             archived_numbers=frozenset(held),
             changes=changes,
             used_credential=used_credential,
+            labels=await reader.labels_of(row_id),
             paths=paths,
             json=JsonText() if changed else self.state.json,
             problem="",
             is_loading=False,
         )
+
+    async def _read_labels(self, row_id: int) -> None:
+        labels = await self._review.labels_of(row_id)
+        if row_id == self.state.row_id:
+            self._update(labels=labels)
 
     async def _open_number(self, number: str) -> None:
         row_id = await self._review.row_of_number(number)

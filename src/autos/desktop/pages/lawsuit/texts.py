@@ -71,6 +71,8 @@ class PartyLabel:
     """Name and registration of each."""
     entity: str = ""
     """Kind of person; empty where the service gave none."""
+    without_lawyer: str = ""
+    """What stands in place of the lawyers where there are none; the role, too, if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +164,14 @@ def party_label(party: Party) -> PartyLabel:
     written = [(party.main_document, None), (party.document, party.document_type)]
     written += [(document.document, document.document_type) for document in party.documents]
     read = [document_label(text, kind or "") for text, kind in written if text]
-    role = plain_line(party.person_type or "") or translate("lawsuit", "papel não informado")
+    role = plain_line(party.person_type or "")
+    untold = translate("lawsuit", "papel não informado") if party.lawyers else ""
     return PartyLabel(
         name=plain_line(party.name or "") or translate("lawsuit", "Nome não informado"),
-        detail=" · ".join([role, *_once(read)]),
+        detail=" · ".join(filter(None, [role or untold, *_once(read)])),
+        without_lawyer=translate("lawsuit", "Advogado não informado")
+        if role
+        else translate("lawsuit", "Papel e advogado não informados"),
         lawyers=tuple(lawyer_label(lawyer) for lawyer in party.lawyers),
         entity=entity_name(party.entity_type or ""),
     )

@@ -31,11 +31,11 @@ class MonitoringDelegate(RecordDelegate[MonitoringRow]):
         left, right = box.x() + EDGE_PX, box.right() - EDGE_PX
         is_ended = record.category is MonitoringCategory.ENDED
         room = self._paint_news(row, record, QRectF(left, box.y() + px(10), right - left, px(20)))
-        name, font = monitoring_title(record.registered, self._names), theme.font(13, 600 if record.unread else 500)
+        name, font = monitoring_title(record, self._names), theme.font(13, 600 if record.unread else 500)
         first = QRectF(left, box.y() + px(10), room - left, px(20))
         row.text(name, first, font, "text-3" if is_ended else "text")
         second = QRectF(left, box.y() + px(31), right - left, px(18))
-        row.text(monitoring_subtitle(record.registered, self._names), second, theme.font(11.5), "text-2")
+        row.text(monitoring_subtitle(record, self._names), second, theme.font(11.5), "text-2")
         self._paint_status(row, record, QRectF(left, box.y() + px(52), right - left, px(18)))
         row.rule()
         if row.has_focus:

@@ -85,7 +85,7 @@ class MonitoringDetail(QFrame):
         self.box = QFrame()
         self.box.setLayout(column(self.explanation, margins=(12, 9, 12, 9)))
         self.chips = ChipBar(theme, is_locked=True)
-        untold = self.tr("unidade não informada")
+        untold = self.tr("o serviço não informa a unidade")
         self.recurrence = DetailField(self.tr("Recorrência"), theme, untold)
         self.hours = DetailField(self.tr("Hora da primeira consulta"), theme, self.tr("como veio do serviço"))
         self.last = DetailField(self.tr("Última execução"), theme)
@@ -147,7 +147,7 @@ class MonitoringDetail(QFrame):
         one, label = line.registered, status_label(line)
         self.status.setText(label.text)
         set_style_property(self.status, "tone", {"accent-text": "accent", "text-3": "3"}.get(label.role, label.role))
-        self.title.setText(breakable(monitoring_title(one, self._names)))
+        self.title.setText(breakable(monitoring_title(line, self._names)))
         self.explanation.setText(breakable(status_explanation(line)))
         self.box.setVisible(line.category is not MonitoringCategory.UP_TO_DATE)
         is_odd = line.category is MonitoringCategory.NEEDS_ATTENTION

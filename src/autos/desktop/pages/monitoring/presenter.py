@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -23,6 +23,7 @@ from autos.desktop.pages.monitoring.state import (
     MonitoringRow,
     MonitoringState,
 )
+from autos.desktop.pages.monitoring.texts import watched_document
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act, ChangeTopic
 from autos.domain.monitoring.poll_times import is_unverified
@@ -75,13 +76,16 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         now: Callable[[], datetime],
         *,
         files: ExportedFiles,
+        names_of: Callable[[Iterable[str]], Awaitable[Mapping[str, str]]],
     ) -> None:
+        """`names_of` reads the names of persons and companies by document, as far as the archive has them."""
         super().__init__(MonitoringState())
         self._register = register
         self._monitor = monitor
         self._poller = poller
         self._now = now
         self._files = files
+        self._names_of = names_of
         self._is_shown = False
         self._polled: dict[UUID, RegisteredMonitoring] = {}
         """Monitorings polled since the rows were last built."""
@@ -200,7 +204,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         polled, self._polled = self._polled, {}
         now = self._now()
         rows = [
-            MonitoringRow(polled[one], line.unread, is_unverified(polled[one], now))
+            MonitoringRow(polled[one], line.unread, is_unverified(polled[one], now), line.person)
             if (one := line.registered.tracking_id) in polled and one is not None
             else line
             for line in self.state.rows
@@ -224,7 +228,12 @@ class MonitoringPresenter(Presenter[MonitoringState]):
 
     async def _read_register(self) -> None:
         found, unmatched_answers, now = await self._register.all(), await self._monitor.unmatched_answers(), self._now()
-        rows = [MonitoringRow(one, unread, is_unverified(one, now)) for one, unread in found]
+        documents = {one.body: watched_document(one.body) for one, _ in found if not one.name}
+        names = await self._names_of(filter(None, {*documents.values()}))
+        rows = [
+            MonitoringRow(one, unread, is_unverified(one, now), names.get(documents.get(one.body, ""), ""))
+            for one, unread in found
+        ]
         rows.sort(
             key=lambda line: (not line.unread, line.category is MonitoringCategory.ENDED, -_newest(line.registered))
         )

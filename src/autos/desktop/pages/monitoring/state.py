@@ -46,6 +46,8 @@ class MonitoringRow:
     unread: int = 0
     is_unverified: bool = False
     """The service has not confirmed its status for days."""
+    person: str = ""
+    """Name of the person or company that it watches, where the archive has it."""
     key: str = field(default="", compare=False)
     """Unique key, also before the service has assigned an id."""
     category: MonitoringCategory = field(default=MonitoringCategory.NEEDS_ATTENTION, compare=False)

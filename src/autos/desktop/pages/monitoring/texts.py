@@ -110,9 +110,21 @@ def effective_draft(one: RegisteredMonitoring) -> FilterDraft | None:
     return replace(draft, distribution=Period(since=one.created_at)) if draft is not None and is_by_filter else draft
 
 
-def monitoring_title(one: RegisteredMonitoring, names: CodeNames) -> str:
-    """The name given by the user, else the summary of the filter."""
-    return plain_line(one.name) or filter_summary(one, names)
+@lru_cache(maxsize=4_096)
+def watched_document(body: str) -> str:
+    """The document of the only person or company that a monitoring watches; empty if it is not one."""
+    search = _search_of(body)
+    kind, key = ("", "") if search is None else searched_key(search)
+    if kind:
+        return key if kind in {SearchType.CPF, SearchType.CNPJ} else ""
+    draft = draft_from_body(body)
+    documents = () if draft is None or draft.party_names else draft.party_documents
+    return documents[0] if len(documents) == 1 else ""
+
+
+def monitoring_title(line: MonitoringRow, names: CodeNames) -> str:
+    """The name given by the user, else that of the person, else the summary of the filter."""
+    return plain_line(line.registered.name) or plain_line(line.person) or filter_summary(line.registered, names)
 
 
 def filter_summary(one: RegisteredMonitoring, names: CodeNames) -> str:
@@ -133,13 +145,12 @@ def filter_summary(one: RegisteredMonitoring, names: CodeNames) -> str:
     return plain_line(" · ".join(parts))
 
 
-def monitoring_subtitle(one: RegisteredMonitoring, names: CodeNames) -> str:
+def monitoring_subtitle(line: MonitoringRow, names: CodeNames) -> str:
     """Second line of a row: the filter if the title is a name, else the matter."""
-    return (
-        filter_summary(one, names)
-        if plain_line(one.name)
-        else plain_line(one.matter) or translate("monitoring", "Sem nome")
-    )
+    one = line.registered
+    if plain_line(one.name) or plain_line(line.person):
+        return filter_summary(one, names)
+    return plain_line(one.matter) or translate("monitoring", "Sem nome")
 
 
 def status_label(line: MonitoringRow) -> MonitoringStatusLabel:
@@ -279,7 +290,7 @@ def status_explanation(line: MonitoringRow) -> str:
 
 
 def recurrence_text(one: RegisteredMonitoring) -> str:
-    """The recurrence as it was sent; the contract names no unit."""
+    """The recurrence as it was sent: a bare number, as the contract names no unit."""
     times = one.poll_status.recurrence
     if times is None:
         try:
@@ -288,7 +299,7 @@ def recurrence_text(one: RegisteredMonitoring) -> str:
             times = None
     if not isinstance(times, int):
         return translate("monitoring", "não informado")
-    return translate("monitoring", "a cada {n}").format(n=number(times))
+    return number(times)
 
 
 def accessible_text(line: MonitoringRow, names: CodeNames) -> str:
@@ -296,8 +307,8 @@ def accessible_text(line: MonitoringRow, names: CodeNames) -> str:
     one = line.registered
     new, many = translate("monitoring", "{n} achado não lido"), translate("monitoring", "{n} achados não lidos")
     sentences = (
-        monitoring_title(one, names),
-        filter_summary(one, names) if one.name else "",
+        monitoring_title(line, names),
+        filter_summary(one, names) if one.name or line.person else "",
         status_label(line).text,
         status_time(line),
     )

@@ -261,7 +261,7 @@ class MonitoringView(FocusForwarder):
             return
         undo = (self.tr("Desfazer"),) if done.can_undo else ()
         failed = {key for key, _ in done.failed}
-        titles = {line.key: monitoring_title(line.registered, self._names) for line in state.rows if line.key in failed}
+        titles = {line.key: monitoring_title(line, self._names) for line in state.rows if line.key in failed}
         words = bulk_result_text(done, titles)
         self.done.render_banner("amber" if done.failed else "accent", words, (*undo, self.tr("Fechar")))
 

@@ -13,7 +13,8 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 from autos.domain.search.next_step import NEXT, NextStep, next_steps
-from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, search_type_name
+from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
+from autos.text.searches import typed_key_text
 
 WIDTH_PX = 420
 OFFERED = (NextStep(Mode.EXISTS, drops_filters=True), *map(NextStep, NEXT[Mode.EXISTS]))
@@ -62,7 +63,7 @@ class ExistsCard(QWidget):
         self._has_lawsuits = has_lawsuits
         cost = entry.cost_class
         self.cost.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-        self.whom.say(f"{search_type_name(entry.search_type)} {entry.label}")
+        self.whom.say(typed_key_text(entry))
         if has_lawsuits and is_filtered:
             self.answer.setText(self.tr("Sim, há processos com estes filtros"))
         elif has_lawsuits:

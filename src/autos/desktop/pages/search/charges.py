@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos.domain.mode import CostClass
 
+if TYPE_CHECKING:
+    from decimal import Decimal
+
 NO_PRICES: Mapping[CostClass, str] = MappingProxyType({})
+NO_AMOUNTS: Mapping[CostClass, Decimal] = MappingProxyType({})
 
 
 class Charges(NamedTuple):
@@ -31,6 +35,8 @@ class Charges(NamedTuple):
     """When the connection was first found not to answer; empty where it answered last."""
     prices: Mapping[CostClass, str] = NO_PRICES
     """Price of a call by class; a class without a price is missing."""
+    amounts: Mapping[CostClass, Decimal] = NO_AMOUNTS
+    """The same prices as numbers."""
     month: str = ""
     """What the month has cost so far, and its limit."""
     used_percent: int | None = None

@@ -154,7 +154,7 @@ def test_before_the_archive_is_open_nothing_can_be_sent(view: SearchView) -> Non
     panel = panel_of(view)
 
     assert not panel.start.isEnabled()
-    assert panel.start.text() == "Buscar os 3"
+    assert panel.start.text() == "Buscar os 3 · sem custo"
     assert "Abrindo o acervo e o serviço" in panel.cost.text()
 
 

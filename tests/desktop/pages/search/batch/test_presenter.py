@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -25,6 +26,8 @@ from autos.desktop.pages.search.batch.texts import (
     document_notes,
     found_text,
     hint_text,
+    spoken_row,
+    start_text,
     state_text,
     status_text,
 )
@@ -63,10 +66,16 @@ async def test_nothing_is_sent_before_the_button(world: BatchWorld) -> None:
         assert [line.is_chosen for line in state.lines] == [False, True, True, True, False]
         assert document_notes(state.lines[1]) == ["visto 2×"]
         assert document_notes(state.lines[4]) == ["o dígito não confere, fica de fora"]
-        assert cost_text(state, Charges()) == "3 consultas que podem ser cobradas, da classe Base."
-        priced = Charges(prices={CostClass.BASE: "R$ 0,25"})
-        assert cost_text(state, priced) == "3 consultas da classe Base, a R$ 0,25 cada."
+        assert cost_text(state, Charges()) == "3 consultas que podem ser cobradas, no modo “Existe?”."
+        priced = Charges(prices={CostClass.BASE: "R$ 0,25"}, amounts={CostClass.BASE: Decimal("0.25")}, is_known=True)
+        total = "R$\u00a00,75"
+        assert cost_text(state, priced) == f"3 consultas no modo “Existe?”, a R$ 0,25 cada, {total} no total."
         assert cost_text(state, Charges(is_practice=True)) == "3 consultas na prática, sem custo."
+        assert start_text(state, Charges()) == "Buscar os 3"
+        assert start_text(state, priced) == f"Buscar os 3 · {total}"
+        assert start_text(state, Charges(is_known=True)) == "Buscar os 3 · sem preço informado"
+        assert start_text(state, Charges(is_practice=True)) == "Buscar os 3 · sem custo"
+        assert spoken_row(state.lines[3], state.phase).startswith("OAB/SP 900.417, ")
 
 
 async def test_each_document_is_sent_once_with_its_own_status(world: BatchWorld) -> None:
@@ -100,6 +109,7 @@ async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld
         assert all(line.earlier is not None for line in state.lines)
         assert document_notes(state.lines[0])[0].startswith("resposta guardada de ")
         assert cost_text(state, Charges()) == "2 com resposta guardada, sem custo."
+        assert start_text(state, Charges(is_known=True)) == "Buscar os 2 · sem custo"
 
         world.batch.start()
         await world.batch.tasks.idle()

@@ -28,6 +28,7 @@ from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.pages.monitoring.editor.party_field import PartyField
 from autos.desktop.pages.monitoring.editor.presenter import MonitoringEditorPresenter, MonitoringEditorState
 from autos.desktop.pages.monitoring.editor.texts import obstacle_text
+from autos.desktop.pages.monitoring.state import MonitoringRow
 from autos.desktop.pages.monitoring.texts import monitoring_title
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
@@ -87,7 +88,7 @@ class MonitoringEditor(QDialog):
         self.times.setRange(DAILY_RECURRENCE, MOST_DAYS)
         self.times.setMinimumSize(theme.px(76), theme.px(32))
         self.unit = content_label(theme.font(11.5), "3")
-        self.unit.setText(self.tr("O serviço não diz a unidade. Em geral são dias."))
+        self.unit.setText(self.tr("O serviço não informa a unidade. Em geral são dias."))
         self.matter = QLineEdit()
         self.matter.setMaxLength(MAX_NAME_LENGTH)
         self.matter.setPlaceholderText(self.tr("Opcional"))
@@ -195,7 +196,7 @@ class MonitoringEditor(QDialog):
         self.note.setText(self._missing(state) or named)
         if state.alike is not None:
             text = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
-            self.alike.setText(breakable(text.format(name=monitoring_title(state.alike, self._names))))
+            self.alike.setText(breakable(text.format(name=monitoring_title(MonitoringRow(state.alike), self._names))))
         self.alike_box.setVisible(state.alike is not None)
         self.limit_box.setVisible(state.is_stopped or not state.has_room)
         self.agree_limit.setVisible(not state.is_stopped)
@@ -271,7 +272,7 @@ class MonitoringEditor(QDialog):
             spacing=2,
             margins=(24, 18, 24, 18),
         )
-        times = row(QLabel(self.tr("A cada")), self.times, STRETCH)
+        times = row(self.times, STRETCH)
         right = column(
             self._label(self.tr("Recorrência"), self.times),
             4,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from autos.desktop.base.record_delegate import Index, RecordDelegate, RowPainter
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow
-from autos.desktop.pages.search.batch.texts import document_notes, kind_name, status_text
+from autos.desktop.pages.search.batch.texts import document_notes, kind_beside, status_text
 from autos.domain.documents.document_match import DocumentCheck
 
 BOX_PX = 16
@@ -93,6 +93,6 @@ class BatchDelegate(RecordDelegate[BatchRow]):
         is_faint = not line.can_send and document.check is DocumentCheck.INVALID
         row.text(document.formatted, QRectF(left, top, room - left, high), font, "text-2" if is_faint else "text")
         kind = QRectF(left + width, top, max(0.0, room - left - width), high)
-        row.text("" if document.kind == "oab" else kind_name(document.kind), kind, small, "text-3")
+        row.text(kind_beside(document.kind), kind, small, "text-3")
         color = {DocumentCheck.INVALID: "red", DocumentCheck.DOUBTFUL: "amber"}.get(document.check, "text-3")
         row.text(notes, QRectF(left, top + high, room - left, theme.px(17)), small, color)

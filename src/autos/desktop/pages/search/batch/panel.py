@@ -247,7 +247,7 @@ class BatchPanel(QFrame):
 
     def _render_buttons(self, state: BatchState) -> None:
         is_choosing, is_sending = state.phase is BatchPhase.CHOOSING, state.phase is BatchPhase.SENDING
-        self.start.setText(start_text(state))
+        self.start.setText(start_text(state, self._charges))
         self.start.setVisible(is_choosing and bool(state.lines))
         self.start.setEnabled(state.is_ready and bool(state.chosen))
         self.leave.setVisible(is_choosing)

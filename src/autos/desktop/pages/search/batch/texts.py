@@ -15,9 +15,11 @@ from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import COST_CLASSES, CostClass
+from autos.domain.money import format_amount
 from autos.text.dates import day_and_hour
-from autos.text.modes import cost_name
+from autos.text.modes import mode_name
 from autos.text.problems import document_problem_text, problem_text
+from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 
 KINDS = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB"}
@@ -25,6 +27,11 @@ KINDS = {"cpf": "CPF", "cnpj": "CNPJ", "oab": "OAB"}
 
 def kind_name(kind: str) -> str:
     return KINDS.get(kind, translate("batch", "Número CNJ"))
+
+
+def kind_beside(kind: str) -> str:
+    """Kind to be said beside a document; empty where the document says it: OAB/SP 900.417."""
+    return "" if kind == "oab" else kind_name(kind)
 
 
 def found_text(state: BatchState) -> str:
@@ -155,17 +162,15 @@ def answer_text(line: BatchRow) -> tuple[str, str, str]:
 
 
 def cost_text(state: BatchState, charges: Charges) -> str:
-    """Cost of the batch: 12 consultas da classe Base, a R$ 0,25 cada; 3 com resposta guardada, sem custo."""
+    """Cost of the batch: 12 consultas no modo “Completa”, a R$ 0,25 cada, R$ 3,00 no total; 3 com resposta guardada."""
     if not state.chosen:
         return translate("batch", "Marque ao menos um documento.")
     parts = []
     if state.billed:
         cost = COST_CLASSES[state.mode]
-        price = charges.prices.get(cost, "")
-        one, many = (
-            words.replace("{cost}", cost_name(cost)).replace("{price}", price) for words in _charged(cost, charges)
-        )
-        parts.append(plural(state.billed, one, many))
+        values = {"mode": mode_name(state.mode), "price": charges.prices.get(cost, ""), "total": _total(state, charges)}
+        one, many = _charged(cost, charges)
+        parts.append((one if state.billed == 1 else many).format(n=number(state.billed), **values))
     if state.free:
         parts.append(translate("batch", "{n} com resposta guardada, sem custo").format(n=number(state.free)))
     words = "; ".join(parts)
@@ -183,19 +188,30 @@ def _charged(cost: CostClass, charges: Charges) -> tuple[str, str]:
         )
     if cost in charges.prices:
         return (
-            translate("batch", "{n} consulta da classe {cost}, a {price}"),
-            translate("batch", "{n} consultas da classe {cost}, a {price} cada"),
+            translate("batch", "{n} consulta no modo “{mode}”, a {price}"),
+            translate("batch", "{n} consultas no modo “{mode}”, a {price} cada, {total} no total"),
         )
     return (
-        translate("batch", "{n} consulta que pode ser cobrada, da classe {cost}"),
-        translate("batch", "{n} consultas que podem ser cobradas, da classe {cost}"),
+        translate("batch", "{n} consulta que pode ser cobrada, no modo “{mode}”"),
+        translate("batch", "{n} consultas que podem ser cobradas, no modo “{mode}”"),
     )
 
 
-def start_text(state: BatchState) -> str:
-    """Text of the start button."""
-    one, many = translate("batch", "Buscar este"), translate("batch", "Buscar os {n}")
-    return plural(len(state.chosen), one, many) if state.chosen else translate("batch", "Buscar")
+def _total(state: BatchState, charges: Charges) -> str:
+    """What the calls of the batch cost together; empty where their price is not known."""
+    amount = charges.amounts.get(COST_CLASSES[state.mode])
+    return "" if amount is None else format_amount(amount * state.billed)
+
+
+def start_text(state: BatchState, charges: Charges) -> str:
+    """Text of the start button, with what the batch costs."""
+    if not state.chosen:
+        return translate("batch", "Buscar")
+    words = plural(len(state.chosen), translate("batch", "Buscar este"), translate("batch", "Buscar os {n}"))
+    if charges.is_practice or not state.billed:
+        return with_price(words, translate("batch", "sem custo"))
+    unpriced = translate("batch", "sem preço informado") if charges.is_known else ""
+    return with_price(words, _total(state, charges) or unpriced)
 
 
 def progress_text(state: BatchState) -> str:
@@ -257,7 +273,7 @@ def stop_text(problem: str) -> str:
 def spoken_row(line: BatchRow, phase: BatchPhase) -> str:
     """Accessible text of a row."""
     chosen = translate("batch", "marcado") if line.is_chosen else translate("batch", "não marcado")
-    first = f"{kind_name(line.document.kind)} {line.document.formatted}"
+    first = " ".join(filter(None, (kind_beside(line.document.kind), line.document.formatted)))
     parts = [first, *document_notes(line), status_text(line, phase)[0]]
     if line.status is None and line.can_send:
         parts.insert(1, chosen)
