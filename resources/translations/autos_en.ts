@@ -2591,6 +2591,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Archive passphrase</translation>
     </message>
     <message>
+        <source>Mostrar a senha enquanto é digitada</source>
+        <translation>Show the passphrase while it is typed</translation>
+    </message>
+    <message>
         <source>Abrir</source>
         <translation>Open</translation>
     </message>
