@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
-from autos.desktop.components.undo.texts import act_sentence, undone_text
+from autos.desktop.components.undo.texts import act_sentence, undone_sentence
 from autos.desktop.widgets.layout.dock import Dock
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.text.problems import problem_text
@@ -115,4 +115,4 @@ def _sentence(state: UndoState) -> str:
     if state.act is None:
         return ""
     sentence = state.sentence or act_sentence(state.act)
-    return " ".join((sentence, undone_text())) if state.is_undone else sentence
+    return undone_sentence(sentence) if state.is_undone else sentence
