@@ -173,11 +173,11 @@ async def test_a_wrong_amount_moves_nothing(qtbot: QtBot, theme: Theme, presente
     view.resize(1134, 690)
     view.show()
     await presenter.tasks.idle()
-    QApplication.processEvents()
     parts = [*view.findChildren(QLineEdit), *view.findChildren(QAbstractButton), view.prices, view.list]
 
     def places() -> list[tuple[int, ...]]:
-        QApplication.processEvents()
+        for _ in range(10):  # one turn for each layout within another
+            QApplication.processEvents()
         return [(*part.mapTo(view, QPoint(0, 0)).toTuple(), *part.size().toTuple()) for part in parts]
 
     before = places()
