@@ -2603,6 +2603,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Archive passphrase</translation>
     </message>
     <message>
+        <source>Mostrar a senha enquanto é digitada</source>
+        <translation>Show the passphrase while it is typed</translation>
+    </message>
+    <message>
         <source>Abrir</source>
         <translation>Open</translation>
     </message>
@@ -11087,10 +11091,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Search deleted.</translation>
     </message>
     <message>
-        <source>Desfeito.</source>
-        <translation>Undone.</translation>
-    </message>
-    <message>
         <source>Pasta criada.</source>
         <translation>Folder created.</translation>
     </message>
@@ -11143,6 +11143,26 @@ Check that all of them belong to your contract.</translation>
         <translation>Note saved.</translation>
     </message>
     <message>
+        <source>Monitoramento alterado.</source>
+        <translation>Monitoring changed.</translation>
+    </message>
+    <message>
+        <source>{n} achado marcado.</source>
+        <translation>{n} find marked.</translation>
+    </message>
+    <message>
+        <source>{n} achados marcados.</source>
+        <translation>{n} finds marked.</translation>
+    </message>
+    <message>
+        <source>{n} monitoramento trazido do arquivo.</source>
+        <translation>{n} monitoring taken from the file.</translation>
+    </message>
+    <message>
+        <source>{n} monitoramentos trazidos do arquivo.</source>
+        <translation>{n} monitorings taken from the file.</translation>
+    </message>
+    <message>
         <source>Filtro salvo.</source>
         <translation>Filter saved.</translation>
     </message>
@@ -11157,6 +11177,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nota alterada.</source>
         <translation>Note changed.</translation>
+    </message>
+    <message>
+        <source>Desfeito: {act}.</source>
+        <translation>Undone: {act}.</translation>
     </message>
     <message>
         <source>Nota excluída.</source>

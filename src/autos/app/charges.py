@@ -15,17 +15,11 @@ from autos.text.spending import month_text
 from autos.text.translation import translate
 
 
-<<<<<<< HEAD
 def charges_of(
     services: Services, spending: Spending, contact: Contact, *, is_usable: bool, refusal: str = ""
 ) -> Charges:
     """Charges of the connection in use, whose service answers as `contact` says; `refusal` as for `Charges`."""
-    prices = {cost: spending.price_of(cost) for cost in CostClass}
-=======
-def charges_of(services: Services, spending: Spending, contact: Contact, *, is_usable: bool) -> Charges:
-    """Charges of the connection in use, whose service answers as `contact` says."""
     prices = {cost: price for cost in CostClass if (price := spending.price_of(cost)) is not None}
->>>>>>> words
     asks_first = spending.tariff.at_limit is not LimitAction.WARN
     over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
     return Charges(

@@ -155,7 +155,7 @@ async def _run_workspaces(
             if is_replaced := leaving in {LeaveReason.RESTYLED, LeaveReason.SWITCHED}:
                 before = workspace.snapshot()
             else:
-                before = workspace.locked_snapshot() if leaving is LeaveReason.LOCKED else None
+                before = await workspace.locked_snapshot() if leaving is LeaveReason.LOCKED else None
             workspace.leave(for_another=is_replaced)
         finally:
             if first_run is not None:

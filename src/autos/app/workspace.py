@@ -20,6 +20,7 @@ from autos.app.palette_presenter import PalettePresenter
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.app.workspace_pages import WorkspacePages
+from autos.archive.keys.key_check import KeyCheck
 from autos.desktop.base.preferences import TEXT_PERCENTS
 from autos.desktop.base.reference_tables import preload_tables
 from autos.desktop.base.tasks import TaskScope
@@ -82,6 +83,8 @@ class WorkspaceSnapshot(NamedTuple):
     overview: UUID | None
     read: int | None
     """Row of the archive that was displayed beside the results."""
+    read_in_library: int | None
+    """Row of the archive that was displayed beside the library."""
     query: str
     """Query of the library."""
     section: str
@@ -90,6 +93,8 @@ class WorkspaceSnapshot(NamedTuple):
     """Notes that are being written, by case."""
     was_locked: bool = False
     """Whether the archive was closed in between; then it has nothing that a person has typed."""
+    archive: str = ""
+    """Identity of the archive that was closed: in another one its rows are other lawsuits."""
 
 
 class Workspace:
@@ -198,44 +203,58 @@ class Workspace:
             results=results.entry_id if results else None,
             overview=overview.entry_id if overview else None,
             read=self.screens.reading.state.row_id,
+            read_in_library=self.screens.library_reading.state.row_id,
             query=self.screens.library.state.text,
             section=self.screens.shown_section,
             drafts=drafts,
         )
 
-    def locked_snapshot(self) -> WorkspaceSnapshot:
-        """Which searches are open, and the page of one if it is shown, for after the lock: numbers, and no text."""
+    async def locked_snapshot(self) -> WorkspaceSnapshot:
+        """The page that is shown, the open searches and the open lawsuits, for after the lock: numbers, and no text."""
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
-        shown = self._window.current_screen
         return WorkspaceSnapshot(
-            screen=shown if shown in OF_SEARCH else "search",
+            screen=self._window.current_screen,
             typed="",
             session=tuple(self._session),
             results=results.entry_id if results else None,
             overview=overview.entry_id if overview else None,
             read=self.screens.reading.state.row_id,
+            read_in_library=self.screens.library_reading.state.row_id,
             query="",
-            section="",
+            section=self.screens.shown_section,
             drafts={},
             was_locked=True,
+            archive=await self._identity(),
         )
 
+    async def _identity(self) -> str:
+        """Identity of the open archive; empty if it has none."""
+        return await asyncio.to_thread(lambda: KeyCheck(self._services.opened.file).identity)
+
     async def _still_archived(self, before: WorkspaceSnapshot) -> WorkspaceSnapshot:
-        """Without the searches that the archive does not have: it may be another one, or a damaged one salvaged."""
-        known = set[UUID]()
+        """Without what the archive does not have: it may be another one, or a damaged one salvaged."""
+        reader, known = self._services.reader, set[UUID]()
         for entry_id in {*before.session, before.results, before.overview}:
             if entry_id is None:
                 continue
             with suppress(NotArchived):
-                known.add((await self._services.reader.entry(entry_id)).entry_id)
+                known.add((await reader.entry(entry_id)).entry_id)
+        rows = set[int]()
+        if before.archive and before.archive == await self._identity():
+            for row_id in filter(None, (before.read, before.read_in_library)):
+                with suppress(NotArchived):
+                    rows.update(row.row_id for row in await reader.rows([row_id]))
         return before._replace(
             session=tuple(entry_id for entry_id in before.session if entry_id in known),
             results=before.results if before.results in known else None,
             overview=before.overview if before.overview in known else None,
+            read=before.read if before.read in rows else None,
+            read_in_library=before.read_in_library if before.read_in_library in rows else None,
         )
 
     def _restore(self, before: WorkspaceSnapshot) -> None:
-        if not self._window.search.field.line.text():  # what was typed meanwhile stays
+        has_typed = bool(self._window.search.field.line.text())  # what was typed meanwhile stays
+        if not has_typed:
             self._window.search.write(before.typed)
         if before.results is not None:
             if before.read is not None:
@@ -244,6 +263,12 @@ class Workspace:
         if before.overview is not None:
             self.screens.overview.show(before.overview)
         self.screens.library.filter(before.query)
+        if before.read_in_library is not None:
+            self.screens.library_view.come_back(before.read_in_library)
+        if not (before.was_locked and has_typed):
+            self._restore_page(before)
+
+    def _restore_page(self, before: WorkspaceSnapshot) -> None:
         shown = before.results if before.screen == "results" else before.overview
         is_of_search = before.screen in OF_SEARCH
         if not is_of_search or shown is not None:

@@ -60,6 +60,39 @@ async def test_a_page_collected_while_detached_is_shown_by_the_next_workspace(wo
         assert world.opened.window.current_screen == "results"
 
 
+async def test_what_is_typed_after_unlocking_keeps_the_search_form_in_sight(world: World) -> None:
+    """The page from before the lock does not take its place, and nobody types into another page."""
+    async with world:
+        desk = await world.desk()
+        world.opened.window.show_screen("activity")
+        before = await desk.locked_snapshot()
+        desk.leave()
+        await desk.aclose()
+        world._desks.remove(desk)
+        world.opened.window.search.write("111.222")
+        await world.desk(before)
+
+        assert world.opened.window.current_screen == "search"
+        assert world.opened.window.search.field.line.text() == "111.222"
+
+
+async def test_the_open_lawsuit_of_the_archive_stays_open_in_another_language(world: World) -> None:
+    """With the query whose list it is in, and at its place there."""
+    async with world:
+        await keep(world.archive, entry(), page(*map(lawsuit, range(4))))
+        desk = await world.desk()
+        world.opened.window.show_screen("library")
+        view = desk.screens.library_view
+        await world.until(lambda: view.list.rows.rowCount() == 4)
+        wanted = view.rows.row_id(view.rows.index(2, 0))
+        view.list.select(wanted)
+        other = await Gap(world, desk).next_desk()
+        await world.until(lambda: other.screens.library_view.list.current == wanted)
+
+        assert world.opened.window.current_screen == "library"
+        assert other.screens.library_reading.state.row_id == wanted
+
+
 async def test_the_verdict_is_about_the_displayed_lawsuit(world: World) -> None:
     """A related lawsuit opened over the list is no answer of this search: nothing is asked of it, nothing said."""
     async with world:

@@ -97,8 +97,11 @@ async def test_a_verdict_on_several_selected_rows_is_one_act(world: World) -> No
             )
             == 4
         )
+        desk.screens.annotations.undo.dismiss()  # eight seconds later
         desk.screens.annotations.undo.undo()
         await world.until(lambda: triage.state.namesakes == 1)
+        undone = desk.screens.annotations.toast.text.text()
+        assert undone == "Desfeito: 3 processos marcados como de homônimo."
 
         question.no.click()
         await world.until(lambda: triage.state.namesakes == 4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 
@@ -13,6 +13,8 @@ class Stretch:
 
 
 STRETCH: Final = Stretch()
+NESTED = 8
+"""Most layouts within each other that are laid out anew by a change of what the innermost holds."""
 
 if TYPE_CHECKING:
     # Evaluated, a union of Qt types costs a tenth of the start.
@@ -39,6 +41,12 @@ def row(
     layout = QHBoxLayout()
     _fill(layout, parts, spacing, margins, align)
     return layout
+
+
+def lay_out_now() -> None:
+    """Lay out whatever has changed before anything else happens; Qt would do it some turns of the event loop later."""
+    for _ in range(NESTED):  # each asks the one around it
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _fill(

@@ -131,16 +131,27 @@ class SearchHeader(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Leave out words of the buttons until all fit, the price last; accessible names and tooltips keep both."""
+        """Leave out words of the buttons until all fit, the price last; accessible names and tooltips keep both.
+
+        Whatever the search costs, the button has the width of the longest price: it is known before the search is read.
+        """
         again, edit, price = self.tr("Buscar de novo"), self.tr("Editar"), self.price
+        longest = max((price, *self._prices.values()), key=self.repeat.fontMetrics().horizontalAdvance)
         self.repeat.setAccessibleName(", ".join(filter(None, (again, price))))
         tip = self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.")
         self.repeat.setToolTip(with_price(again, price) + f"\n{self._refusal or tip}")
-        for repeat, change in ((with_price(again, price), edit), (with_price(again, price), ""), (price, ""), ("", "")):
+        whole, room = with_price(again, price), with_price(again, longest)
+        for repeat, widest, change in ((whole, room, edit), (whole, room, ""), (price, longest, ""), ("", "", "")):
+            self._keep_width(widest)
             set_icon_button_text(self.repeat, repeat, name=self.repeat.accessibleName())
             set_icon_button_text(self.change, change, name=self.change.accessibleName())
             if self._line.minimumSize().width() <= self.width():
                 return
+
+    def _keep_width(self, widest: str) -> None:
+        """Let the button that asks again be as wide as it is with these words."""
+        set_icon_button_text(self.repeat, widest, name=self.repeat.accessibleName())
+        self.repeat.setMinimumWidth(self.repeat.sizeHint().width())
 
     def add_tool(self, tool: QWidget) -> None:
         """Add a button before the others."""

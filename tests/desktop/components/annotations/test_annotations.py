@@ -125,7 +125,29 @@ async def test_a_digit_toggles_a_label_and_ctrl_z_undoes_it(room: Room, qtbot: Q
     await room.idle()
     assert room.row().labels == ()
     assert "Âmbar" not in room.buttons(), "a label that is not in use takes no room"
-    assert "Desfeito" in room.wiring.toast.text.text()
+    assert room.wiring.toast.text.text() == "Desfeito: 1 processo etiquetado."
+
+
+async def test_undo_says_what_it_undoes_out_of_sight(room: Room, qtbot: QtBot) -> None:
+    """The second time on a page that shows nothing of it, in the same words; what followed from it is not said."""
+    state = room.wiring.presenter.state
+    assert not state.folders
+    folder, _ = await room.annotations.add_folder("Contratos")
+    await room.annotations.delete_folder(folder.folder_id)
+    room.press(qtbot, Qt.Key.Key_2)
+    await room.idle()
+    room.press(qtbot, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    await room.idle()
+    in_sight = room.wiring.toast.text.text()
+    room.window.show_screen("search")
+    room.window.search.field.line.clearFocus()
+    room.wiring.undo.dismiss()
+    qtbot.keyClick(room.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    await room.idle()
+
+    assert in_sight == "Desfeito: 1 processo etiquetado."
+    assert room.wiring.toast.isVisible()
+    assert room.wiring.toast.text.text() == "Desfeito: pasta excluída."
 
 
 async def test_a_label_in_the_sidebar_filters_the_list(room: Room, qtbot: QtBot) -> None:

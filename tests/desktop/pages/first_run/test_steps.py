@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.presenter import ConnectingPresenter
-from autos.desktop.pages.first_run.presenter import FirstRunChoices, FirstRunPresenter
+from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunChoices, FirstRunPresenter
 from autos.desktop.pages.first_run.view import FirstRunView
+from autos.domain.mode import CostClass
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
@@ -191,3 +192,31 @@ async def test_in_practice_the_last_step_only_ends(view: FirstRunView, presenter
     assert view.go_on.text() == "Começar a buscar"
     assert view.skip.isVisible()
     assert view.prices.form.isVisible()
+
+
+async def test_a_wrong_price_moves_nothing(view: FirstRunView, presenter: FirstRunPresenter) -> None:
+    """Its sentence has the room that the unit has otherwise, and is whole."""
+    presenter.choose_service(True)
+    presenter.connecting.set_key(KEY)
+    presenter.connecting.set_address(0, ADDRESS)
+    presenter.go_on()
+    await presenter.connecting.tasks.idle()
+    presenter.skip()
+    step = view.prices
+
+    def places() -> list[tuple[int, ...]]:
+        for _ in range(10):  # one turn for each layout within another
+            QApplication.processEvents()
+        fields = [*step.findChildren(QLineEdit), *step.findChildren(QAbstractButton)]
+        return [(*part.mapTo(view, QPoint(0, 0)).toTuple(), *part.size().toTuple()) for part in fields]
+
+    before = places()
+    for name in (CostClass.BASE.value, LIMIT):
+        presenter.set_amount(name, "muito")
+    presenter.go_on()
+    wrong = places()
+    hints = [step._hints[name] for name in (CostClass.BASE.value, LIMIT)]
+
+    assert [hint.text() for hint in hints] == ["Escreva um valor como 0,25."] * 2
+    assert wrong == before
+    assert not any(hint.toolTip() for hint in hints), "cut"

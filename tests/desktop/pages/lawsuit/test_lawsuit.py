@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from autos.archive.archive import Archive
 from autos.desktop.components.lawsuit_list.row_text import court_day
@@ -87,6 +87,28 @@ async def test_what_is_missing_of_a_party_is_said_once(
         "Advogado não informado",
     ]
     assert view.parties.toPlainText().count("informado") == 2
+
+
+async def test_a_lawsuit_is_seen_in_its_own_places(
+    view: LawsuitView, presenter: LawsuitPresenter, archive: Archive
+) -> None:
+    """From the first moment, also where the one before had more to say: nothing moves after it is there."""
+    parties = [{"name": f"Parte Sintética {place}", "side": "Active"} for place in range(12)]
+    long = lawsuit(0, parties=parties)
+    long["last_step"] |= {"content": "Remetidos os autos ao arquivo. " * 12}
+    foot = QLabel("Notas")
+    view.summary.add_foot(foot)
+    await read(archive, presenter, long)
+    for _ in range(10):
+        QApplication.processEvents()
+    before, seen = foot.y(), list[int]()
+    presenter.changed.connect(lambda state: seen.append(foot.y()) if not state.is_loading else None)
+    await read(archive, presenter, lawsuit(1))
+    for _ in range(10):
+        QApplication.processEvents()
+
+    assert foot.y() != before
+    assert set(seen) == {foot.y()}
 
 
 async def test_a_private_step_is_marked_even_in_a_public_lawsuit(

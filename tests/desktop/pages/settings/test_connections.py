@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -186,6 +186,33 @@ async def test_a_wrong_amount_is_named_and_not_saved(presenter: ConnectionsPrese
 
     assert problems == {CostClass.BASE.value: "Escreva 1.234,50.", LIMIT: "Escreva um valor como 0,25."}
     assert presenter.state.month.tariff == Tariff(monthly=Decimal(10))
+
+
+async def test_a_wrong_amount_moves_nothing(qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter) -> None:
+    """Its sentence has a line of its own under the field, whole in a window of 1366 pixels."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.resize(1134, 690)
+    view.show()
+    await presenter.tasks.idle()
+    parts = [*view.findChildren(QLineEdit), *view.findChildren(QAbstractButton), view.prices, view.list]
+
+    def places() -> list[tuple[int, ...]]:
+        for _ in range(10):  # one turn for each layout within another
+            QApplication.processEvents()
+        return [(*part.mapTo(view, QPoint(0, 0)).toTuple(), *part.size().toTuple()) for part in parts]
+
+    before = places()
+    presenter.enter_price(CostClass.BASE, "muito")
+    presenter.enter_limit("R$ 1.234,5")
+    await presenter.tasks.idle()
+    wrong = places()
+    hints = [view.prices.hints[name] for name in (CostClass.BASE.value, LIMIT)]
+    told = [hint.text() for hint in hints]
+
+    assert told == ["Escreva um valor como 0,25.", "Escreva 1.234,50."]
+    assert wrong == before
+    assert not any(hint.toolTip() for hint in hints), "cut"
 
 
 async def test_the_month_and_the_prices_stay_with_a_connection_whose_address_changes(

@@ -63,7 +63,7 @@ class Session:
                 self.door.show_notices()
                 self.status.append("open")
                 is_locked = await self.door.stay()
-                before = desk.locked_snapshot()
+                before = await desk.locked_snapshot()
                 desk.leave()
                 await desk.aclose()
             self.status.append("closed")

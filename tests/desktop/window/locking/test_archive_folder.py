@@ -89,11 +89,12 @@ async def test_the_archive_moves_from_the_settings(session_of: Start, place: Arc
         await choose(session, target)
         asked = await confirm(session, "Mudar")
         await is_open(session, 2)
-        session.window.show_screen("settings")
-        [section] = session.window.findChildren(ArchiveSection)
+        page = session.window.current_screen
+        [section] = session.window.screens.currentWidget().findChildren(ArchiveSection)
 
         assert "já tem outras coisas" in refused
         assert "livres" in asked
+        assert page == "settings"
         assert place.folder == target
         assert await searches(session) == 1
         assert not holds_archive(session.folder)

@@ -14,17 +14,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.app.services import NOWHERE
+from autos.archive.archive import Archive
 from autos.archive.files import opening
 from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.engine import FileAccess
 from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
 from autos.desktop.window.locking.lock_screen import LockScreen
+from autos.desktop.window.main_window import ARCHIVE_SCREENS
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from tests.archive.synthetic import entry
+from tests.desktop.synthetic import keep, lawsuit
+from tests.desktop.synthetic import page as page_of
 from tests.desktop.window.locking.conftest import NoKeyring, Session
 
 PASSPHRASE = "uma senha sintética"
@@ -160,6 +165,77 @@ async def test_searches_of_another_archive_do_not_come_back(session_of: Start) -
         assert session.window.current_screen == "search"
 
 
+@pytest.mark.parametrize("page", ARCHIVE_SCREENS)
+async def test_the_page_that_was_shown_comes_back_after_unlocking(session_of: Start, page: str) -> None:
+    async with session_of() as session:
+        await is_open(session)
+        session.window.show_screen(page)
+        session.door.lock()
+        (await is_locked(session)).open.click()
+        await is_open(session, 2)
+
+        assert session.window.current_screen == page
+
+
+async def test_the_open_lawsuit_of_the_archive_comes_back_after_unlocking(session_of: Start) -> None:
+    """At its place in the list; the query, which names somebody, is not remembered."""
+    async with session_of() as session:
+        await is_open(session)
+        row_id = await read_in_library(session)
+        session.desks[0].screens.library.filter("Silva")
+        session.door.lock()
+        (await is_locked(session)).open.click()
+        await is_open(session, 2)
+        screens = session.desks[1].screens
+        await session.until(lambda: screens.library_view.list.current == row_id)
+        await session.until(lambda: screens.library_reading.state.row_id == row_id)
+
+        assert session.window.current_screen == "library"
+        assert screens.library.state.text == ""
+
+
+async def test_a_lawsuit_of_another_archive_is_not_opened_in_its_place(session_of: Start) -> None:
+    """Where the archive was exchanged meanwhile for one that has another lawsuit under the same number."""
+    async with session_of() as session:
+        await is_open(session)
+        row_id = await read_in_library(session)
+        session.door.lock()
+        screen = await is_locked(session)
+        for file in session.folder.glob("acervo*"):
+            file.rename(file.with_name(f"outro-{file.name}"))
+        key = session.secrets.read(ARCHIVE_KEY)
+        assert key is not None
+        other = await Archive.open(session.folder / KEYRING_FILE, key)
+        await keep(other, finished(), page_of(*(lawsuit(place) for place in range(5, 9))))
+        await other.aclose()
+        screen.open.click()
+        await is_open(session, 2)
+        screens = session.desks[1].screens
+        await session.until(lambda: screens.library_view.list.rows.index_of(row_id).isValid())
+
+        assert session.window.current_screen == "library"
+        assert screens.library_view.list.current is None
+        assert screens.library_reading.state.row_id is None
+
+
+def finished() -> LedgerEntry:
+    return entry(service=NOWHERE, state=LedgerState.COMPLETED)
+
+
+async def read_in_library(session: Session) -> int:
+    """Store four lawsuits and read the third of them; returns its row."""
+    desk = session.desks[-1]
+    await keep(desk._services.opened.archive, finished(), page_of(*map(lawsuit, range(4))))
+    session.window.show_screen("library")
+    view = desk.screens.library_view
+    await session.until(lambda: view.list.rows.rowCount() == 4)
+    row_id = view.rows.row_id(view.rows.index(2, 0))
+    assert row_id is not None
+    view.list.select(row_id)
+    await session.until(lambda: desk.screens.library_reading.state.row_id == row_id)
+    return row_id
+
+
 def _shown_search(session: Session) -> UUID | None:
     state = session.desks[-1].screens.results.state
     return None if state.entry is None or session.window.current_screen != "results" else state.entry.entry_id
@@ -199,7 +275,7 @@ async def test_ctrl_l_removes_everything_and_a_click_restores_it(session_of: Sta
         assert "sem senha" in text
         assert "trancado" not in text
         assert not session.window.is_covered
-        assert session.window.current_screen == "search"
+        assert session.window.current_screen == "settings"
         assert len(session.desks) == 2
         assert session.desks[0]._services.opened.archive.key == SecretStr("")
 

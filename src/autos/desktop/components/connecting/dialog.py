@@ -75,6 +75,8 @@ class ConnectDialog(OverlayDialog):
         presenter.changed.connect(self._render)
         presenter.saved.connect(lambda _name: self.accept())
         self.finished.connect(self._end)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
         self._render(presenter.state)
         self.fields.take_focus()
 
@@ -114,12 +116,14 @@ class ConnectDialog(OverlayDialog):
         self.fields.clear_key()
         self._presenter.forget_key()
 
+    def _paint_icon(self) -> None:
+        self.test.setIcon(self._theme.icon("plug", "text-2"))
+
     def _render(self, state: ConnectingState) -> None:
         self.go_on.setEnabled(state.can_save)
         self.test.setEnabled(state.draft.has_key_and_address)
         was_tested = state.tested_at is not None
         set_icon_button_text(self.test, self.tr("Testar de novo") if was_tested else self.tr("Testar"))
-        self.test.setIcon(self._theme.icon("plug", "text-2"))
         if state.is_testing:
             title = self.tr("Perguntando aos endereços")
         elif was_tested:

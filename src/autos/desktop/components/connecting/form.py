@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog
@@ -22,6 +21,7 @@ from autos.desktop.components.connecting.presenter import (
     ConnectingState,
     ConnectionForm,
 )
+from autos.desktop.widgets.controls.reveal_action import RevealAction
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable
 from autos.domain.connection.connection import URLS
@@ -51,12 +51,7 @@ class ConnectionFields(QWidget):
         self.name.setMaxLength(60)
         self.name_hint = self._hint()
         self.key = self._line(self.tr("Chave de acesso"), "")
-        self.key.setEchoMode(QLineEdit.EchoMode.Password)
-        self.key.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
-        self.reveal = QAction(self)
-        self.reveal.setCheckable(True)
-        self.reveal.setText(self.tr("Mostrar a chave enquanto é digitada"))
-        self.key.addAction(self.reveal, QLineEdit.ActionPosition.TrailingPosition)
+        self.reveal = RevealAction(self.key, self.tr("Mostrar a chave enquanto é digitada"), theme)
         self.key_hint = self._hint()
         self.four = self._link(self.tr("São quatro endereços"))
         self.four.setCheckable(True)
@@ -83,7 +78,6 @@ class ConnectionFields(QWidget):
         self.address_part.setVisible(form is not ConnectionForm.KEY)
         self.setLayout(column(self.name_part, self.key_part, self.address_part, spacing=8))
         self._connect()
-        self._paint_icons()
         self.fill()
 
     def _connect(self) -> None:
@@ -94,14 +88,12 @@ class ConnectionFields(QWidget):
             address.textEdited.connect(lambda text, place=place: presenter.set_address(place, text))
         for line in (self.name, self.key, *self.addresses):
             line.returnPressed.connect(self.submitted)
-        self.reveal.toggled.connect(self._reveal)
         self.four.toggled.connect(self._split)
         self.open_file.clicked.connect(self._choose_file)
         presenter.changed.connect(self._render)
         presenter.filled.connect(self.fill)
         presenter.hosts_differ.connect(self._ask_about_hosts)
         presenter.saved.connect(lambda _name: self.clear_key())
-        self._theme.changed.connect(self._paint_icons)
 
     def fill(self) -> None:
         """Write into the fields what the draft holds."""
@@ -164,10 +156,6 @@ class ConnectionFields(QWidget):
         set_style_property(hint, "tone", "red" if problem else "3")
         line.setAccessibleDescription(problem or otherwise)
 
-    def _reveal(self, is_shown: bool) -> None:
-        self.key.setEchoMode(QLineEdit.EchoMode.Normal if is_shown else QLineEdit.EchoMode.Password)
-        self._paint_icons()
-
     def _split(self, are_four: bool) -> None:
         self._presenter.split_addresses(are_four=are_four)
         self.fill()
@@ -190,9 +178,6 @@ class ConnectionFields(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._presenter.fill_in(read))
         dialog.open()
-
-    def _paint_icons(self) -> None:
-        self.reveal.setIcon(self._theme.icon("eye-off" if self.reveal.isChecked() else "eye", "text-2"))
 
     def _line(self, name: str, text: str) -> QLineEdit:
         line = QLineEdit(text)

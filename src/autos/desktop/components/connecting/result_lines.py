@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.connection.connection import URLS
 from autos.text.connections import part_name, probe_text
@@ -33,13 +34,12 @@ class ResultLines(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(0)
         grid.setHorizontalSpacing(8)
         grid.setColumnStretch(2, 1)
-        self._icons = {member: QLabel() for member in URLS}
+        self._icons = {member: Picture(theme, size=14) for member in URLS}
         self.answers = {member: ElidedLabel() for member in URLS}
         for place, member in enumerate(URLS):
             name = QLabel(part_name(member))
@@ -63,8 +63,4 @@ class ResultLines(QWidget):
                 text = self.tr("perguntando…")
             self.answers[member].say(text)
             set_style_property(self.answers[member], "tone", tone)
-            picture = self._icons[member]
-            if icon:
-                picture.setPixmap(self._theme.pixmap(icon, "green" if icon == "check" else "amber", 14))
-            else:
-                picture.clear()
+            self._icons[member].show_icon(icon, "green" if icon == "check" else "amber")

@@ -27,9 +27,11 @@ class DayField(QLineEdit):
         self.setAccessibleDescription(self.tr("Alt+seta para baixo abre o calendário"))
         self.setMaxLength(200)
         self._theme = theme
-        self.open = QAction(theme.icon("calendar", "text-3"), self.tr("Calendário  Alt+↓"), self)
+        self.open = QAction(self.tr("Calendário  Alt+↓"), self)
         self.open.triggered.connect(self.show_calendar)
         self.addAction(self.open, QLineEdit.ActionPosition.TrailingPosition)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
 
     def show_calendar(self) -> None:
         """Open the calendar below the field, at its date or at today."""
@@ -47,6 +49,9 @@ class DayField(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def _paint_icon(self) -> None:
+        self.open.setIcon(self._theme.icon("calendar", "text-3"))
+
     def _take(self, day: date) -> None:
         self.setText(format_date(day))
         self.setModified(True)
@@ -62,6 +67,7 @@ class CalendarPopup(CardPopup):
     def __init__(self, field: QWidget, day: date | None, theme: Theme) -> None:
         super().__init__(field, theme)
         self._field = field
+        self._theme = theme
         self.days = QCalendarWidget()
         self.days.setAccessibleName(self.tr("Calendário"))
         #: The locale in which months and days of the week are named.
@@ -71,10 +77,6 @@ class CalendarPopup(CardPopup):
         self.days.setDateRange(QDate(FIRST_YEAR, 1, 1), QDate(LAST_YEAR, 12, 31))
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
             self.days.setWeekdayTextFormat(weekend, QTextCharFormat())  # red means an error here
-        for name, icon in (("qt_calendar_prevmonth", "chevron-left"), ("qt_calendar_nextmonth", "chevron-right")):
-            turn = self.days.findChild(QToolButton, name)
-            if turn is not None:
-                turn.setIcon(theme.icon(icon, "text-2"))
         day = day or court_time(datetime.now(UTC)).date()
         shown = QDate(day.year, day.month, day.day)
         # Selected twice: else the arrow keys start from the position of the day before `setFirstDayOfWeek`.
@@ -83,6 +85,8 @@ class CalendarPopup(CardPopup):
         self.setLayout(column(self.days, margins=(6, 6, 6, 6)))
         self.days.activated.connect(self._take)
         self.days.clicked.connect(self._take)
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
 
     def open(self) -> None:
         """Open below the field, within the screen."""
@@ -98,6 +102,12 @@ class CalendarPopup(CardPopup):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._field.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _paint_icons(self) -> None:
+        for name, icon in (("qt_calendar_prevmonth", "chevron-left"), ("qt_calendar_nextmonth", "chevron-right")):
+            turn = self.days.findChild(QToolButton, name)
+            if turn is not None:
+                turn.setIcon(self._theme.icon(icon, "text-2"))
 
     def _take(self, day: QDate) -> None:
         self.close()

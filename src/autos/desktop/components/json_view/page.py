@@ -47,10 +47,14 @@ class JsonPage(QWidget):
         layout.setStretchFactor(self.text, 1)
         self.setLayout(layout)
         self.copy.clicked.connect(self.copy_wanted)
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        self.copy.setIcon(self._theme.icon("copy", "text-2", 14))
 
     def render_json(self, json: JsonText) -> None:
         """Show `json`; the scroll position stays if it is the same."""
-        self.copy.setIcon(self._theme.icon("copy", "text-2", 14))
         self.copy.setEnabled(bool(json.whole))
         self.note.setVisible(json.is_cut)
         if json != self._shown:

@@ -15,6 +15,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, CommandGroup, matching
 from autos.desktop.components.palette.command_table import CommandDelegate, command_table
 from autos.desktop.widgets.overlay_dialog import OverlayDialog
+from autos.desktop.widgets.picture import Picture
 from autos.text.translation import plural
 
 WIDTH_PX, HEIGHT_PX = 640, 452
@@ -75,8 +76,7 @@ class Palette(OverlayDialog):
         self._render()
 
     def _top(self) -> QWidget:
-        icon, escape = QLabel(), _foot_label("Esc")
-        icon.setPixmap(self._theme.pixmap("search", "text", 18))
+        icon, escape = Picture(self._theme, "search", "text", 18), _foot_label("Esc")
         top = QFrame()
         top.setProperty("rule", "bottom")
         top.setFixedHeight(self._theme.px(FIELD_PX))

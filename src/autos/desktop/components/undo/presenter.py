@@ -32,11 +32,15 @@ class UndoPresenter(Presenter[UndoState]):
     def __init__(self, annotations: LibraryAnnotations) -> None:
         super().__init__(UndoState())
         self._annotations = annotations
+        self._sentences: dict[int, str] = {}
+        """Sentences that differ from an act's own, by `act_id`, for when it is undone later."""
         self.tasks = TaskScope(on_problem=self.notify)
 
     def offer(self, act: Act | None, sentence: str = "") -> None:
         """Show an act that can be undone; nothing for None."""
         if act is not None:
+            if sentence:
+                self._sentences[act.act_id] = sentence
             self._update(act=act, sentence=sentence, is_undone=False, problem="", turn=self.state.turn + 1)
 
     def notify(self, problem: Problem) -> None:
@@ -54,10 +58,9 @@ class UndoPresenter(Presenter[UndoState]):
     async def _undo(self) -> None:
         offered = self.state.act
         act = await self._annotations.undo(None if offered is None or self.state.is_undone else offered.act_id)
-        is_offered = offered is not None and offered.act_id == act.act_id
         self._update(
             act=act,
-            sentence=self.state.sentence if is_offered else "",
+            sentence=self._sentences.pop(act.act_id, ""),
             is_undone=True,
             problem="",
             turn=self.state.turn + 1,

@@ -24,8 +24,10 @@ def question_sentence(act: Act) -> str:
     return sentences.get(str(act.kind), "")
 
 
-def undone_text() -> str:
-    return translate("undo", "Desfeito.")
+def undone_sentence(sentence: str) -> str:
+    """What was undone, in the words in which it was told when it was done; what follows from it is left out."""
+    told = sentence.partition(". ")[0].removesuffix(".")
+    return translate("undo", "Desfeito: {act}.").format(act=told[:1].lower() + told[1:])
 
 
 def _sentences() -> dict[str, tuple[str, str]]:
@@ -69,6 +71,15 @@ def _sentences() -> dict[str, tuple[str, str]]:
         ActKind.RESTORED: (
             translate("undo", "{n} processo de volta ao acervo."),
             translate("undo", "{n} processos de volta ao acervo."),
+        ),
+        ActKind.TRACKING_DESCRIBED: (translate("undo", "Monitoramento alterado."), ""),
+        ActKind.FINDS_SORTED: (
+            translate("undo", "{n} achado marcado."),
+            translate("undo", "{n} achados marcados."),
+        ),
+        ActKind.REGISTER_IMPORTED: (
+            translate("undo", "{n} monitoramento trazido do arquivo."),
+            translate("undo", "{n} monitoramentos trazidos do arquivo."),
         ),
         ActKind.SEARCH_SAVED: (translate("undo", "Filtro salvo."), ""),
         ActKind.SEARCH_RENAMED: (translate("undo", "Filtro com outro nome."), ""),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPlainTextEdit, QPushButton, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
-from autos.desktop.components.undo.texts import act_sentence, undone_text
+from autos.desktop.components.undo.texts import act_sentence, undone_sentence
 from autos.desktop.widgets.layout.dock import Dock
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.text.problems import problem_text
@@ -53,6 +53,9 @@ class UndoToast(QFrame):
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)
         window.installEventFilter(self)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._make_way)
         self._apply_style()
 
     def leave(self) -> None:
@@ -105,6 +108,11 @@ class UndoToast(QFrame):
         self.setFixedSize(wanted, max(self._theme.px(LEAST_PX), self._line.totalHeightForWidth(wanted)))
         self._dock.settle()
 
+    def _make_way(self, _former: QWidget | None, focused: QWidget | None) -> None:
+        """Leave the field of a note that the person goes to."""
+        if isinstance(focused, QPlainTextEdit) and self.isVisible():
+            self._dock.settle()
+
     def _apply_style(self) -> None:
         self.close_button.setIcon(self._theme.icon("x", "text-2"))
 
@@ -115,4 +123,4 @@ def _sentence(state: UndoState) -> str:
     if state.act is None:
         return ""
     sentence = state.sentence or act_sentence(state.act)
-    return " ".join((sentence, undone_text())) if state.is_undone else sentence
+    return undone_sentence(sentence) if state.is_undone else sentence

@@ -21,6 +21,7 @@ from autos.desktop.pages.activity.texts import (
 )
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
@@ -184,8 +185,7 @@ class ActivityDetail(QScrollArea):
             self._lines.addWidget(quiet_label(more, self._theme.font(12)))
 
     def _line(self, icon: str, role: str, name: str, text: str, tone: str) -> QWidget:
-        picture = QLabel()
-        picture.setPixmap(self._theme.pixmap(icon, role, 14))
+        picture = Picture(self._theme, icon, role, 14)
         who = ElidedLabel(name or self.tr("sistema sem nome"))
         what = QLabel(text)
         what.setTextFormat(Qt.TextFormat.PlainText)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -12,12 +12,15 @@ from autos.desktop.components.connecting.amount_field import AmountField
 from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunPresenter, FirstRunState
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import CostClass
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, cost_unit
 
 ROW_PX = 52
+HINT_PX = 170
+"""Width of what stands beside a price: the longest sentence about a wrong one."""
 
 
 class PriceStep(QWidget):
@@ -35,7 +38,8 @@ class PriceStep(QWidget):
         }
         self.limit = AmountField(theme, self.tr("Limite do mês"), self.tr("sem limite"))
         self.limit.setFixedWidth(theme.px(200))
-        self._hints = {name: quiet_label("", theme.font(11.5), "2") for name in (*(c.value for c in CostClass), LIMIT)}
+        self._hints = {name: self._hint() for name in (*(cost.value for cost in CostClass), LIMIT)}
+        """Beside or under each field: the unit, or what is wrong."""
         actions = (
             (LimitAction.WARN.value, self.tr("Avisar")),
             (LimitAction.CONFIRM.value, self.tr("Pedir confirmação")),
@@ -78,7 +82,7 @@ class PriceStep(QWidget):
         grid.setVerticalSpacing(0)
         grid.setColumnMinimumWidth(0, self._theme.px(140))
         grid.setColumnStretch(1, 1)
-        grid.setColumnMinimumWidth(3, self._theme.px(120))
+        grid.setColumnMinimumWidth(3, self._theme.px(HINT_PX))
         meanings = {
             CostClass.BASE: self.tr("Existe?, Panorama e Base"),
             CostClass.BASE_SOURCES: self.tr("Completa"),
@@ -94,6 +98,12 @@ class PriceStep(QWidget):
             grid.addWidget(self._hints[cost.value], place, 3)
             grid.setRowMinimumHeight(place, self._theme.px(ROW_PX))
         return table
+
+    def _hint(self) -> ElidedLabel:
+        hint = ElidedLabel()
+        hint.setFont(self._theme.font(11.5))
+        hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        return hint
 
     def _render(self, state: FirstRunState) -> None:
         if state.has_prices:
@@ -119,7 +129,7 @@ class PriceStep(QWidget):
 
     def _say(self, name: str, field: QLineEdit, state: FirstRunState, otherwise: str) -> None:
         problem = state.problems.get(name, "")
-        self._hints[name].setText(problem or otherwise)
+        self._hints[name].say(problem or otherwise)
         set_style_property(self._hints[name], "tone", "red" if problem else "2")
         set_style_property(field, "wrong", "true" if problem else "")
         field.setAccessibleDescription(problem)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import column, lay_out_now, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
@@ -253,6 +253,7 @@ class LawsuitView(QWidget):
         if lawsuit is not None:
             self._render_lawsuit(state, lawsuit)
             self.stack.setCurrentWidget(self.sheet)
+            lay_out_now()  # else a slow machine shows it in the places of the lawsuit before, and then moves it
             if self.window().focusWidget() is self:  # the focus was requested before the lawsuit was read
                 self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
         else:

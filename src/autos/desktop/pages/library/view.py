@@ -56,6 +56,8 @@ class LibraryView(FocusForwarder):
         self._names = CodeNames(theme.resources / "reference")
         self._wants_first = False
         self._wants_line = False
+        self._wanted_row: int | None = None
+        """Row to be current as soon as the list is read."""
         self._offered = ""
         self.field = FilterField(theme)
         self.whole = ElidedLabel()
@@ -109,6 +111,11 @@ class LibraryView(FocusForwarder):
             self.list.select(row_id)
         else:
             self.lawsuit_chosen.emit(row_id)
+
+    def come_back(self, row_id: int) -> None:
+        """Open a lawsuit as soon as the list is read, at its place in it."""
+        self._wanted_row = row_id
+        self._presenter.hold(row_id, row_id)
 
     def offer(self, words: str) -> None:
         """Offer something else where the query finds nothing; empty for nothing."""
@@ -227,6 +234,9 @@ class LibraryView(FocusForwarder):
             self._wants_line = False
             if self.list.current is None and self.list.rows.rowCount():
                 self.list.select_first()
+        if self._wanted_row is not None and not state.is_loading:
+            row_id, self._wanted_row = self._wanted_row, None
+            self.read(row_id)
         if self._wants_first and not state.is_loading:
             self._wants_first = False
             self._open_first()

@@ -1,9 +1,9 @@
-"""A place that lies over the foot of a page, at the right: what is shown there moves nothing."""
+"""A place that lies over the foot of a page, at the right: what is shown there moves nothing and hides no note."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 READING_PANE = "reading-pane"
 """Name of the widgets over which undo lies, so that the window finds them in any page."""
@@ -47,8 +47,20 @@ class Dock:
         if self._held is not None:
             size, area = self._held.size(), self._area
             right, foot = area.right() + 1 - BESIDE_PX, area.bottom() + 1 - OVER_PX
-            self._held.move(max(area.left(), right - size.width()), max(area.top(), foot - size.height()))
+            left = max(area.left(), right - size.width())
+            for editor in self._editors():
+                if editor.intersects(QRect(QPoint(left, foot - size.height()), size)):
+                    foot = editor.top() - OVER_PX
+            self._held.move(left, max(area.top(), foot - size.height()))
             self._held.raise_()
+
+    def _editors(self) -> list[QRect]:
+        """Places of the fields in sight in which several lines are written, as of a note."""
+        return [
+            area_in(self._main, editor)
+            for editor in self._main.findChildren(QPlainTextEdit)
+            if editor.isVisible() and not editor.isReadOnly() and editor.window() is self._main.window()
+        ]
 
 
 def area_in(main: QWidget, widget: QWidget) -> QRect:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 
 from autos.desktop.base.layouts import row
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable
 
@@ -56,8 +57,7 @@ class Notice(QFrame):
         self.is_over_page = is_over_page
         self.sentence = text
         self.setProperty("banner", kind)
-        self._icon = icon or ICONS[kind]
-        self.picture = QLabel()
+        self.picture = Picture(theme, icon or ICONS[kind], "accent-text" if kind == "accent" else kind)
         self.text = QLabel(breakable(text))
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
@@ -87,13 +87,8 @@ class Notice(QFrame):
         self._grid.addWidget(self.line, 0, 1)
         self.action_buttons.setVisible(self._has_actions)
         self.setMinimumHeight(theme.px(44))
-        theme.changed.connect(self._paint_icons)
-        self._paint_icons()
-
-    def _paint_icons(self) -> None:
-        role = "accent-text" if self.kind == "accent" else self.kind
-        self.picture.setPixmap(self._theme.pixmap(self._icon, role))
-        self.dismiss.setIcon(self._theme.icon("x", "text-2"))
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
 
     def fits_line(self, width: int) -> bool:
         """Whether the whole sentence and its buttons fit on one line of a width in pixels."""
@@ -122,6 +117,9 @@ class Notice(QFrame):
     def height_in(self, width: int) -> int:
         """Height for a width in pixels, folded or not as it is now."""
         return max(self.minimumHeight(), self._grid.totalHeightForWidth(width))
+
+    def _paint_icon(self) -> None:
+        self.dismiss.setIcon(self._theme.icon("x", "text-2"))
 
     def _action_button(self, words: str, act: Callable[[], None]) -> QPushButton:
         button = QPushButton(words)

@@ -8,8 +8,11 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidg
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.reveal_action import RevealAction
 
-WIDTH_PX = 380
+WIDTH_PX, HEIGHT_PX = 440, 260
+"""Of everything on the screen: from the picture to the last of three lines about the last attempt."""
+FIELD_PX = 320
 
 
 class LockScreen(QWidget):
@@ -31,18 +34,20 @@ class LockScreen(QWidget):
         self.text = self._sentence("2")
         self.problem = self._sentence("red")
         self.passphrase = QLineEdit()
-        self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
+        self.passphrase.setFixedWidth(theme.px(FIELD_PX))
         self.passphrase.setPlaceholderText(self.tr("Senha do acervo"))
         self.passphrase.setAccessibleName(self.tr("Senha do acervo"))
+        self.reveal = RevealAction(self.passphrase, self.tr("Mostrar a senha enquanto é digitada"), theme)
         self.open = QPushButton(self.tr("Abrir"))
         self.open.setProperty("kind", "primary")
         self.open.setAutoDefault(True)
         self.stop = QPushButton(self.tr("Cancelar"))
         body = QWidget()
         body.setMaximumWidth(theme.px(WIDTH_PX))
+        body.setMinimumHeight(theme.px(HEIGHT_PX))  # else what comes or goes in it would move the rest
         body.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         entry = row(self.passphrase, self.open, self.stop, STRETCH)
-        body.setLayout(column(self.picture, 12, self.title, 6, self.text, 18, entry, 10, self.problem))
+        body.setLayout(column(self.picture, 12, self.title, 6, self.text, 18, entry, 10, self.problem, STRETCH))
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 0, 24, 0))
         centred.setStretch(1, 1000)
         outer = column(STRETCH, centred, STRETCH)
@@ -87,8 +92,9 @@ class LockScreen(QWidget):
         self._render()
 
     def take_passphrase(self) -> str:
-        """Return the typed passphrase and empty the field."""
+        """Return the typed passphrase, empty the field and hide what is typed next."""
         text = self.passphrase.text()
+        self.reveal.setChecked(False)
         self.passphrase.setText("")  # `clear` could be undone
         return text
 

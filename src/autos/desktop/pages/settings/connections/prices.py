@@ -15,6 +15,7 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
 from autos.domain.mode import CostClass
@@ -23,7 +24,8 @@ from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, cost_unit
 from autos.text.spending import month_name
 from autos.text.translation import number
 
-ROW_PX = 49
+ABOVE_PX, HINT_PX = 8, 16
+"""Room above the field of a price, and under each field for what is wrong, whether it says something or not."""
 PRICE_PX = 109
 CALLS_PX, SUM_PX = 40, 90
 """Least width of the columns of numbers, and of what stands over them."""
@@ -43,8 +45,8 @@ class PricesPanel(QWidget):
             )
             for cost in CostClass
         }
-        self.hints = {LIMIT: quiet_label("", theme.font(11.5))}
-        """Under or beside each field: the unit, or what is wrong."""
+        self.hints = {name: self._hint() for name in (*(cost.value for cost in CostClass), LIMIT)}
+        """Under each field: what is wrong."""
         self.calls = {cost: self._figure() for cost in CostClass}
         self.sums = {cost: self._figure(600) for cost in CostClass}
         self.month = quiet_label("", theme.font(11.5), "2")
@@ -108,7 +110,7 @@ class PricesPanel(QWidget):
             if not problem:
                 amount = tariff.prices.get(cost)
                 price.show_amount(amount_text(amount))
-            self._say(cost.value, problem or cost_unit(cost), price, is_wrong=bool(problem))
+            self._say(cost.value, problem, price)
             calls, total = month.calls.get(cost, 0), month.total_of(cost)
             self.calls[cost].setText(number(calls))
             self.sums[cost].setText(self.tr("sem preço") if total is None else format_amount(total))
@@ -129,7 +131,7 @@ class PricesPanel(QWidget):
         if not problem:
             amount = tariff.monthly
             self.limit.show_amount(amount_text(amount))
-        self._say(LIMIT, problem, self.limit, is_wrong=bool(problem))
+        self._say(LIMIT, problem, self.limit)
         left = month.left
         self.used.setText("" if left is None else self.tr("{n}% usado").format(n=number(month.used_percent)))
         self.left.setText("" if left is None else self.tr("restam {amount}").format(amount=format_amount(left)))
@@ -139,12 +141,10 @@ class PricesPanel(QWidget):
         self.at_limit.buttons[tariff.at_limit.value].setChecked(True)
         self.warn.setCurrentIndex(max(self.warn.findData(tariff.warn_percent), 0))
 
-    def _say(self, name: str, words: str, line: QLineEdit, *, is_wrong: bool) -> None:
-        hint = self.hints[name]
-        hint.setText(words)
-        set_style_property(hint, "tone", "red" if is_wrong else "2")
-        line.setAccessibleDescription(words if is_wrong else "")
-        set_style_property(line, "wrong", "true" if is_wrong else "")
+    def _say(self, name: str, problem: str, line: QLineEdit) -> None:
+        self.hints[name].say(problem)
+        line.setAccessibleDescription(problem)
+        set_style_property(line, "wrong", "true" if problem else "")
 
     def _heading(self) -> QWidget:
         heading = QWidget()
@@ -169,16 +169,16 @@ class PricesPanel(QWidget):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
             unit = quiet_label(cost_unit(cost), self._theme.font(11.5), "2")
-            line = 2 * place
+            line = 4 * place + 2
             if place:
-                grid.addWidget(rule(), line - 1, 0, 1, 6)
+                grid.addWidget(rule(), line - 2, 0, 1, 6)
+            grid.setRowMinimumHeight(line - 1, self._theme.px(ABOVE_PX))
             grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self.prices[cost], line, 1)
-            self.hints[cost.value] = unit
             grid.addWidget(unit, line, 2, 1, 2)
             grid.addWidget(self.calls[cost], line, 4)
             grid.addWidget(self.sums[cost], line, 5)
-            grid.setRowMinimumHeight(line, self._theme.px(ROW_PX))
+            grid.addWidget(self.hints[cost.value], line + 1, 1, 1, 5)
         foot = QFrame()
         foot.setProperty("kind", "cardfoot")
         foot.setLayout(row(self.known, STRETCH, self.total, margins=(14, 10, 14, 10)))
@@ -187,14 +187,22 @@ class PricesPanel(QWidget):
 
     def _limit_group(self) -> SettingsGroup:
         amount = QWidget()
-        beside = column(STRETCH, row(self.used, STRETCH, self.left), 6, self.bar, self.hints[LIMIT], STRETCH)
-        line = row(self.limit, beside, spacing=16, margins=(14, 12, 14, 12))
+        beside = column(STRETCH, row(self.used, STRETCH, self.left), 6, self.bar, STRETCH)
+        line = row(self.limit, beside, spacing=16)
         line.setStretch(1, 1)
-        amount.setLayout(line)
+        amount.setLayout(column(line, self.hints[LIMIT], margins=(14, 12, 14, 2)))
         note = self.tr("Vale para buscas, lotes e monitoramentos deste computador")
         action = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
         warn = SettingLine(self._theme, self.tr("Avisar antes"), self.warn, note=self.tr("Quando restar pouco"))
         return SettingsGroup(self._theme, amount, action, warn)
+
+    def _hint(self) -> ElidedLabel:
+        hint = ElidedLabel()
+        hint.setFont(self._theme.font(11.5))
+        hint.setProperty("tone", "red")
+        hint.setFixedHeight(self._theme.px(HINT_PX))
+        hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        return hint
 
     def _figure(self, weight: int = 400) -> QLabel:
         figure = QLabel()

@@ -12,6 +12,7 @@ from autos.desktop.pages.vault.editor.editor import InlineNotice
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import deletion_effect_text, pair_name
 from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.labels import breakable, content_label
 
 
@@ -23,8 +24,8 @@ class DeleteDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Excluir a credencial?"))
         self.setMinimumWidth(theme.px(440))
-        picture = QLabel()
-        picture.setPixmap(theme.pixmap("trash-2", "red", 20))
+        self._theme = theme
+        picture = Picture(theme, "trash-2", "red", 20)
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.sentence = content_label(theme.font(13))
@@ -36,7 +37,6 @@ class DeleteDialog(QDialog):
         self.leave.setDefault(True)
         self.go_on = icon_button(self.tr("Excluir credencial"))
         self.go_on.setProperty("kind", "danger")
-        self.go_on.setIcon(theme.icon("trash-2", "on-red"))
         body = column(title, self.sentence, self.after, spacing=12)
         top = row(picture, body, spacing=14)
         top.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
@@ -49,3 +49,8 @@ class DeleteDialog(QDialog):
         self.leave.clicked.connect(self.reject)
         self.go_on.clicked.connect(self.accept)
         self.leave.setFocus()
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        self.go_on.setIcon(self._theme.icon("trash-2", "on-red"))
