@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from autos.archive.archive import Archive
 from autos.archive.files.written_files import written_files
@@ -51,6 +52,32 @@ async def show(
 def one_answer(mode: Mode, **members: object) -> LedgerEntry:
     route = Operation.CHECK if mode is Mode.EXISTS else Operation.SUMMARIZE
     return replace(entry(mode, route=route, state=LedgerState.COMPLETED), **members)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "body"),
+    [(Mode.EXISTS, CHECK, '{"has_lawsuits": true}'), (Mode.SUMMARY, SUMMARY, COUNTS.model_dump_json())],
+)
+async def test_an_answer_is_seen_in_its_own_places(
+    presenter: OverviewPresenter, view: OverviewView, archive: Archive, mode: Mode, kind: str, body: str
+) -> None:
+    """From the first moment: nothing moves after it is there."""
+
+    def places() -> list[tuple[str, int, int]]:
+        shown = [button for button in view.findChildren(QAbstractButton) if button.isVisible()]
+        return [(button.text(), *button.mapTo(view, QPoint(0, 0)).toTuple()) for button in shown]  # type: ignore[misc]
+
+    for _ in range(10):
+        QApplication.processEvents()
+    seen: list[list[tuple[str, int, int]]] = []
+    answers = (view.card, view.panorama)
+    presenter.changed.connect(lambda _: seen.append(places()) if view.stack.currentWidget() in answers else None)
+    await show(presenter, archive, one_answer(mode), kind, body)
+    for _ in range(10):
+        QApplication.processEvents()
+
+    assert seen
+    assert all(one == places() for one in seen)
 
 
 @pytest.mark.parametrize(("has", "words", "steps"), [("true", "Sim, há processos", 3), ("false", "Não há na base", 1)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import httpx
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 
 from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
@@ -56,6 +56,34 @@ async def test_credential_is_registered_with_the_keyboard(view: VaultView, prese
     assert view.editor.register.text() == "Substituir"
     assert "substitui a anterior" in plain_text(view.editor.replaces.text)
     assert view.matrix.current == Pair(SYSTEM, "alfa")
+
+
+async def test_the_buttons_keep_their_places_while_a_credential_is_registered(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    """The answer may come long after the click: at no moment do they stand elsewhere, whatever they say."""
+    await query_status(presenter)
+    view.new.click()
+    form, editor = view.editor.form, view.editor
+    form.system.setCurrentIndex(form.system.findData(SYSTEM))
+    type_in(form.user.line, CPF)
+    type_in(form.password, PASSWORD)
+
+    def places() -> list[QPoint]:
+        return [button.mapTo(editor, QPoint(0, 0)) for button in (editor.clear, editor.register)]
+
+    for _ in range(10):
+        QApplication.processEvents()
+    before, seen = places(), list[list[QPoint]]()
+    presenter.changed.connect(lambda _: seen.append(places()))
+    press(form.password, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
+    for _ in range(10):
+        QApplication.processEvents()
+
+    assert editor.register.text() == "Substituir"
+    assert editor.replaces.isVisible()
+    assert all(one == before for one in [*seen, places()])
 
 
 async def test_faults_are_shown_at_their_fields_and_nothing_is_sent(

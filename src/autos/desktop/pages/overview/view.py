@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from autos.desktop.base.layouts import column
+from autos.desktop.base.layouts import column, lay_out_now
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import FilterLine
 from autos.desktop.components.json_view.json_text import JsonText
@@ -87,11 +87,11 @@ class OverviewView(QWidget):
         self.problem.render_banner("red", problem_text(state.problem) if state.problem else "")
         if state.entry is not None and state.exists is not None:
             self.card.render_answer(state.entry, has_lawsuits=state.exists, is_filtered=state.draft.narrows)
-            self.stack.setCurrentWidget(self.card)
+            self._show_laid_out(self.card)
             self._announcer.say(self.card.answer.text())
         elif state.entry is not None and state.summary is not None:
             self.panorama.render_state(state)
-            self.stack.setCurrentWidget(self.panorama)
+            self._show_laid_out(self.panorama)
             self._announcer.say(f"{self.panorama.figure.text()} {self.panorama.what.text()}")
         else:
             reason = empty_reason(state, self.header.price)
@@ -100,6 +100,11 @@ class OverviewView(QWidget):
             self.stack.setCurrentWidget(self.empty)
             self._announcer.say("" if state.is_loading else reason.title)
             self._hand_on_focus()
+
+    def _show_laid_out(self, answer: QWidget) -> None:
+        """Show an answer in its places: on a slow machine it would be seen before Qt has laid it out, and then move."""
+        self.stack.setCurrentWidget(answer)
+        lay_out_now()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import STRETCH, column, lay_out_now, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import fault_text
@@ -100,6 +100,7 @@ class VaultEditor(QFrame):
         self.clear = QPushButton(self.tr("Limpar"))
         self.register = QPushButton()
         self.register.setProperty("kind", "primary")
+        self.register.setMinimumWidth(self._register_width())
         self.input_expiry = InputExpiry(self, lambda: self.form.holds_secrets)
         for line in self.form.lines:
             self.input_expiry.watch(line)
@@ -223,6 +224,15 @@ class VaultEditor(QFrame):
             button.setToolTip(why)
             button.setAccessibleDescription(why)
         self._apply_style()
+        lay_out_now()  # else a slow machine shows the buttons of the foot in places that last until it has the height
+
+    def _register_width(self) -> int:
+        """Width of the button with the longer of its words: the one beside it keeps its place."""
+        widths = []
+        for words in (self.tr("Registrar"), self.tr("Substituir")):
+            self.register.setText(words)
+            widths.append(self.register.sizeHint().width())
+        return max(widths)
 
     def _render_notes(self, state: VaultState, pair: Pair, cover: CoverageKind, *, exists: bool) -> None:
         replaces = self.tr("Já existe credencial ativa para este par. Salvar substitui a anterior, sem volta.")
