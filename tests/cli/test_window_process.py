@@ -21,19 +21,23 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals and descript
 
 CHECKOUT = Path(__file__).parents[2]
 PATIENCE_S = 120
+DIALOG_S = 2.0
+"""By then the dialog is there, also on a slow machine; if not, the window ends before it is."""
 WITHOUT_STREAMS = 'exec "$@" <&- >&- 2>&-'
 """Starts a program as Windows starts one without a console: Python then has no `sys.stderr`."""
 
 
 @contextmanager
-def window(home: Path, *before: str) -> Iterator[subprocess.Popen[str]]:
+def window(
+    home: Path, *before: str, keyring: str = "tests.bench.memory_keyring.FixedKeyKeyring", moment: str = "ready"
+) -> Iterator[subprocess.Popen[str]]:
     """A window off the screen that is ready, over an archive whose code a keyring has; killed at the end."""
     skip_first_run(home)
     moments = home / "moments"
     environment = {
         "AUTOS_HOME": str(home),
         "AUTOS_PAINTED_FILE": str(moments),
-        "PYTHON_KEYRING_BACKEND": "tests.bench.memory_keyring.FixedKeyKeyring",
+        "PYTHON_KEYRING_BACKEND": keyring,
         "PYTHONPATH": str(CHECKOUT),
         "QT_QPA_PLATFORM": "offscreen",
     }
@@ -47,7 +51,7 @@ def window(home: Path, *before: str) -> Iterator[subprocess.Popen[str]]:
     with process:
         try:
             until = time.monotonic() + PATIENCE_S
-            while not (moments.exists() and "ready" in moments.read_text()):
+            while not (moments.exists() and moment in moments.read_text()):
                 assert process.poll() is None, process.communicate()
                 assert time.monotonic() < until
                 time.sleep(0.05)
@@ -63,8 +67,11 @@ def reports(home: Path) -> list[str]:
     return [file.read_text() for file in home.glob("crashes/*")] + ([log.read_text()] if log.exists() else [])
 
 
-def children_of(process: subprocess.Popen[str]) -> list[int]:
-    return [int(one) for one in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()]
+def handles_termination(process: subprocess.Popen[str]) -> bool:
+    """Whether the process has a handler for SIGTERM; until then there is nothing to close."""
+    status = Path(f"/proc/{process.pid}/status").read_text()
+    caught = next(int(line.split()[1], 16) for line in status.splitlines() if line.startswith("SigCgt:"))
+    return bool(caught >> (signal.SIGTERM - 1) & 1)
 
 
 @pytest.fixture
@@ -85,6 +92,21 @@ def test_a_window_that_is_told_to_end_closes_the_archive(home: Path, ending: sig
     assert (process.returncode, output, errors) == (0, "", "")
     assert "acervo.autos-wal" in while_open
     assert not list(home.glob("acervo.autos-*"))
+    assert reports(home) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads the process table of Linux")
+def test_a_window_that_asks_for_a_passphrase_ends_when_it_is_told_to(home: Path) -> None:
+    """Nobody may be there to answer."""
+    with window(home, keyring="keyring.backends.fail.Keyring", moment="painted") as process:
+        until = time.monotonic() + PATIENCE_S
+        while not handles_termination(process) and time.monotonic() < until:
+            time.sleep(0.05)
+        time.sleep(DIALOG_S)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=PATIENCE_S)
+
+    assert process.returncode in {0, 1}  # 1: the archive was not opened
     assert reports(home) == []
 
 

@@ -71,7 +71,7 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
     motion = asyncio.create_task(_read_motion_setting(opened), name="motion")
     trimming = asyncio.create_task(_trim_memory(), name="memory")
     try:
-        with closing_on_termination(opened.window.close):
+        with closing_on_termination(opened.window.end):
             return await workspace
     finally:
         motion.cancel()
