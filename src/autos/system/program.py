@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 CONSOLE_PROGRAM = "autos.exe"
 """The program of the command line on Windows, where that of the window has no standard streams."""
@@ -58,7 +59,7 @@ def _read_modules_of_running_file() -> None:
     They are read from it when they are first wanted. PyInstaller has no public way; its version is pinned, and
     `packaging/verify` replaces the file under a running window.
     """
-    archive = getattr(sys.modules.get("pyimod02_importers"), "pyz_archive", None)
+    archive: Any = getattr(sys.modules.get("pyimod02_importers"), "pyz_archive", None)
     if getattr(archive, "_filename", None) == sys.executable:
         archive._filename = "/proc/self/exe"  # noqa: SLF001 -- as the docstring says
 
