@@ -6496,6 +6496,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Open the trash</translation>
     </message>
     <message>
+        <source>O Autos foi atualizado. Feche e abra de novo.</source>
+        <translation>Autos was updated. Close it and open it again.</translation>
+    </message>
+    <message>
         <source>{n} busca em andamento</source>
         <translation>{n} search running</translation>
     </message>
@@ -10557,6 +10561,145 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>sem preço informado</source>
         <translation>no price entered</translation>
+    </message>
+</context>
+<context>
+    <name>self-test</name>
+    <message>
+        <source>recursos</source>
+        <translation>resources</translation>
+    </message>
+    <message>
+        <source>licenças</source>
+        <translation>licences</translation>
+    </message>
+    <message>
+        <source>fuso horário</source>
+        <translation>time zone</translation>
+    </message>
+    <message>
+        <source>certificados</source>
+        <translation>certificates</translation>
+    </message>
+    <message>
+        <source>chaveiro</source>
+        <translation>keyring</translation>
+    </message>
+    <message>
+        <source>acervo</source>
+        <translation>archive</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
+    </message>
+    <message>
+        <source>janela</source>
+        <translation>window</translation>
+    </message>
+    <message>
+        <source>certo</source>
+        <translation>right</translation>
+    </message>
+    <message>
+        <source>não há</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>errado</source>
+        <translation>wrong</translation>
+    </message>
+    <message>
+        <source>faltam arquivos do programa em {folder}: {names}</source>
+        <translation>files of the program are missing in {folder}: {names}</translation>
+    </message>
+    <message>
+        <source>os textos em inglês não se leem</source>
+        <translation>the English texts cannot be read</translation>
+    </message>
+    <message>
+        <source>faltam os textos em português das caixas do sistema (Qt)</source>
+        <translation>the Portuguese texts of the system&apos;s dialogs (Qt) are missing</translation>
+    </message>
+    <message>
+        <source>cores, textos, {icons} ícones, {courts} tribunais, {codes} classes e assuntos</source>
+        <translation>colours, texts, {icons} icons, {courts} courts, {codes} classes and subjects</translation>
+    </message>
+    <message>
+        <source>faltam os nomes e as licenças das bibliotecas</source>
+        <translation>names and licences of the libraries are missing</translation>
+    </message>
+    <message>
+        <source>{n} bibliotecas com nome, versão e licença</source>
+        <translation>{n} libraries with name, version and licence</translation>
+    </message>
+    <message>
+        <source>a hora de Brasília em {day} não está certa</source>
+        <translation>the time of Brasília on {day} is not right</translation>
+    </message>
+    <message>
+        <source>a hora de Brasília, também a de verão que já houve</source>
+        <translation>the time of Brasília, with the summer times that there were</translation>
+    </message>
+    <message>
+        <source>o sistema não tem certificados de autoridades (ca-certificates)</source>
+        <translation>the system has no certificates of authorities (ca-certificates)</translation>
+    </message>
+    <message>
+        <source>TLS com as autoridades em que o sistema confia ({version})</source>
+        <translation>TLS with the authorities that the system trusts ({version})</translation>
+    </message>
+    <message>
+        <source>faltam partes do programa: {names}</source>
+        <translation>parts of the program are missing: {names}</translation>
+    </message>
+    <message>
+        <source>este sistema não oferece um chaveiro; o acervo abre com uma senha</source>
+        <translation>this system offers no keyring; the archive opens with a passphrase</translation>
+    </message>
+    <message>
+        <source>o chaveiro não devolve o que guardou</source>
+        <translation>the keyring does not return what it has stored</translation>
+    </message>
+    <message>
+        <source>guarda, devolve e apaga</source>
+        <translation>stores, returns and deletes</translation>
+    </message>
+    <message>
+        <source>o acervo não foi cifrado</source>
+        <translation>the archive was not encrypted</translation>
+    </message>
+    <message>
+        <source>o acervo não devolve o que guardou</source>
+        <translation>the archive does not return what it has stored</translation>
+    </message>
+    <message>
+        <source>criado, cifrado, fechado, aberto e lido numa pasta temporária</source>
+        <translation>made, encrypted, closed, opened and read in a temporary folder</translation>
+    </message>
+    <message>
+        <source>o serviço de prática não devolveu processos</source>
+        <translation>the practice service returned no lawsuits</translation>
+    </message>
+    <message>
+        <source>iniciou e respondeu; {n} registros guardados e lidos</source>
+        <translation>started and answered; {n} records stored and read</translation>
+    </message>
+    <message>
+        <source>a janela não foi pintada a tempo</source>
+        <translation>the window was not painted in time</translation>
+    </message>
+    <message>
+        <source>a janela não foi pintada (status {status}): {reason}</source>
+        <translation>the window was not painted (status {status}): {reason}</translation>
+    </message>
+    <message>
+        <source>a janela foi pintada com só {n} cores</source>
+        <translation>the window was painted with only {n} colours</translation>
+    </message>
+    <message>
+        <source>pintada fora da tela, com {n} cores</source>
+        <translation>painted off the screen, in {n} colours</translation>
     </message>
 </context>
 <context>

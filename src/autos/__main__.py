@@ -16,6 +16,7 @@ from autos.system.core_dumps import forbid_core_dumps
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     forbid_core_dumps()
+    _open_missing_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
     import_patches.import_datetime()
     import_patches.define_dataclasses_simply()
@@ -32,6 +33,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _read_pipes_as_utf8()
     options = cli.arguments.build_parser().parse_args(words)
     return _run(lambda: int(options.run(options)))
+
+
+def _open_missing_streams() -> None:
+    """Give a process that has no standard streams, as a program without a console on Windows, ones without an end."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 -- until the process ends
 
 
 def _read_pipes_as_utf8() -> None:

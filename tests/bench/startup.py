@@ -110,7 +110,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
 
 def _bare(home: Path) -> Start:
     began = time.monotonic()
-    process = _start(["-m", "tests.bench.bare_window"], environment(home))
+    process = start([sys.executable, "-m", "tests.bench.bare_window"], environment(home))
     assert process.stdout is not None
     painted = float(process.stdout.readline())
     return _rested(process, painted - began, painted - began)
@@ -120,8 +120,8 @@ def _autos(home: Path) -> Start:
     file = home / "painted.jsonl"
     file.unlink(missing_ok=True)
     began = time.monotonic()
-    process = _start(["-m", "autos"], environment(home) | {"AUTOS_PAINTED_FILE": str(file)})
-    moments = _wait_for(file, "ready", process)
+    process = start([sys.executable, "-m", "autos"], environment(home) | {"AUTOS_PAINTED_FILE": str(file)})
+    moments = wait_for(file, "ready", process)
     return _rested(process, moments["painted"] - began, moments["ready"] - began)
 
 
@@ -129,7 +129,7 @@ def _rested(process: subprocess.Popen[str], painted_s: float, ready_s: float) ->
     """The start with its processor time and memory at rest; the process is ended."""
     cpu_s = _cpu_to_rest(process.pid)
     tree_mb = sum(memory_mb(pid) for pid in _tree(process.pid))
-    return Start(painted_s, ready_s, cpu_s, _end(process), tree_mb)
+    return Start(painted_s, ready_s, cpu_s, end(process), tree_mb)
 
 
 def _cpu_to_rest(pid: int) -> float:
@@ -167,9 +167,10 @@ def _tree(pid: int) -> list[int]:
     return found
 
 
-def _start(words: Sequence[str], variables: dict[str, str]) -> subprocess.Popen[str]:
+def start(command: Sequence[str], variables: dict[str, str]) -> subprocess.Popen[str]:
+    """Start a command with these variables alone."""
     return subprocess.Popen(
-        [sys.executable, *words],
+        command,
         cwd=CHECKOUT,
         env=variables,
         stdout=subprocess.PIPE,
@@ -178,7 +179,8 @@ def _start(words: Sequence[str], variables: dict[str, str]) -> subprocess.Popen[
     )
 
 
-def _wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[str, float]:
+def wait_for(file: Path, moment: str, process: subprocess.Popen[str]) -> dict[str, float]:
+    """The moments that a process has reported in the file, once `moment` is among them."""
     until = time.monotonic() + TIMEOUT_S
     while time.monotonic() < until and process.poll() is None:
         moments: dict[str, float] = {}
@@ -212,7 +214,7 @@ def _rollup_mb(pid: int, member: str) -> float:
     return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith(f"{member}:")) / 1024
 
 
-def _end(process: subprocess.Popen[str]) -> float:
+def end(process: subprocess.Popen[str]) -> float:
     """End the process; returns its memory before."""
     taken = memory_mb(process.pid)
     started = _tree(process.pid)[1:]

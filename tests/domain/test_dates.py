@@ -1,5 +1,8 @@
 """Instants as dates of the courts: midnight UTC, and past summer time."""
 
+import os
+import subprocess
+import sys
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
@@ -27,6 +30,19 @@ def instant(text: str) -> datetime:
 def test_court_date_of_an_instant(sent: str, day: date) -> None:
     """Exactly midnight UTC is a date; anything else is a time at the courts."""
     assert court_date(instant(sent)) == day
+
+
+def test_the_courts_have_their_time_on_a_system_without_time_zones() -> None:
+    """As on Windows, and on a small Linux."""
+    script = (
+        "from datetime import UTC, datetime\n"
+        "from autos.domain.dates import court_time\n"
+        "print(court_time(datetime(2018, 12, 10, 2, 30, tzinfo=UTC)).isoformat())"
+    )
+    environment = os.environ | {"PYTHONTZPATH": ""}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == "2018-12-10T00:30:00-02:00"
 
 
 def test_only_midnight_utc_is_a_date() -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -242,6 +244,22 @@ async def test_texts_can_be_hostile(caller: httpx.AsyncClient) -> None:
 
     for piece in ("<img", "\u202e", "=HYPERLINK", "../", "\\\\Windows", "\\u0000", "@SUM", "\\r\\n"):
         assert piece in text
+
+
+def test_members_of_a_profile_are_described_without_sources() -> None:
+    """A packaged program has none from which to read docstrings."""
+    script = (
+        "import inspect, json\n"
+        "def none(*_): raise OSError('could not get source code')\n"
+        "inspect.getsource = inspect.getsourcelines = inspect.findsource = none\n"
+        "from autos.service.faults.profile import FaultRule, StatusAnswer\n"
+        "print(json.dumps([one.model_json_schema()['properties'] for one in (FaultRule, StatusAnswer)]))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    rule, answer = json.loads(done.stdout)
+
+    assert [name for name, member in rule.items() if not member.get("description")] == []
+    assert answer["retry_after_s"]["description"] == "Value of `Retry-After`; absent = no such header."
 
 
 def test_the_example_profile_is_right() -> None:

@@ -297,6 +297,24 @@ def test_enumerations_of_qt_are_the_same() -> None:
     assert patched("import_qt", ENUMERATIONS) == run("import PySide6.QtCore\n" + ENUMERATIONS)
 
 
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")
+def test_flags_have_the_masks_of_their_python() -> None:
+    """The first releases of 3.11 (Debian 12 has one) have one mask, of the single bits, by which they name members."""
+    code = """
+import functools, operator
+from autos.system import import_patches
+import_patches._HAS_SINGLES = {has_singles}
+from PySide6.QtCore import Qt
+kind, every = Qt.KeyboardModifier, [one.value for one in Qt.KeyboardModifier.__members__.values()]
+single = sum({{value for value in every if value and not value & (value - 1)}})
+every_bit = functools.reduce(operator.or_, every)
+masks = {{name: vars(kind)[name] for name in ("_flag_mask_", "_singles_mask_") if name in vars(kind)}}
+print(masks == ({{"_flag_mask_": every_bit, "_singles_mask_": single}} if {has_singles} else {{"_flag_mask_": single}}))
+"""
+    assert patched("import_qt", code.format(has_singles=False)) == "True"
+    assert patched("import_qt", code.format(has_singles=True)) == "True"
+
+
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="it compiles the methods of a class together")
 def test_methods_of_dataclasses_are_still_compiled_one_by_one() -> None:
     """Else the patch can go. With the patch, only the initialiser is."""

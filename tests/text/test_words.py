@@ -20,7 +20,7 @@ KEY = {
 OF_ARCHIVE = re.compile(r"\bacervo|\barchive", re.IGNORECASE)
 LOCKING = frozenset({"door", "ArchiveSection", "CopyPlanDialog", "LockScreen"})
 """Contexts about the lock of the archive."""
-TERMINAL = frozenset({"connecting", "doctor", "headless"})
+TERMINAL = frozenset({"connecting", "doctor", "headless", "self-test"})
 """Contexts of the command line, whose readers type its options."""
 
 

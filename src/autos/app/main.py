@@ -18,6 +18,7 @@ from autos.app.connections import ConnectionsWiring
 from autos.app.first_run import FirstRun
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
+from autos.app.termination import closing_on_termination
 from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
@@ -29,6 +30,7 @@ from autos.system.logs import install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
+from autos.system.program import ProgramFile
 from autos.text.problems import problem_text
 from autos.usecases.search.connections import SavedConnections
 
@@ -45,6 +47,8 @@ class StartOptions:
     """File that names another service than the embedded one."""
     shows_first_run: bool = False
     """Whether the first run is shown over a new archive."""
+    program: ProgramFile | None = None
+    """The file that an update replaces; None where Autos runs from sources."""
 
 
 def run_desktop(opened: OpenedWindow, options: StartOptions) -> int:
@@ -67,7 +71,8 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
     motion = asyncio.create_task(_read_motion_setting(opened), name="motion")
     trimming = asyncio.create_task(_trim_memory(), name="memory")
     try:
-        return await workspace
+        with closing_on_termination(opened.window.end):
+            return await workspace
     finally:
         motion.cancel()
         trimming.cancel()
@@ -139,6 +144,7 @@ async def _run_workspaces(
             before=before,
             connections=connections,
             other_flows=runs.other_flows(run),
+            program=options.program,
         )
         first_run: FirstRun | None = None
         try:

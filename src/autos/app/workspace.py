@@ -17,6 +17,7 @@ from autos.app.contact import contact_of
 from autos.app.day_watch import watch_days
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
+from autos.app.program_watch import watch_program
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.app.workspace_pages import WorkspacePages
@@ -50,6 +51,7 @@ from autos.domain.errors import (
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import CostClass
 from autos.system.practice_process import EmbeddedService
+from autos.system.program import ProgramFile
 from autos.text.connections import contact_text
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -112,10 +114,11 @@ class Workspace:
         before: WorkspaceSnapshot | None = None,
         connections: ConnectionsWiring | None = None,
         other_flows: Sequence[SearchFlow] = (),
+        program: ProgramFile | None = None,
     ) -> None:
         """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed.
 
-        `other_flows` are those of the other connections, whose searches go on.
+        `other_flows` are those of the other connections, whose searches go on; `program` is what an update replaces.
         """
         self._unsubscribe = services.reader.changes.scope()
         self._opened = opened
@@ -125,6 +128,7 @@ class Workspace:
         self._practice = practice
         self._connections = connections
         self._other_flows = other_flows
+        self._program = program
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
         self._contact = Contact(ContactResult.UNTESTED, services.opened_at)
@@ -138,7 +142,7 @@ class Workspace:
         self._is_last = False
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._days = TaskScope(on_problem=self._show_problem)
-        """What waits for the next day, however long."""
+        """What waits for the next day or an update, however long."""
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
@@ -180,6 +184,8 @@ class Workspace:
             self._session = list(self._previous.session)
         self._session.extend(entry_id for entry_id in resumed if entry_id not in self._session)
         self._days.start("days", watch_days(self._services.clock, self._begin_day))
+        if self._program is not None:
+            self._days.start("program", watch_program(self._program, self._services.clock, self._notify_update))
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
@@ -456,6 +462,10 @@ class Workspace:
             self.screens.library_view.open_first()
             self._window.show_screen("library")
             self.screens.library_reading.open(row_id)  # the list may not have been read again yet
+
+    def _notify_update(self) -> None:
+        words = translate("desk", "O Autos foi atualizado. Feche e abra de novo.")
+        self._window.notices.notify("accent", words)
 
     def _begin_day(self) -> None:
         """Show what has changed with the day, and with the month: what it has cost begins anew."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from autos import __version__, cli
 from autos.cli.window import open_desktop
 from autos.domain.mode import LawsuitMode, Mode, SearchType
+from autos.system.import_patches import import_qt
 
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
 LARGEST_TIME_SCALE = 1_000_000
@@ -73,6 +74,10 @@ def build_parser() -> argparse.ArgumentParser:
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
+    self_test = commands.add_parser("self-test", help="whether this installation works, part by part")
+    self_test.set_defaults(run=_self_test)
+    self_test.add_argument("--json", action="store_true", help="a JSON object a line")
+    self_test.add_argument("--paint", action="store_true", help=argparse.SUPPRESS)
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
@@ -260,6 +265,13 @@ def _deadline(options: argparse.Namespace) -> int:
 
 def _spending(options: argparse.Namespace) -> int:
     return cli.spending.run_spending_command(options)
+
+
+def _self_test(options: argparse.Namespace) -> int:
+    if options.paint:
+        import_qt()
+        return cli.painted_window.print_color_count()
+    return cli.self_test.run_self_test(as_json=options.json)
 
 
 def _service(options: argparse.Namespace) -> int:

@@ -11,6 +11,7 @@ from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
 from autos.system.garbage import collect_less_often
 from autos.system.paths import data_dir, preferences_file, resources
+from autos.system.program import forget_qt_folders, running_program
 
 HEAVY = (
     "autos.domain.documents.recognition",
@@ -54,7 +55,9 @@ def open_desktop(connection_file: Path | None) -> int:
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
     is_practice = connection_file is None and uses_practice(data_dir())
+    program = running_program()
     opened = start.open_window(resources(), preferences_file(), practice=is_practice)
+    forget_qt_folders()
     from autos.system.allocator import configure_allocator  # noqa: PLC0415 -- the window is painted
 
     configure_allocator()  # before we start the first thread
@@ -64,7 +67,7 @@ def open_desktop(connection_file: Path | None) -> int:
 
     collect_less_often()
     garbage_collection.collect_garbage_in_this_thread(opened.application)
-    return run_desktop(opened, StartOptions(connection_file, shows_first_run=True))
+    return run_desktop(opened, StartOptions(connection_file, shows_first_run=True, program=program))
 
 
 def has_display() -> bool:

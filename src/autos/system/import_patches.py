@@ -432,6 +432,8 @@ def _create_enum(base: Any, name: str, members: Any, **options: Any) -> Any:
         single = sum(value for value in first if _is_single_bit(value))
         every = single | reduce(or_, first, 0)
         body |= {"_flag_mask_": every, "_singles_mask_": single, "_all_bits_": 2 ** every.bit_length() - 1}
+        if not _HAS_SINGLES:
+            body["_flag_mask_"] = body.pop("_singles_mask_")
         listed = [value for value in first if _is_single_bit(value)]
     else:
         listed = list(first)
@@ -475,6 +477,8 @@ def _is_single_bit(value: int) -> bool:
 
 
 _ENUMS: Any = enum.EnumType
+_HAS_SINGLES = hasattr(enum.Flag, "_singles_mask_")
+"""Whether a flag has two masks. In the first releases of Python 3.11, as in Debian 12, it has one: of single bits."""
 _CREATE: Any = getattr(enum.EnumType, "_create_", None)
 _EMPTY_ENUMS: dict[Any, dict[str, Any]] = {}
 """Attributes by kind of enumeration."""

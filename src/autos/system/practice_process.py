@@ -20,6 +20,7 @@ from pydantic import SecretStr
 from autos.domain.connection.connection import parse_connection, practice_addresses
 from autos.domain.errors import ContractBroken, ServiceUnreachable
 from autos.system.logs import open_private
+from autos.system.program import program_command
 
 KEY_BYTES = 32
 BACKLOG = 1_024
@@ -182,9 +183,8 @@ def default_command(folder: Path) -> list[str]:
 
 
 def service_command(*arguments: str) -> list[str]:
-    """Command of the service, from an installation or from a frozen build."""
-    start = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "autos"]
-    return [*start, "service", *arguments]
+    """Command of the service; to be continued with its options."""
+    return [*program_command(), "service", *arguments]
 
 
 def _open_socket() -> socket.socket:

@@ -35,6 +35,7 @@ opened.theme.apply_frame_style()
 opened.theme.apply_screen_styles()
 hidden.show()
 print("EchoMode" in painted, "PrimitiveElement" in created, "WizardStyle" in created)
+print(opened.application.desktopFileName())
 """
 """Enumerations tell which classes of Qt exist: of QLineEdit, which is in the window, of QStyle, and of QWizard."""
 
@@ -113,7 +114,7 @@ def test_the_first_paint_waits_for_nothing_that_it_does_without(tmp_path: Path, 
         timeout=60,
     )
 
-    assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", ["True", "False", "False"])
+    assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", ["True", "False", "False", "br.autos.Autos"])
 
 
 def test_a_window_at_rest_has_loaded_nothing_that_it_does_without() -> None:

@@ -22,6 +22,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
+from autos.system.program import ProgramFile
 from autos.usecases.archive.open_archive import OpenedArchive
 
 PATIENCE_S = 60.0
@@ -55,8 +56,10 @@ class World:
             await desk.aclose()
         await self._stack.aclose()
 
-    async def desk(self, before: WorkspaceSnapshot | None = None) -> Workspace:
-        made = Workspace(self.opened, self.parts, practice=False, search_flow=self.search_flow, before=before)
+    async def desk(self, before: WorkspaceSnapshot | None = None, program: ProgramFile | None = None) -> Workspace:
+        made = Workspace(
+            self.opened, self.parts, practice=False, search_flow=self.search_flow, before=before, program=program
+        )
         self._desks.append(made)
         await made.start()
         return made

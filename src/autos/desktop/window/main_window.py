@@ -218,15 +218,23 @@ class MainWindow(QMainWindow):
 
     def cover(self, screen: QWidget) -> None:
         """Close popups and dialogs and replace the whole content by `screen`."""
-        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
-            continue
-        for dialog in self.findChildren(QDialog):
-            dialog.reject()
+        self._close_dialogs()
         if self.centralWidget() is not screen:
             self.takeCentralWidget()
             self.setCentralWidget(screen)
             self._whole.hide()
             screen.show()
+
+    def end(self) -> None:
+        """Close popups, dialogs and the window, whatever they wait for: the system ends the program."""
+        self._close_dialogs()
+        self.close()
+
+    def _close_dialogs(self) -> None:
+        while (popup := QApplication.activePopupWidget()) is not None and popup.close():
+            continue
+        for dialog in self.findChildren(QDialog):
+            dialog.reject()
 
     def uncover(self) -> None:
         """Show the content again."""

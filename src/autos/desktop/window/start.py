@@ -20,6 +20,9 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 
+DESKTOP_FILE = "br.autos.Autos"
+"""Name of the installed desktop entry, without its suffix: by it a desktop knows whose window this is."""
+
 
 class OpenedWindow(NamedTuple):
     """The objects that exist from the first paint on."""
@@ -33,6 +36,7 @@ class OpenedWindow(NamedTuple):
 
 def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> OpenedWindow:
     """Show the window and return once it has been painted."""
+    QApplication.setDesktopFileName(DESKTOP_FILE)
     application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
     application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been closed

@@ -33,7 +33,6 @@ class FaultModel(BaseModel):
         frozen=True,
         hide_input_in_errors=True,
         allow_inf_nan=False,
-        use_attribute_docstrings=True,  # also used as descriptions in the OpenAPI document
     )
 
 
@@ -42,8 +41,9 @@ class StatusAnswer(FaultModel):
 
     kind: Literal["status"]
     status: Annotated[int, Field(ge=400, le=599), WHOLE]
-    retry_after_s: Annotated[int, Field(ge=0, le=LONGEST_WAIT_S), WHOLE] | None = None
-    """Value of `Retry-After`; absent = no such header."""
+    retry_after_s: Annotated[int, Field(ge=0, le=LONGEST_WAIT_S), WHOLE] | None = Field(
+        default=None, description="Value of `Retry-After`; absent = no such header."
+    )
 
 
 class HtmlAnswer(FaultModel):
@@ -167,22 +167,27 @@ BodyChange = Annotated[
 class FaultRule(FaultModel):
     """Which calls misbehave, and how. Of several that match a call, the first that is not used up is applied."""
 
-    method: Literal["GET", "POST", "DELETE"] | None = None
-    """Absent = any."""
-    path: Annotated[str, Field(min_length=1, max_length=300)] | None = None
-    """Pattern with `*` and `?` over the whole path, prefix included (no slash is added). Absent = any."""
-    after: Annotated[int, Field(ge=0), WHOLE] = 0
-    """Number of matching calls that are answered normally first."""
-    times: Annotated[int, Field(ge=1), WHOLE] | None = None
-    """Number of matching calls that misbehave; absent = all."""
-    chance: Annotated[float, Field(gt=0, le=1)] = 1.0
-    """Share of the matching calls that misbehave; the seed decides which."""
-    delay_s: Annotated[float, Field(ge=0, le=LONGEST_DELAY_S)] = 0.0
-    """Seconds before anything is sent."""
-    answer: FaultAnswer | None = None
-    """Replaces the normal answer."""
-    changes: Annotated[list[BodyChange], Field(max_length=20)] = Field(default_factory=list)
-    """Applied to the normal answer, in order."""
+    method: Literal["GET", "POST", "DELETE"] | None = Field(default=None, description="Absent = any.")
+    path: Annotated[str, Field(min_length=1, max_length=300)] | None = Field(
+        default=None,
+        description="Pattern with `*` and `?` over the whole path, prefix included (no slash is added). Absent = any.",
+    )
+    after: Annotated[int, Field(ge=0), WHOLE] = Field(
+        default=0, description="Number of matching calls that are answered normally first."
+    )
+    times: Annotated[int, Field(ge=1), WHOLE] | None = Field(
+        default=None, description="Number of matching calls that misbehave; absent = all."
+    )
+    chance: Annotated[float, Field(gt=0, le=1)] = Field(
+        default=1.0, description="Share of the matching calls that misbehave; the seed decides which."
+    )
+    delay_s: Annotated[float, Field(ge=0, le=LONGEST_DELAY_S)] = Field(
+        default=0.0, description="Seconds before anything is sent."
+    )
+    answer: FaultAnswer | None = Field(default=None, description="Replaces the normal answer.")
+    changes: Annotated[list[BodyChange], Field(max_length=20)] = Field(
+        default_factory=list, description="Applied to the normal answer, in order."
+    )
 
 
 class FaultProfile(FaultModel):

@@ -1,0 +1,304 @@
+"""`autos self-test`: whether this installation works, with its real parts and in folders of its own.
+
+Nothing of the person is read or written, but for an entry of the keyring that is removed again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import re
+import secrets
+import ssl
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, suppress
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import NamedTuple
+
+import truststore
+from pydantic import SecretStr
+from PySide6.QtCore import QLibraryInfo, QTranslator
+
+from autos.archive.archive import Archive
+from autos.cli.output import print_line
+from autos.client.client import Autos
+from autos.desktop.base import reference_tables
+from autos.desktop.base.icon_file import IconFile
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import court_time
+from autos.domain.errors import KeyringMissing, Problem
+from autos.domain.mode import Mode, SearchType
+from autos.system.clock import Clock
+from autos.system.keyring_backends import backends_that_do_not_load
+from autos.system.keyring_secrets import Secrets
+from autos.system.libraries import libraries
+from autos.system.paths import resources
+from autos.system.practice_process import EmbeddedService, service_command
+from autos.system.program import program_command
+from autos.text.problems import problem_text
+from autos.text.translation import translate
+from autos.usecases.archive.archive_keys import new_key
+from autos.usecases.archive.temporary_archive import temporary_archive
+from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import RunSearch
+
+EXAMPLE_CPF = "111.222.333-96"
+FEW_LAWSUITS = 1_000
+"""Size of the practice service's world, which is built for this run."""
+PAINT_S = 60.0
+"""Longest wait for the painted window."""
+FEWEST_COLORS = 16
+"""Text and icons have hundreds of shades; a window without them, or one that was not painted, has fewer."""
+RESOURCES = (
+    "theme/tokens.json",
+    "fonts/Inter-Regular.ttf",
+    "icons/icons.pictures",
+    "translations/autos_en.qm",
+    "reference/courts.json",
+    "reference/classes.csv",
+    "reference/subjects.csv",
+)
+PLAIN_FILE = b"SQLite format 3"
+"""How a database begins that is not encrypted."""
+SUMMER_TIME = {datetime(2018, 1, 15, 12, tzinfo=UTC): 10, datetime(2026, 1, 15, 12, tzinfo=UTC): 9}
+"""Instants, and the hour of each at the courts: Brasília had its last summer time in 2019."""
+HASHED_CERTIFICATE = re.compile(r"[0-9a-f]{8}\.[0-9]+")
+"""Name of a certificate's file in a folder in which OpenSSL looks for it."""
+
+
+class PartState(StrEnum):
+    """Result of a check."""
+
+    RIGHT = "right"
+    ABSENT = "absent"
+    """The system does not have it, and Autos works without."""
+    WRONG = "wrong"
+
+
+class PartResult(NamedTuple):
+    """Result of a check, in one sentence."""
+
+    state: PartState
+    sentence: str
+
+
+class PartFailed(Exception):  # noqa: N818 -- a sentence for whoever checks an installation
+    """A part does not work; the message says what is wrong with it."""
+
+
+class PartAbsent(PartFailed):
+    """The system does not offer it, and Autos works without."""
+
+
+Check = Callable[[], Awaitable[str]]
+
+
+def run_self_test(*, as_json: bool) -> int:
+    """Check part after part and print a line for each; 1 when one of them does not work."""
+    return asyncio.run(_run_checks(as_json=as_json))
+
+
+async def _run_checks(*, as_json: bool) -> int:
+    checks: dict[str, tuple[str, Check]] = {
+        "resources": (translate("self-test", "recursos"), _resources),
+        "libraries": (translate("self-test", "licenças"), _libraries),
+        "time_zone": (translate("self-test", "fuso horário"), _time_zone),
+        "certificates": (translate("self-test", "certificados"), _certificates),
+        "keyring": (translate("self-test", "chaveiro"), _keyring),
+        "archive": (translate("self-test", "acervo"), _archive),
+        "practice": (translate("self-test", "serviço de prática"), _practice),
+        "window": (translate("self-test", "janela"), _window),
+    }
+    marks = {
+        PartState.RIGHT: translate("self-test", "certo"),
+        PartState.ABSENT: translate("self-test", "não há"),
+        PartState.WRONG: translate("self-test", "errado"),
+    }
+    states = set[PartState]()
+    for name, (words, check) in checks.items():
+        state, sentence = await _result(check)
+        states.add(state)
+        line = {"check": name, "state": state.value, "sentence": sentence}
+        print_line(json.dumps(line, ensure_ascii=False) if as_json else f"{marks[state]:<8}{words}: {sentence}")
+    return 1 if PartState.WRONG in states else 0
+
+
+async def _result(check: Check) -> PartResult:
+    """Run a check. Whatever it raises is its result: the others are to be run all the same."""
+    try:
+        return PartResult(PartState.RIGHT, await check())
+    except PartAbsent as absent:
+        return PartResult(PartState.ABSENT, str(absent))
+    except PartFailed as failed:
+        return PartResult(PartState.WRONG, str(failed))
+    except Problem as problem:
+        return PartResult(PartState.WRONG, problem_text(problem.name, problem.detail))
+    except OSError as problem:
+        place = f"{problem.filename}: " if problem.filename else ""
+        return PartResult(PartState.WRONG, f"{place}{problem.strerror or type(problem).__name__}")
+    except Exception as failure:  # noqa: BLE001 -- as the docstring says
+        return PartResult(PartState.WRONG, f"{type(failure).__name__}: {failure}")
+
+
+async def _resources() -> str:
+    folder = resources()
+    missing = [name for name in RESOURCES if not (folder / name).is_file()]
+    if missing:
+        words = translate("self-test", "faltam arquivos do programa em {folder}: {names}")
+        raise PartFailed(words.format(folder=folder, names=", ".join(missing)))
+    json.loads((folder / "theme" / "tokens.json").read_bytes())
+    icons = len(IconFile(folder / "icons" / "icons.pictures").names)
+    tables = folder / "reference"
+    courts = sum(
+        not code.startswith(reference_tables.BRANCH) for code in reference_tables.courts(tables / "courts.json").nodes
+    )
+    codes = sum(len(reference_tables.codes(tables / name).nodes) for name in ("classes.csv", "subjects.csv"))
+    translator = QTranslator()
+    if not translator.load(str(folder / "translations" / "autos_en.qm")):
+        raise PartFailed(translate("self-test", "os textos em inglês não se leem"))
+    if not translator.load("qtbase_pt_BR", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        raise PartFailed(translate("self-test", "faltam os textos em português das caixas do sistema (Qt)"))
+    words = translate("self-test", "cores, textos, {icons} ícones, {courts} tribunais, {codes} classes e assuntos")
+    return words.format(icons=icons, courts=courts, codes=codes)
+
+
+async def _libraries() -> str:
+    """What the licences ask to be told: Sobre lists every library."""
+    known = libraries()
+    if not any(one.name.startswith("PySide6") for one in known):
+        raise PartFailed(translate("self-test", "faltam os nomes e as licenças das bibliotecas"))
+    return translate("self-test", "{n} bibliotecas com nome, versão e licença").format(n=len(known))
+
+
+async def _time_zone() -> str:
+    for instant, hour in SUMMER_TIME.items():
+        if court_time(instant).hour != hour:
+            words = translate("self-test", "a hora de Brasília em {day} não está certa")
+            raise PartFailed(words.format(day=f"{instant:%d/%m/%Y}"))
+    return translate("self-test", "a hora de Brasília, também a de verão que já houve")
+
+
+async def _certificates() -> str:
+    trust = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    connection = trust.wrap_bio(ssl.MemoryBIO(), ssl.MemoryBIO(), server_hostname="localhost")  # reads what is trusted
+    known = connection.context.cert_store_stats()["x509_ca"]
+    if sys.platform == "linux" and not known and not _has_hashed_certificates():
+        raise PartFailed(translate("self-test", "o sistema não tem certificados de autoridades (ca-certificates)"))
+    return translate("self-test", "TLS com as autoridades em que o sistema confia ({version})").format(
+        version=ssl.OPENSSL_VERSION
+    )
+
+
+def _has_hashed_certificates() -> bool:
+    """Whether OpenSSL finds certificates one by one in a folder; they are not read before they are needed."""
+    folder = ssl.get_default_verify_paths().capath
+    names = [] if folder is None else [file.name for file in Path(folder).iterdir()]
+    return any(HASHED_CERTIFICATE.fullmatch(name) for name in names)
+
+
+async def _keyring() -> str:
+    missing = await asyncio.to_thread(backends_that_do_not_load)
+    if missing:
+        words = translate("self-test", "faltam partes do programa: {names}")
+        raise PartFailed(words.format(names=", ".join(missing)))
+    try:
+        is_same = await asyncio.to_thread(_keeps_a_secret, Secrets())
+    except KeyringMissing:
+        words = translate("self-test", "este sistema não oferece um chaveiro; o acervo abre com uma senha")
+        raise PartAbsent(words) from None
+    if not is_same:
+        raise PartFailed(translate("self-test", "o chaveiro não devolve o que guardou"))
+    return translate("self-test", "guarda, devolve e apaga")
+
+
+def _keeps_a_secret(keyring: Secrets) -> bool:
+    """Whether a secret can be read back, and is gone once it was deleted. Raises: KeyringMissing."""
+    name, secret = f"self-test {secrets.token_hex(4)}", SecretStr(secrets.token_hex())
+    try:
+        keyring.write(name, secret)
+        is_same = keyring.read(name) == secret
+    finally:
+        with suppress(KeyringMissing):
+            keyring.delete(name)
+    return is_same and keyring.read(name) is None
+
+
+async def _archive() -> str:
+    with _own_folder() as name:
+        file, key, text = Path(name) / "acervo.autos", new_key(), secrets.token_hex()
+        archive = await Archive.open(file, key)
+        try:
+            await archive.run(lambda transaction: transaction.settings.set("self-test", text))
+        finally:
+            await archive.aclose()
+        if file.read_bytes().startswith(PLAIN_FILE):
+            raise PartFailed(translate("self-test", "o acervo não foi cifrado"))
+        archive = await Archive.open(file, key)
+        try:
+            is_same = await archive.read(lambda transaction: transaction.settings.get("self-test")) == text
+        finally:
+            await archive.aclose()
+    if not is_same:
+        raise PartFailed(translate("self-test", "o acervo não devolve o que guardou"))
+    return translate("self-test", "criado, cifrado, fechado, aberto e lido numa pasta temporária")
+
+
+async def _practice() -> str:
+    """A search of the service over loopback, kept in an archive and read from it."""
+    os.environ["AUTOS_VAULT_KEY"] = base64.urlsafe_b64encode(os.urandom(32)).decode()  # so the keyring gets none
+    async with AsyncExitStack() as stack:
+        folder = Path(stack.enter_context(_own_folder()))
+        command = service_command("--embedded", "--folder", str(folder), "--lawsuits", str(FEW_LAWSUITS))
+        service = await EmbeddedService.start(folder, command=command)
+        stack.push_async_callback(service.stop)
+        archive = (await stack.enter_async_context(temporary_archive())).archive
+        client = await stack.enter_async_context(Autos(service.connection))
+        run_search = RunSearch(archive, client, Clock(), PRACTICE)
+        stack.push_async_callback(run_search.aclose)
+        intent = intent_for(EXAMPLE_CPF, Mode.BASE, SearchType.CPF)
+        draft = await archive.run(lambda transaction: run_search.draft(transaction, intent))
+        entry = await run_search.send(draft)
+        found = [body async for body in ArchiveReader(archive).lawsuits_of(entry.entry_id)]
+    if not found:
+        raise PartFailed(translate("self-test", "o serviço de prática não devolveu processos"))
+    return translate("self-test", "iniciou e respondeu; {n} registros guardados e lidos").format(n=len(found))
+
+
+async def _window() -> str:
+    """Paint the window in a process of its own: where Qt finds no way to paint, it ends the process."""
+    words = [*program_command(), "self-test", "--paint"]
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    process = await asyncio.create_subprocess_exec(
+        *words,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+    try:
+        output, errors = await asyncio.wait_for(process.communicate(), PAINT_S)
+    except TimeoutError:
+        process.kill()
+        await process.wait()
+        raise PartFailed(translate("self-test", "a janela não foi pintada a tempo")) from None
+    if process.returncode or not output.strip().isdigit():
+        reasons = [line for line in errors.decode(errors="replace").splitlines() if line.strip()] or [""]
+        words_of_failure = translate("self-test", "a janela não foi pintada (status {status}): {reason}")
+        raise PartFailed(words_of_failure.format(status=process.returncode, reason=reasons[-1].strip()))
+    colors = int(output)
+    if colors < FEWEST_COLORS:
+        raise PartFailed(translate("self-test", "a janela foi pintada com só {n} cores").format(n=colors))
+    return translate("self-test", "pintada fora da tela, com {n} cores").format(n=colors)
+
+
+def _own_folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="autos-self-test-", ignore_cleanup_errors=True)
