@@ -182,7 +182,10 @@ async def test_the_open_lawsuit_of_the_archive_comes_back_after_unlocking(sessio
     async with session_of() as session:
         await is_open(session)
         row_id = await read_in_library(session)
-        session.desks[0].screens.library.filter("Silva")
+        library = session.desks[0].screens.library
+        library.filter("Sintética")  # all of them
+        await session.until(lambda: not library.state.is_loading)
+        assert library.state.listed.count == 4
         session.door.lock()
         (await is_locked(session)).open.click()
         await is_open(session, 2)
