@@ -6,19 +6,22 @@ import json
 import os
 import subprocess
 import sys
+from importlib.abc import Loader
+from importlib.util import module_from_spec
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from autos.system import program
 from autos.system.practice_process import default_command
-from autos.system.program import ProgramFile, program_command, running_program
+from autos.system.program import BundledModules, ProgramFile, program_command, running_program
 
 CHILD = """
 import json, os, subprocess, sys, types
 sys.frozen = True
 hook = types.ModuleType("pyimod02_importers")
-hook.pyz_archive = types.SimpleNamespace(_filename=sys.executable)
+hook.pyz_archive, hook.PyiFrozenLoader = types.SimpleNamespace(_filename=sys.executable, toc={}), None
 sys.modules["pyimod02_importers"] = hook
 from autos.system.program import prepare_frozen_program
 prepare_frozen_program()
@@ -79,6 +82,33 @@ def test_programs_that_autos_opens_load_their_own_libraries() -> None:
 def test_modules_are_read_from_the_file_that_was_started() -> None:
     """An update puts another file under the program's name."""
     assert prepared()[1] == "/proc/self/exe"
+
+
+def test_modules_of_the_bundle_are_found_by_name(tmp_path: Path) -> None:
+    """As if they lay in a folder; what is not in the program's file is left to the others."""
+
+    class Importers:
+        """What PyInstaller has of an archive with a package, a module of it, and a namespace without a file."""
+
+        pyz_archive = SimpleNamespace(toc={"office": (1, 0, 0), "office.desk": (0, 0, 0), "shared": (3, 0, 0)})
+
+        class PyiFrozenLoader(Loader):
+            def __init__(self, name: str, _archive: object, _entry: str, is_package: bool) -> None:
+                place = tmp_path.joinpath(*name.split("."))
+                self.path = str(place / "__init__.py" if is_package else place.with_suffix(".py"))
+
+            def exec_module(self, module: ModuleType) -> None:
+                module.loaded = True  # type: ignore[attr-defined]  # by this test
+
+    finder = BundledModules(Importers)
+    specs = [finder.find_spec(name) for name in ("office", "office.desk")]
+    office, desk = [module_from_spec(spec) for spec in specs if spec is not None]
+
+    assert office.__file__ == str(tmp_path / "office" / "__init__.py")
+    assert list(office.__path__) == [str(tmp_path / "office")]
+    assert desk.__file__ == str(tmp_path / "office" / "desk.py")
+    assert desk.__package__ == "office"
+    assert [finder.find_spec(name) for name in ("shared", "json")] == [None, None]
 
 
 def test_folders_of_the_bundles_qt_are_not_inherited(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
