@@ -182,7 +182,7 @@ async def test_tab_order_follows_the_layout(
     for _ in range(14):
         passed.append(view.focusWidget())
         view.focusNextChild()
-    wanted = [view.filter, view.verify, view.more, view.new, view.list, detail.copy, detail.toggle_button, detail.more]
+    wanted = [view.filter, view.verify, view.more, view.new, view.list, detail.toggle_button, detail.copy, detail.more]
     wanted += [view.found.mark_all_read, view.found.shown.buttons[FindFilter.OPEN.value], view.found.list]
     assert [each for each in passed if each in wanted][: len(wanted)] == wanted
 

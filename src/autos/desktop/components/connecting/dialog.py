@@ -75,8 +75,8 @@ class ConnectDialog(OverlayDialog):
         presenter.changed.connect(self._render)
         presenter.saved.connect(lambda _name: self.accept())
         self.finished.connect(self._end)
-        theme.changed.connect(self._paint_icon)
-        self._paint_icon()
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
         self._render(presenter.state)
         self.fields.take_focus()
 
@@ -87,7 +87,6 @@ class ConnectDialog(OverlayDialog):
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar"))
         self.cross.setToolTip(self.tr("Fechar  Esc"))
-        self.cross.setIcon(self._theme.icon("x", "text-2"))
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setFixedHeight(self._theme.px(HEAD_PX))
@@ -116,7 +115,8 @@ class ConnectDialog(OverlayDialog):
         self.fields.clear_key()
         self._presenter.forget_key()
 
-    def _paint_icon(self) -> None:
+    def _paint_icons(self) -> None:
+        self.cross.setIcon(self._theme.icon("x", "text-2"))
         self.test.setIcon(self._theme.icon("plug", "text-2"))
 
     def _render(self, state: ConnectingState) -> None:
