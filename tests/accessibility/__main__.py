@@ -116,7 +116,7 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     window.do(do="press", key="2", modifier="ControlModifier")
     window.do(do="open", row=1)
     window.do(do="press", key="3")
-    window.wait_for(lambda seen: any("etiquetas 3" in row for row in seen["rows"]))
+    window.wait_for(lambda seen: any("etiquetas: " in row for row in seen["rows"]))
     yield "library, labelled, with a way back"
     window.do(do="button", words="Lixeira", anywhere=True)
     yield "trash"

@@ -38,7 +38,7 @@ def test_from_the_first_key_to_a_labelled_note(open_autos: Start) -> None:
     window.wait_for(lambda seen: numbers[0] in seen["texts"])
     press(window, "Tab", "Control")
     press(window, "4")
-    window.wait_for(lambda seen: "etiquetas 4" in seen["rows"][0])
+    window.wait_for(lambda seen: "etiquetas: Azul" in seen["rows"][0])
     press(window, "N", "Control", "Shift")
     write(window, "Ligar na quinta")
     press(window, "Return", "Control")

@@ -285,7 +285,8 @@ class MainWindow(QMainWindow):
         self._place_over_page()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and watched is self._main:
+        is_moved = event.type() == QEvent.Type.Move and isinstance(watched, StateLine)
+        if is_moved or (event.type() == QEvent.Type.Resize and watched is self._main):
             self._place_over_page()
         return super().eventFilter(watched, event)
 
@@ -295,6 +296,8 @@ class MainWindow(QMainWindow):
         if screen is None:
             return
         line = next((line for line in screen.findChildren(StateLine) if line.isVisibleTo(self._main)), None)
+        if line is not None:
+            line.installEventFilter(self)  # what is over it goes where it goes, when the header is laid out anew
         kind = line.kind if line is not None else "" if self._has_free_foot(screen) else "accent"
         self._over.cover(None if line is None else area_in(self._main, line), kind)
         panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))

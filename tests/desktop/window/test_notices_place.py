@@ -1,0 +1,36 @@
+"""Where notices lie over a page."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.layouts import STRETCH, column
+from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.widgets.layout.dock import area_in
+from autos.desktop.widgets.notices.state_line import StateLine
+from autos.desktop.window.main_window import MainWindow
+
+
+def test_a_notice_goes_where_the_state_line_goes(qtbot: QtBot, theme: Theme) -> None:
+    """A header that is laid out anew, with a badge or other text, takes the notice along at once."""
+    window = MainWindow(SearchPresenter(), theme, practice=True)
+    qtbot.addWidget(window)
+    header, line, page = QLabel("Cabeçalho"), StateLine(theme, QLabel("Em dia")), QWidget()
+    header.setFixedHeight(52)
+    page.setLayout(column(header, line, STRETCH))
+    window.add_screen("library", page)
+    window.resize(1366, 768)
+    window.show()
+    window.show_screen("library")
+    window.notices.notify("red", "O serviço de prática parou.", ("Tentar de novo", lambda: None))
+    qtbot.waitUntil(lambda: window._over.geometry() == area_in(window._main, line))
+    before = window._over.y()
+    header.setFixedHeight(55)
+    layout = page.layout()
+    assert layout is not None
+    layout.activate()
+
+    assert window._over.geometry() == area_in(window._main, line)
+    assert window._over.y() == before + 3
