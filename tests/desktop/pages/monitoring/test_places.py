@@ -58,15 +58,20 @@ def test_what_the_service_answers_moves_no_button_and_no_chip(qtbot: QtBot, them
 
 
 def test_every_code_has_a_button_of_one_width(qtbot: QtBot, theme: Theme) -> None:
+    """Before the first one is known, too."""
     holder, code = QWidget(), CodeButton(theme)
     qtbot.addWidget(holder)
     holder.setLayout(row(STRETCH, code))
     holder.resize(400, 60)
     holder.show()
-    places = set()
+    code.show()
+    layout = holder.layout()
+    assert layout is not None
+    layout.activate()
+    places = {code.geometry().getRect()}
     for text in ("11111111-1111-4111-8111-111111111111", "ffffffff-ffff-4fff-8fff-ffffffffffff"):
         code.render_code(UUID(text))
-        holder.layout().activate()
+        layout.activate()
         places.add(code.geometry().getRect())
 
     assert len(places) == 1

@@ -31,14 +31,19 @@ class CodeButton(QPushButton):
         self.clicked.connect(lambda: copy(self._code, self))
         theme.changed.connect(self._apply_style)
         self._apply_style()
+        self._write("0" * END_LENGTH, "0" * END_LENGTH)  # without a text it would have another width
 
     def render_code(self, tracking_id: UUID | None) -> None:
         """Shows the id; hidden while the service has not assigned one."""
         code = self._code = str(tracking_id or "")
+        if code:
+            self._write(code[:END_LENGTH], code[-END_LENGTH:])
+            self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
         self.setVisible(bool(code))
-        words = self.tr("Código {code}").format(code=f"{code[:END_LENGTH]}…{code[-END_LENGTH:]}")
+
+    def _write(self, first: str, last: str) -> None:
+        words = self.tr("Código {code}").format(code=f"{first}…{last}")
         set_icon_button_text(self, words, name=self.tr("Copiar o código do monitoramento"))
-        self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
 
     def sizeHint(self) -> QSize:
         """One width for every id: the next monitoring's button stands in the same place."""
