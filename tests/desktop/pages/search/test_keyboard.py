@@ -191,3 +191,18 @@ def test_the_tab_order_includes_the_batch_panel(view: SearchView, presenter: Sea
     assert reached[:4] == [view.field.ask, view.many, panel.file, panel.cross]
     assert panel.list in reached
     assert reached.index(panel.mode) == reached.index(panel.list) + 1
+
+
+def test_a_search_that_goes_on_moves_nothing(view: SearchView, presenter: SearchPresenter) -> None:
+    """Its button is made anew with each answer, and stands at once where the one before stood."""
+    asked = entry()
+    presenter.show_recents([asked])
+    view.window().show()
+    QApplication.processEvents()
+    [before] = view.recents.rows()
+    places = [before.geometry().getRect(), view.recents.height()]
+    presenter.show_recents([replace(asked, cases_count=3)])
+    [after] = view.recents.rows()
+
+    assert after is not before
+    assert [after.geometry().getRect(), view.recents.height()] == places

@@ -39,6 +39,8 @@ class ButtonList(QWidget, Generic[R]):
         before, holder = self._rows, self.window().focusWidget()  # a dialog may have the focus for a moment
         place = next((at for at, row in enumerate(before) if row is holder), None)
         self._rows = list(after)
+        for row in before:
+            self._lines.removeWidget(row)  # first: a button that is shown is laid out at once, and would stand below
         for row in after:
             self._lines.addWidget(row)
             row.show()
@@ -49,6 +51,5 @@ class ButtonList(QWidget, Generic[R]):
         elif place is not None:
             self.emptied.emit()
         for row in before:
-            self._lines.removeWidget(row)
             row.hide()
             row.deleteLater()
