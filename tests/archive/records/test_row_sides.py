@@ -6,6 +6,8 @@ from datetime import timedelta
 from typing import Any
 from uuid import uuid4
 
+import pytest
+
 from autos.archive.archive import Archive
 from autos.domain.lawsuit.row import LawsuitRow, RowChange
 from autos.domain.ledger.ledger import LedgerEntry
@@ -81,6 +83,38 @@ async def test_an_unknown_side_is_told_in_the_list_of_a_search_only(archive: Arc
 
     assert [row.pole for row in await rows(archive, search, search.entry_id)] == ["Unknown"]
     assert [row.pole for row in await rows(archive, search)] == [""]
+
+
+@pytest.mark.parametrize(
+    ("search", "record", "reads_parties"),
+    [
+        (entry(search_key="busca 1", label="busca 1"), lawsuit(0, parties=[BANK, PERSON]), False),
+        (entry(search_type="cpf", search_key="11122233396"), lawsuit(0, parties=[BANK, PERSON]), False),
+        (entry(), lawsuit(0, parties=[BANK, PERSON]), True),
+    ],
+)
+async def test_parties_are_read_only_where_a_search_names_one_of_them(
+    archive: Archive, search: LedgerEntry, record: dict[str, Any], reads_parties: bool
+) -> None:
+    """A list of a million rows is read at every key, and most searches identify nobody in a record."""
+    await keep(archive, search, page(record))
+    statements: list[str] = []
+
+    def read(transaction: Any) -> list[LawsuitRow]:
+        ids = transaction.lawsuits.ids_for_entry(search.entry_id)
+        connection = transaction.lawsuits._connection
+        connection.exec_trace = lambda _cursor, sql, _values: statements.append(sql) or True
+        try:
+            return transaction.lawsuits.rows(ids)
+        finally:
+            connection.exec_trace = None
+
+    [row] = await archive.read(read)
+    of_parties = [sql for sql in statements if "participations" in sql or "people" in sql]
+
+    assert bool(of_parties) is reads_parties
+    assert bool(row.pole) is reads_parties
+    assert len(statements) == (6 if reads_parties else 3)
 
 
 async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) -> None:

@@ -84,6 +84,10 @@ class FoundRecords(NamedTuple):
     sides: dict[int, set[str]]
     """Sides of the searched people by row; empty where the record does not identify them."""
 
+    def tells_a_side(self, case_id: int) -> bool:
+        """Whether one person alone was searched, and some record of the case tells the person's side."""
+        return len(self.searched[case_id]) == 1 and any(self.sides[row_id] for row_id in self.rows[case_id])
+
 
 class RowSideReader:
     """Reads the sides of many rows at once."""
@@ -97,7 +101,10 @@ class RowSideReader:
         A row is left out where several persons were searched, or the record does not tell the side.
         """
         found = self._found(cases, entry_id)
-        single = {row_id: case_id for row_id, case_id in cases.items() if len(found.searched.get(case_id, ())) == 1}
+        told = {case_id for case_id in found.rows if found.tells_a_side(case_id)}
+        single = {row_id: case_id for row_id, case_id in cases.items() if case_id in told}
+        if not single:
+            return {}  # no party is read: most searches by number or name identify nobody
         untold = {row_id: found.rows[case_id] for row_id, case_id in single.items() if not found.sides.get(row_id)}
         stands = self._stands({*single, *(other for others in untold.values() for other in others)})
         people = self._people(stands, found.sides)
