@@ -35,7 +35,7 @@ def build_parser() -> argparse.ArgumentParser:
     opened = commands.add_parser("open", help="open files in the window, which is started where none is open")
     opened.set_defaults(run=lambda options: cli.open.open_files(options.files))
     opened.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a transport, lawsuits as JSON, or a spreadsheet"
+        "files", nargs="*", type=Path, metavar="FILE", help="a transport, lawsuits as JSON, or a spreadsheet"
     )
     closed = commands.add_parser("close", help="end every open window of this person, as before an update")
     closed.set_defaults(run=_close)

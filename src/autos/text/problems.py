@@ -195,7 +195,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "FileUnknown": translate(
             "wording",
-            "O Autos não abre este tipo de arquivo. Ele abre transportes do Autos, processos em JSON e planilhas. Nada foi mudado.",
+            "O Autos não abre este tipo de arquivo. Ele abre transportes do Autos, processos exportados e planilhas. Nada foi mudado.",
         ),
         "FileIsArchive": translate(
             "wording",

@@ -119,7 +119,7 @@ class FileImportDialog(QDialog):
                 "acervo fica, e de duas leituras vale a mais nova. Nada é perguntado a um serviço nem cobrado."
             )
         return self.tr(
-            "Os processos deste arquivo em JSON entram no acervo, sem busca nem pasta. Do que já está nele vale a "
+            "Os processos deste arquivo entram no acervo, sem busca nem pasta. Do que já está nele vale a "
             "leitura mais nova. Nada é perguntado a um serviço nem cobrado."
         )
 
