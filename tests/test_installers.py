@@ -8,9 +8,11 @@ import xml.etree.ElementTree as ET
 from configparser import ConfigParser
 from pathlib import Path
 
+from autos.app.pages.settings import TRANSPORT_SUFFIX
 from autos.cli.arguments import build_parser
 from autos.desktop.window.start import DESKTOP_FILE
 from autos.system.paths import HOME_VARIABLE
+from autos.usecases.library.opened_file import ARCHIVE_SUFFIXES
 
 INSTALLERS = Path(__file__).parents[1] / "packaging" / "installers"
 LINUX = INSTALLERS / "linux"
@@ -35,10 +37,27 @@ def test_the_desktop_knows_the_window_by_its_entry() -> None:
     entry.read(LINUX / f"{DESKTOP_FILE}.desktop", encoding="utf-8")
     described = ET.parse(LINUX / f"{DESKTOP_FILE}.metainfo.xml").getroot()
 
-    assert entry["Desktop Entry"]["Exec"] == "autos"
+    assert entry["Desktop Entry"]["Exec"] == "autos open %F"
     assert entry["Desktop Entry"]["Icon"] == DESKTOP_FILE
     assert described.findtext("id") == DESKTOP_FILE
     assert described.findtext("launchable") == f"{DESKTOP_FILE}.desktop"
+
+
+def test_a_double_click_on_a_transport_opens_autos() -> None:
+    """One type in the entry, the description and the database of types; the names are those that Autos gives."""
+    types = ET.parse(LINUX / "autos-mime.xml").getroot()
+    name = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+    (kind,) = types.findall("mime-type", name)
+    entry = ConfigParser(interpolation=None)
+    entry.read(LINUX / f"{DESKTOP_FILE}.desktop", encoding="utf-8")
+    described = ET.parse(LINUX / f"{DESKTOP_FILE}.metainfo.xml").getroot()
+    patterns = {one.get("pattern") for one in kind.findall("glob", name)}
+
+    assert kind.get("type") == "application/x-autos-transport"
+    assert entry["Desktop Entry"]["MimeType"] == f"{kind.get('type')};"
+    assert described.findtext("provides/mediatype") == kind.get("type")
+    assert patterns == {f"*{suffix}" for suffix in ARCHIVE_SUFFIXES}
+    assert f".{TRANSPORT_SUFFIX}" in ARCHIVE_SUFFIXES
 
 
 def test_what_builds_the_program_is_locked_by_hash() -> None:

@@ -445,8 +445,8 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>Take to another computer</translation>
     </message>
     <message>
-        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre.</source>
-        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, autos archive restore puts it in place, and merge adds it to what is there. Without the passphrase nobody opens it.</translation>
+        <source>O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, abra o arquivo com o Autos para juntá-lo ao que já houver. Sem a senha, ninguém o abre.</source>
+        <translation>The whole archive goes into one file, encrypted with this passphrase. On the other computer, open the file with Autos to add it to what is there. Without the passphrase nobody opens it.</translation>
     </message>
     <message>
         <source>Escolher onde…</source>
@@ -1926,6 +1926,73 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Cancelar</source>
         <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>FileImportDialog</name>
+    <message>
+        <source>Juntar ao acervo</source>
+        <translation>Add to the archive</translation>
+    </message>
+    <message>
+        <source>Senha do transporte</source>
+        <translation>Passphrase of the transport</translation>
+    </message>
+    <message>
+        <source>Juntando: {n} %</source>
+        <translation>Adding: {n} %</translation>
+    </message>
+    <message>
+        <source>Ver o acervo</source>
+        <translation>Show the archive</translation>
+    </message>
+    <message>
+        <source>Juntando ao acervo</source>
+        <translation>Adding to the archive</translation>
+    </message>
+    <message>
+        <source>Juntado ao acervo</source>
+        <translation>Added to the archive</translation>
+    </message>
+    <message>
+        <source>A junção parou</source>
+        <translation>Adding was stopped</translation>
+    </message>
+    <message>
+        <source>Juntar este transporte ao acervo?</source>
+        <translation>Add this transport to the archive?</translation>
+    </message>
+    <message>
+        <source>Juntar estes processos ao acervo?</source>
+        <translation>Add these lawsuits to the archive?</translation>
+    </message>
+    <message>
+        <source>O acervo continua aberto. Se parar agora, o que já veio fica, e o resto vem de outra vez.</source>
+        <translation>The archive stays open. If you stop now, what has come stays, and the rest comes another time.</translation>
+    </message>
+    <message>
+        <source>O que já veio está no acervo. Abra o arquivo de novo para juntar o resto.</source>
+        <translation>What has come is in the archive. Open the file again to add the rest.</translation>
+    </message>
+    <message>
+        <source>Entra o que ainda não há: processos, buscas, pastas, anotações e monitoramentos. O que já está no acervo fica, e de duas leituras vale a mais nova. Nada é perguntado a um serviço nem cobrado.</source>
+        <translation>What is not there yet comes in: lawsuits, searches, folders, notes and monitorings. What is in the archive stays, and of two readings the newer one stands. No service is asked, and nothing is billed.</translation>
+    </message>
+    <message>
+        <source>Os processos deste arquivo entram no acervo, sem busca nem pasta. Do que já está nele vale a leitura mais nova. Nada é perguntado a um serviço nem cobrado.</source>
+        <translation>The lawsuits of this file come into the archive, without a search or a folder. Of what is there already, the newer reading stands. No service is asked, and nothing is billed.</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
     </message>
 </context>
 <context>
@@ -5867,6 +5934,13 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>closing</name>
+    <message>
+        <source>O Autos ainda não terminou: uma janela não responde, ou espera o que já saiu para o serviço. Nada foi interrompido. Tente de novo daqui a pouco.</source>
+        <translation>Autos has not ended yet: a window does not answer, or waits for what was sent to the service. Nothing was interrupted. Try again in a moment.</translation>
+    </message>
+</context>
+<context>
     <name>columns</name>
     <message>
         <source>Partes</source>
@@ -6870,6 +6944,13 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>escolhido</source>
         <translation>chosen</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>Há uma busca por planilha em andamento. Abra {file} quando ela terminar.</source>
+        <translation>A search by spreadsheet is under way. Open {file} once it has ended.</translation>
     </message>
 </context>
 <context>
@@ -11804,6 +11885,10 @@ Check that all of them belong to your contract.</translation>
         <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
     <message>
+        <source>O Autos não abre este tipo de arquivo. Ele abre transportes do Autos, processos exportados e planilhas. Nada foi mudado.</source>
+        <translation>Autos does not open this kind of file. It opens transports of Autos, exported lawsuits, and spreadsheets. Nothing was changed.</translation>
+    </message>
+    <message>
         <source>O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.</source>
         <translation>The connection file is missing, is not one, or has an address without https. Make another with `autos service` and try again.</translation>
     </message>
@@ -12243,6 +12328,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>
+        <translation>This file is not there any more, or cannot be read. Check the folder and try again.</translation>
+    </message>
+    <message>
+        <source>Este arquivo é um acervo, uma cópia de um, ou um transporte incompleto. O acervo deste computador já está aberto; uma cópia se junta a ele com autos archive merge. Nada foi mudado.</source>
+        <translation>This file is an archive, a copy of one, or an incomplete transport. The archive of this computer is open already; a copy is added to it with autos archive merge. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Este arquivo é grande demais para ser aberto aqui. Divida-o e abra as partes. Nada foi mudado.</source>
+        <translation>This file is too large to be opened here. Divide it and open the parts. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Não há neste arquivo um processo que o Autos saiba ler. Nada foi mudado.</source>
+        <translation>There is no lawsuit in this file that Autos can read. Nothing was changed.</translation>
     </message>
     <message>
         <source>Nenhum código conhecido abre este acervo, e não dá para saber se ele está danificado ou trancado com outro código. Se ele veio de outro computador, traga junto os arquivos que ficam ao lado dele. Nada foi mudado.</source>

@@ -12,6 +12,9 @@ from autos.cli.window import has_display, open_desktop
 from autos.system import import_patches
 from autos.system.core_dumps import forbid_core_dumps
 
+OPEN = "open"
+"""The command of a menu's entry, which names the files that are opened with it, if any."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
@@ -24,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import_patches.defer_standard_library()
     import_patches.leave_out_pydantic_plugins()
     import_patches.leave_out_httpx_command_line()
-    if not words and has_display():
+    if words in ([], [OPEN]) and has_display():
         return open_desktop(None)  # not even the parser of arguments is loaded before the window
     if not words:
         return _run(_example)

@@ -66,7 +66,9 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
         install_crash_reports(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
-    bell = ActivationListener(opened.window, channel_name(data_dir()))
+    bell = ActivationListener(
+        opened.window, channel_name(data_dir()), open_file=opened.window.files.put, close_window=opened.window.end
+    )
     workspace = asyncio.create_task(serve_window(opened, options, closed), name="workspace")
     motion = asyncio.create_task(_read_motion_setting(opened), name="motion")
     trimming = asyncio.create_task(_trim_memory(), name="memory")
@@ -150,10 +152,15 @@ async def _run_workspaces(
         try:
             await _start(opened, workspace, run)
             first_run = await _first_run(opened, run, connections, session, options)
-            if first_run is None:
+
+            def begin(workspace: Workspace = workspace) -> None:
                 session.show_notices()
+                workspace.open_files()
+
+            if first_run is None:
+                begin()
             else:
-                first_run.show(session.show_notices)
+                first_run.show(begin)
             report_moment("ready")
             leaving = await session.stay()
             if leaving is LeaveReason.CLOSED:

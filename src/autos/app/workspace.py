@@ -15,6 +15,7 @@ from autos.app.batch_flow import BatchFlow
 from autos.app.charges import charges_of, service_host, status_text
 from autos.app.contact import contact_of
 from autos.app.day_watch import watch_days
+from autos.app.file_opening import FileOpening
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
@@ -155,6 +156,7 @@ class Workspace:
             connections=connections,
             show=self._show,
         )
+        self._files = FileOpening(opened, services)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
@@ -197,6 +199,10 @@ class Workspace:
         if not goes_on:
             work = self._services.housekeeping.run(salvage_label(), self._notify_salvage, self._show_problem)
             self.search_flow.tasks.start("housekeeping", work)
+
+    def open_files(self) -> None:
+        """Open the files that a person has named, double-clicked or dropped, and those that arrive from now on."""
+        self._files.begin()
 
     def snapshot(self) -> WorkspaceSnapshot:
         """What is shown, for the workspace that replaces this one; it takes over the notes being written."""
@@ -287,6 +293,7 @@ class Workspace:
         for signal, link in self._links:
             signal.disconnect(link)
         self._unsubscribe()
+        self._files.leave()
         if self._services.practice is not None:
             self._services.practice.on_change = lambda: None
         if self._connections is not None:
@@ -304,6 +311,7 @@ class Workspace:
             self._window.search.write("")
 
     async def aclose(self) -> None:
+        await self._files.tasks.aclose()
         await self._days.aclose()
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()

@@ -9,9 +9,11 @@ from autos.system.lazy_modules import lazy_modules
 if TYPE_CHECKING:
     from autos.cli import archive as archive
     from autos.cli import arguments as arguments
+    from autos.cli import close as close
     from autos.cli import connection as connection
     from autos.cli import deadline as deadline
     from autos.cli import doctor as doctor
+    from autos.cli import open as open  # noqa: A004 -- the name of its command
     from autos.cli import painted_window as painted_window
     from autos.cli import search as search
     from autos.cli import self_test as self_test

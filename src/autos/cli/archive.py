@@ -25,7 +25,6 @@ from autos.cli.archive_text import (
     confirmation_prompt,
     count_text,
     is_confirmation,
-    merge_lines,
     statistics_lines,
     verification_lines,
 )
@@ -40,6 +39,7 @@ from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.exported_table import table_labels
+from autos.text.merge import merge_lines
 from autos.text.problems import copy_room_text, problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder

@@ -32,6 +32,17 @@ def build_parser() -> argparse.ArgumentParser:
     desk.set_defaults(run=lambda options: open_desktop(options.service))
     desk.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
+    opened = commands.add_parser("open", help="open files in the window, which is started where none is open")
+    opened.set_defaults(run=lambda options: cli.open.open_files(options.files))
+    opened.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="a transport, lawsuits as JSON, or a spreadsheet"
+    )
+    closed = commands.add_parser("close", help="end every open window of this person, as before an update")
+    closed.set_defaults(run=_close)
+    closed.add_argument(
+        "--wait", type=_positive, default=60.0, metavar="SECONDS", help="for what was sent and is not stored yet"
+    )
+
     search = commands.add_parser("search", help="search without a window", epilog=LOCK_NOTE)
     search.set_defaults(run=_search)
     search.add_argument("type", choices=("cpf", "cnpj", "oab", "name"))
@@ -272,6 +283,11 @@ def _self_test(options: argparse.Namespace) -> int:
         import_qt()
         return cli.painted_window.print_color_count()
     return cli.self_test.run_self_test(as_json=options.json)
+
+
+def _close(options: argparse.Namespace) -> int:
+    import_qt()
+    return cli.close.close_windows(options.wait)
 
 
 def _service(options: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from autos.system import import_patches
@@ -42,8 +43,11 @@ NO_DISPLAY = (
 )
 
 
-def open_desktop(connection_file: Path | None) -> int:
-    """Open the window and run until it is closed; returns the exit status."""
+def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> int:
+    """Open the window, and files in it, and run until it is closed; returns the exit status.
+
+    A window that is open already opens the files instead.
+    """
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
     from autos.desktop.window import garbage_collection, start  # noqa: PLC0415 -- after the line above
@@ -51,12 +55,12 @@ def open_desktop(connection_file: Path | None) -> int:
 
     if not has_display():
         return _report(NO_DISPLAY)
-    claim = claim_window(data_dir())
+    claim = claim_window(data_dir(), files)
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
     is_practice = connection_file is None and uses_practice(data_dir())
     program = running_program()
-    opened = start.open_window(resources(), preferences_file(), practice=is_practice)
+    opened = start.open_window(resources(), preferences_file(), practice=is_practice, files=files)
     forget_qt_folders()
     from autos.system.allocator import configure_allocator  # noqa: PLC0415 -- the window is painted
 

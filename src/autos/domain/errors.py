@@ -45,6 +45,12 @@
     ├── ArchiveLocked              the user locked it
     ├── OtherService               a search can only be polled at the service that accepted it
     ├── TextFileUnreadable         a text file to search for documents is missing, too large, or not text
+    ├── FileNotOpened
+    │   ├── FileMissing            the file to open is not there, or may not be read
+    │   ├── FileUnknown            nothing that Autos opens
+    │   ├── FileIsArchive          an archive, a copy of one, or part of a transport: only a whole transport is opened
+    │   ├── FileTooLarge           larger than what is read of its kind
+    │   └── LawsuitsMissing        a JSON file without a lawsuit that can be read
     ├── ConnectionFileUnreadable   the connection file is missing or malformed
     ├── BadProfile                 a connection profile is malformed
     ├── AnnotationProblem
@@ -350,6 +356,30 @@ class OtherService(Problem):
 
 class TextFileUnreadable(Problem):
     """A file to search for documents cannot be read as text."""
+
+
+class FileNotOpened(Problem):
+    """A file that a person has opened with Autos cannot be opened."""
+
+
+class FileMissing(FileNotOpened):
+    """It is not there, is no file, or may not be read."""
+
+
+class FileUnknown(FileNotOpened):
+    """It is nothing that Autos opens."""
+
+
+class FileIsArchive(FileNotOpened):
+    """It is encrypted as an archive is: one, a copy of one, or a transport that was cut off."""
+
+
+class FileTooLarge(FileNotOpened):
+    """It is larger than what is read of its kind."""
+
+
+class LawsuitsMissing(FileNotOpened):
+    """It is JSON, and has no lawsuit that can be read."""
 
 
 class ConnectionFileUnreadable(Problem):

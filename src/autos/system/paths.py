@@ -24,6 +24,13 @@ def data_dir() -> Path:
     return _private(_user_data())
 
 
+def existing_data_dir() -> Path | None:
+    """The data folder where it is there already; None else."""
+    chosen = os.environ.get(HOME_VARIABLE, "")
+    folder = Path(chosen).expanduser().absolute() if chosen else _user_data()
+    return folder if folder.is_dir() else None
+
+
 def preferences_file() -> Path | None:
     """File of the window's preferences where the data folder is set; None = the system's default place."""
     return data_dir() / "preferences.ini" if os.environ.get(HOME_VARIABLE) else None

@@ -190,6 +190,23 @@ def _sentence(name: str, detail: str) -> str:
             "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
         "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
+        "FileMissing": translate(
+            "wording", "Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo."
+        ),
+        "FileUnknown": translate(
+            "wording",
+            "O Autos não abre este tipo de arquivo. Ele abre transportes do Autos, processos exportados e planilhas. Nada foi mudado.",
+        ),
+        "FileIsArchive": translate(
+            "wording",
+            "Este arquivo é um acervo, uma cópia de um, ou um transporte incompleto. O acervo deste computador já está aberto; uma cópia se junta a ele com autos archive merge. Nada foi mudado.",
+        ),
+        "FileTooLarge": translate(
+            "wording", "Este arquivo é grande demais para ser aberto aqui. Divida-o e abra as partes. Nada foi mudado."
+        ),
+        "LawsuitsMissing": translate(
+            "wording", "Não há neste arquivo um processo que o Autos saiba ler. Nada foi mudado."
+        ),
         "ConnectionFileUnreadable": translate(
             "wording",
             "O arquivo de conexão não existe, não é um, ou traz um endereço sem https. Gere outro com `autos service` e tente de novo.",

@@ -132,8 +132,8 @@ class ArchiveSettings(QWidget):
         words = PassphraseDialogTexts(
             self.tr("Levar para outro computador"),
             self.tr(
-                "O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, "
-                "autos archive restore o põe no lugar, e merge o junta ao que já houver. Sem a senha, ninguém o abre."
+                "O acervo inteiro vai para um arquivo só, cifrado com esta senha. No outro computador, abra o arquivo "
+                "com o Autos para juntá-lo ao que já houver. Sem a senha, ninguém o abre."
             ),
             self.tr("Escolher onde…"),
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column, row
@@ -18,6 +18,7 @@ from autos.desktop.widgets.notices.notices_area import NoticesArea
 from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.sidebar import NavItem, Sidebar
 from autos.desktop.widgets.status_bar import StatusBar
+from autos.desktop.window.file_inbox import FileInbox, dropped_files
 
 HAS_LOCK_KEY = "hears_lock"
 """Property of dialogs that have the shortcut of the lock."""
@@ -67,6 +68,8 @@ class MainWindow(QMainWindow):
         self.resize(1440, 900)
         self._search = search
         self._practice = practice
+        self.files = FileInbox(self)
+        self.setAcceptDrops(True)
         self._build()
         QShortcut(QKeySequence("Ctrl+N"), self).activated.connect(self.new_search)
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
@@ -312,6 +315,16 @@ class MainWindow(QMainWindow):
     def _has_free_foot(self, screen: QWidget) -> bool:
         """Whether a page without a state line has nothing at its foot that a mild notice would cover."""
         return screen is self.search and not self.search.batch.is_open
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files that are dragged over the window, wherever no field takes them."""
+        if dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for file in dropped_files(event.mimeData()):
+            self.files.put(file)
+        event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if event.spontaneous() and self.stays_open():  # Ctrl+Q and the end of the session really close it

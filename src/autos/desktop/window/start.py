@@ -34,8 +34,10 @@ class OpenedWindow(NamedTuple):
     preferences: Preferences
 
 
-def open_window(resources: Path, preferences_file: Path | None, *, practice: bool) -> OpenedWindow:
-    """Show the window and return once it has been painted."""
+def open_window(
+    resources: Path, preferences_file: Path | None, *, practice: bool, files: Sequence[Path] = ()
+) -> OpenedWindow:
+    """Show the window and return once it has been painted; `files` are opened once the archive is."""
     QApplication.setDesktopFileName(DESKTOP_FILE)
     application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
@@ -52,6 +54,10 @@ def open_window(resources: Path, preferences_file: Path | None, *, practice: boo
         window.restoreGeometry(geometry)  # Qt moves it onto an existing screen
     window.closed.connect(lambda: _save_geometry(window, preferences))
     theme.apply_frame_style()
+    for file in files:
+        window.files.put(file)
+    if sys.platform == "darwin":  # which tells the running program what to open
+        application.installEventFilter(window.files)
     wait = QEventLoop()
     window.painted.connect(wait.quit)
     window.show()

@@ -21,6 +21,10 @@ else:
         fcntl.flock(descriptor, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
 
 
+PROCESS_AT, PROCESS_DIGITS = 16, 20
+"""Where the lock names its process: behind the locked byte, which Windows lets nobody else read."""
+
+
 def service_lock_of(connection_file: Path) -> Path:
     """Path of the lock."""
     return connection_file.with_name(f"{connection_file.name}.lock")
@@ -41,10 +45,25 @@ class ServiceLock:
         except OSError:
             os.close(self._descriptor)
             raise BlockingIOError from None
+        os.lseek(self._descriptor, PROCESS_AT, os.SEEK_SET)
+        os.write(self._descriptor, f"{os.getpid():{PROCESS_DIGITS}}".encode())
 
     def release(self) -> None:
         """Release the lock, once."""
         os.close(self._descriptor)
+
+
+def serving_process(lock: Path) -> int | None:
+    """Id of the process that holds the lock; None where nobody does, or it is not named."""
+    if not is_service_running(lock):
+        return None
+    try:
+        with lock.open("rb") as file:
+            file.seek(PROCESS_AT)
+            named = file.read(PROCESS_DIGITS).strip()
+    except OSError:
+        return None
+    return int(named) or None if named.isdigit() else None
 
 
 def is_service_running(lock: Path) -> bool:

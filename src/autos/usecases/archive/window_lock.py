@@ -15,6 +15,17 @@ WindowLock = ProcessLock
 """Lock of the window, which the system releases when the process ends, however it ends."""
 
 
+def is_window_open(folder: Path) -> bool:
+    """Whether a window has the folder; none where it cannot be written."""
+    try:
+        lock = acquire_window_lock(folder)
+    except ArchiveBusy:
+        return True
+    if lock is not None:
+        lock.release()
+    return False
+
+
 def acquire_window_lock(folder: Path) -> WindowLock | None:
     """Lock the folder for this window; None where it cannot be written. Raises: ArchiveBusy for a second window."""
     try:

@@ -21,8 +21,11 @@ from autos.desktop.window.locking.single_instance import (
     ANSWER,
     ActivationListener,
     activate_first_window,
+    ask_to_close,
     channel_name,
     channel_path,
+    is_window_there,
+    window_channels,
 )
 from autos.usecases.archive.window_lock import acquire_window_lock
 
@@ -71,6 +74,92 @@ def test_a_second_start_raises_the_first_window_and_exits(qtbot: QtBot, session:
     assert "Traceback" not in output
     assert not window.windowState() & Qt.WindowState.WindowMinimized
     assert [file.name for file in session.iterdir()] == ["window.lock"]
+
+
+def test_a_second_start_hands_its_files_to_the_first_window(qtbot: QtBot, session: Path, tmp_path: Path) -> None:
+    """Whatever they are called: a name is neither an option, nor a command, nor several files."""
+    names = ["transporte de João.autos", "-x; rm -rf $HOME %41 open b.autos", "a\nb.json", "\udcff.csv"]
+    files = [tmp_path / name for name in names]
+    for file in files:
+        file.write_text("x")
+    hold = acquire_window_lock(session)
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    opened: list[Path] = []
+    bell = ActivationListener(window, channel_name(session), open_file=opened.append)
+    second = start(*SECOND, "open", "--", *(os.fsdecode(os.fsencode(file)) for file in files))
+    qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
+    output = second.communicate()[1]
+    bell.close()
+    assert hold is not None
+    hold.release()
+
+    assert (second.returncode, "Traceback" in output) == (0, False)
+    assert opened == files
+
+
+def test_a_file_that_is_not_there_is_not_handed_on(session: Path, tmp_path: Path) -> None:
+    """Before a window is asked, or started."""
+    second = start(*SECOND, "open", str(tmp_path / "nada.autos"))
+    output = second.communicate(timeout=60)[1]
+
+    assert second.returncode == 1
+    assert "nada.autos: não há arquivo ali" in output
+    assert list(session.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b" open relative.autos\n",
+        b" open ..%2Fetc\n",
+        b" open %00\n",
+        b" open /a%00b\n",
+        b" open /" + b"a" * 12_288 + b"\n",
+        b" open /a\n/b\n",
+        b" open /a /b\n",
+        b" open \n",
+        b" run /a\n",
+        b"token close\n",
+        b" close\n close\n",
+    ],
+)
+def test_only_the_whole_path_of_a_file_is_opened(qtbot: QtBot, session: Path, message: bytes) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    done: list[object] = []
+    bell = ActivationListener(
+        window, channel_name(session), open_file=done.append, close_window=lambda: done.append("closed")
+    )
+    bell._answer(message)
+    qtbot.wait(10)
+    bell.close()
+
+    assert done == []
+
+
+def test_a_window_is_asked_to_close_and_names_its_process(qtbot: QtBot, session: Path) -> None:
+    """It closes once it has answered; channels that nobody listens at are told from one that does."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    closed: list[bool] = []
+    bell = ActivationListener(window, channel_name(session), close_window=lambda: closed.append(True))
+    place = channel_path(channel_name(session))
+    left = Path(place).with_name(f"autos-{'0' * 24}")
+    left.touch()
+    found = window_channels()
+    with ThreadPoolExecutor(1) as others:
+        answer = others.submit(ask_to_close, place)
+        qtbot.waitUntil(answer.done, timeout=60_000)
+        heard = others.submit(lambda: [is_window_there(channel) for channel in (place, str(left))])
+        qtbot.waitUntil(heard.done, timeout=60_000)
+    bell.close()
+
+    assert {place, str(left)} <= set(found)
+    assert answer.result() == os.getpid()
+    assert closed == [True]
+    assert heard.result() == [True, False]
+    assert ask_to_close(place) == 0
 
 
 def test_a_first_window_that_does_not_answer_is_reported(session: Path) -> None:

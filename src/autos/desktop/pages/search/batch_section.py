@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -49,6 +50,15 @@ class BatchSection(QWidget):
             batch.open()
         else:
             batch.read(text or QGuiApplication.clipboard().text())
+
+    def show_file(self, file: Path) -> bool:
+        """List the documents of a file; False while a batch is being sent, which is shown instead."""
+        self._build()
+        batch = self._presenter.batch
+        batch.read_file(file)
+        if not batch.state.is_reading:
+            batch.open()
+        return batch.state.is_reading
 
     def render_charges(self, charges: Charges) -> None:
         """Show what the searches cost by the connection in use."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAction,
     QClipboard,
     QContextMenuEvent,
+    QDragEnterEvent,
     QDropEvent,
     QGuiApplication,
     QKeyEvent,
@@ -37,6 +38,13 @@ class PasteLineEdit(QLineEdit):
         is_paste = event.button() == Qt.MouseButton.MiddleButton and clipboard.supportsSelection()
         if not (is_paste and self._pastes_batch(clipboard.text(QClipboard.Mode.Selection))):
             super().mouseReleaseEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Leave dragged files to the window, which opens them; Qt would type their addresses."""
+        if event.mimeData().hasUrls():
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         if self._pastes_batch(_text(event.mimeData())):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -164,6 +165,13 @@ class SearchView(QScrollArea):
         self.batch.show_documents(text)
         self.batch.take_focus()
         QTimer.singleShot(0, self._bring_batch)  # once it has been laid out
+
+    def show_file(self, file: Path) -> bool:
+        """List the documents of a spreadsheet or text; False while a batch is being sent, which is shown instead."""
+        is_read = self.batch.show_file(file)
+        self.batch.take_focus()
+        QTimer.singleShot(0, self._bring_batch)
+        return is_read
 
     def _bring_batch(self) -> None:
         """Scroll to the batch where it does not fit below the field."""

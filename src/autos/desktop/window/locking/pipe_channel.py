@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-MOST_BYTES = 4096
+MOST_BYTES = 16 * 1024 + 256
+"""Of a message: a token, and a path of 4,096 bytes in percent encoding."""
 
 
 class PipeListener(QObject):
@@ -48,3 +49,12 @@ def send(name: str, message: bytes, connect_s: float, answer_s: float) -> bytes:
     answer = bytes(line.readAll().data()) if line.waitForReadyRead(int(answer_s * 1000)) else b""
     line.abort()
     return answer
+
+
+def is_heard(name: str, connect_s: float) -> bool:
+    """Whether somebody listens at `name`."""
+    line = QLocalSocket()
+    line.connectToServer(name)
+    is_connected = line.waitForConnected(int(connect_s * 1000))
+    line.abort()
+    return is_connected

@@ -1,4 +1,4 @@
-"""A second start on the same folder brings the first window to the front."""
+"""What other starts ask of a window: to come to the front, to open a file, to end."""
 
 from __future__ import annotations
 
@@ -8,29 +8,38 @@ import stat
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote_from_bytes, unquote_to_bytes
 
-from PySide6.QtCore import QCryptographicHash, QObject, Qt
+from PySide6.QtCore import QCryptographicHash, QObject, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 if sys.platform == "win32":
     import ctypes
 
 if sys.platform == "win32":
-    from autos.desktop.window.locking.pipe_channel import MOST_BYTES, send
     from autos.desktop.window.locking.pipe_channel import PipeListener as Listener
+    from autos.desktop.window.locking.pipe_channel import is_heard, send
 else:
-    from autos.desktop.window.locking.socket_channel import MOST_BYTES, send
     from autos.desktop.window.locking.socket_channel import SocketListener as Listener
+    from autos.desktop.window.locking.socket_channel import is_heard, send
 
 ANSWER = b"here\n"
 STEP_S, ANSWER_S = 0.2, 2.0
 TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 """Activation tokens of Wayland and X11 desktops."""
-TOLD = re.compile(rb"([\x21-\x7e]{0,4000})\n")
-"""What a second start says: its activation token, or nothing."""
+TOLD = re.compile(rb"(?P<token>[\x21-\x7e]{0,4000})(?: open (?P<file>[\x21-\x7e]{1,12288}))?\n")
+"""What a second start says: its activation token or nothing, and a file to open: its path, in percent-encoded bytes."""
+CLOSE = b" close\n"
+CLOSING = re.compile(rb"closing ([0-9]{1,10})\n")
+"""The answer to it, with the id of the process that is ending."""
+LONGEST_TOKEN = 4000
 NAME_LENGTH = 24
+NAME = re.compile(rf"autos-[0-9a-f]{{{NAME_LENGTH}}}")
+PIPES = r"\\.\pipe" + "\\"
+"""Folder of all named pipes of Windows."""
 OTHERS = 0o077
 """Permissions of other users."""
 
@@ -45,23 +54,48 @@ def channel_name(folder: Path) -> str:
 class ActivationListener(QObject):
     """Listens for second starts of the same user and raises the window at each."""
 
-    def __init__(self, window: QMainWindow, name: str) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        name: str,
+        *,
+        open_file: Callable[[Path], object] = lambda _file: None,
+        close_window: Callable[[], object] = lambda: None,
+    ) -> None:
+        """`open_file` is called with the path of a file that a second start was given, `close_window` for an update."""
         super().__init__(window)
         self._window = window
+        self._open = open_file
+        self._close = close_window
         self._listener = Listener(self, channel_path(name), self._answer)
         self.is_listening = self._listener.is_listening
 
     def close(self) -> None:
+        """Hear nobody any more."""
         self._listener.close()
 
     def _answer(self, message: bytes) -> bytes:
+        if message == CLOSE:
+            QTimer.singleShot(0, self._close)  # once this is answered
+            return f"closing {os.getpid()}\n".encode()
         token_match = TOLD.fullmatch(message)
         if token_match is None:
             return b""
-        if token := token_match[1].decode():
+        if token := token_match["token"].decode():
             os.environ[TOKENS[0]] = token  # Qt reads it when the window is activated
         bring_to_front(self._window)
+        if (file := _read_path(token_match["file"])) is not None:
+            self._open(file)
         return ANSWER
+
+
+def _read_path(quoted: bytes | None) -> Path | None:
+    """The path of a file; None unless it is whole and absolute: it is only ever opened, as a file."""
+    path = unquote_to_bytes(quoted or b"")
+    if not path or b"\0" in path:
+        return None
+    file = Path(os.fsdecode(path))
+    return file if file.is_absolute() else None
 
 
 def bring_to_front(window: QMainWindow) -> None:
@@ -72,18 +106,42 @@ def bring_to_front(window: QMainWindow) -> None:
     window.activateWindow()
 
 
-def activate_first_window(name: str, patience_s: float = 10.0) -> bool:
-    """Ask the first window to come to the front; whether it answered. Retries while it may still be starting."""
+def activate_first_window(name: str, patience_s: float = 10.0, *, file: Path | None = None) -> bool:
+    """Ask the first window to come to the front, and to open a file; whether it answered.
+
+    Retries while it may still be starting.
+    """
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(-1)  # as this process, started by the user, may do
     token = next((os.environ[one] for one in TOKENS if os.environ.get(one)), "")
+    named = b"" if file is None else b" open " + quote_from_bytes(os.fsencode(file.absolute())).encode()
+    message = token.encode()[:LONGEST_TOKEN] + named + b"\n"
     until = time.monotonic() + patience_s
     while True:
-        if send(channel_path(name), token.encode()[: MOST_BYTES - 1] + b"\n", STEP_S, ANSWER_S) == ANSWER:
+        if send(channel_path(name), message, STEP_S, ANSWER_S) == ANSWER:
             return True
         if time.monotonic() >= until:
             return False
         time.sleep(STEP_S)
+
+
+def window_channels() -> list[str]:
+    """The channels of all windows of this person, whatever folder they are over; some may be left by killed ones."""
+    if sys.platform == "win32":
+        return sorted(name for name in os.listdir(PIPES) if NAME.fullmatch(name))  # noqa: PTH208 -- pipes are no files
+    folders = {Path(place).parent for place in (channel_path("autos"), _temporary_path("autos")) if place}
+    return sorted(str(place) for folder in folders for place in folder.iterdir() if NAME.fullmatch(place.name))
+
+
+def ask_to_close(channel: str) -> int:
+    """Ask a window to end; the id of its process, 0 where it does not answer."""
+    answer = CLOSING.fullmatch(send(channel, CLOSE, STEP_S, ANSWER_S))
+    return int(answer[1]) if answer else 0
+
+
+def is_window_there(channel: str) -> bool:
+    """Whether a process listens, though it may not answer."""
+    return is_heard(channel, STEP_S)
 
 
 def channel_path(name: str) -> str:
@@ -96,6 +154,12 @@ def channel_path(name: str) -> str:
     session = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
     if session.is_absolute() and _is_private(session):
         return str(session / name)
+    return _temporary_path(name)
+
+
+def _temporary_path(name: str) -> str:
+    if sys.platform == "win32":
+        return ""
     folder = Path(tempfile.gettempdir(), f"autos-{os.getuid()}")
     with suppress(OSError):
         folder.mkdir(mode=0o700, exist_ok=True)

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QSocketNotifier
 
-MOST_BYTES = 4096
+MOST_BYTES = 16 * 1024 + 256
+"""Of a message: a token, and a path of 4,096 bytes in percent encoding."""
 
 
 class SocketListener(QObject):
@@ -98,3 +99,14 @@ def send(name: str, message: bytes, connect_s: float, answer_s: float) -> bytes:
             return line.recv(MOST_BYTES)
     except OSError:
         return b""
+
+
+def is_heard(name: str, connect_s: float) -> bool:
+    """Whether somebody listens at `name`."""
+    try:
+        with socket.socket(socket.AF_UNIX) as line:
+            line.settimeout(connect_s)
+            line.connect(name)
+    except OSError:
+        return False
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,12 +20,13 @@ class WindowClaim(NamedTuple):
     """Whether the first window came to the front."""
 
 
-def claim_window(folder: Path) -> WindowClaim:
-    """Lock the folder for this window, or bring the window that has it to the front."""
+def claim_window(folder: Path, files: Sequence[Path] = ()) -> WindowClaim:
+    """Lock the folder for this window, or bring the window that has it to the front, which opens the files."""
     try:
         return WindowClaim(acquire_window_lock(folder), is_second=False)
     except ArchiveBusy:
         from autos.desktop.window.locking import single_instance  # noqa: PLC0415 -- 20 ms that the first window saves
 
         name = single_instance.channel_name(folder)
-        return WindowClaim(None, is_second=True, has_answered=single_instance.activate_first_window(name))
+        answers = [single_instance.activate_first_window(name, file=file) for file in files or (None,)]
+        return WindowClaim(None, is_second=True, has_answered=all(answers))

@@ -1,0 +1,1 @@
+"""A file whose lawsuits are merged into the archive."""
