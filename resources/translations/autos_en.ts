@@ -5,9 +5,9 @@
     <name>AboutSection</name>
     <message>
         <source>Autos {version}, licença MIT.
-A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}, e as bibliotecas dele podem ser trocadas por outras da mesma versão.</source>
+A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo.</source>
         <translation>Autos {version}, MIT licence.
-The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s source is at {source}, and its libraries can be replaced by others of the same version.</translation>
+The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The source of Qt is at {source}. Its libraries are files of their own in the program’s folder (PySide6): they can be replaced by others of the same version, also by ones that you have changed, and are in use when Autos opens again.</translation>
     </message>
     <message>
         <source>Bibliotecas e licenças…</source>

@@ -38,10 +38,10 @@ from autos.domain.mode import Mode, SearchType
 from autos.system.clock import Clock
 from autos.system.keyring_backends import backends_that_do_not_load
 from autos.system.keyring_secrets import Secrets
-from autos.system.libraries import libraries
+from autos.system.libraries import libraries, licence_texts
 from autos.system.paths import resources
 from autos.system.practice_process import EmbeddedService, service_command
-from autos.system.program import program_command
+from autos.system.program import is_frozen, program_command
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import new_key
@@ -171,9 +171,11 @@ async def _resources() -> str:
 
 
 async def _libraries() -> str:
-    """What the licences ask to be told: Sobre lists every library."""
+    """What the licences ask to be told: Sobre lists every library, and a packaged program has their texts."""
     known = libraries()
-    if not any(one.name.startswith("PySide6") for one in known):
+    texts = licence_texts()
+    is_told = any(one.name.startswith("PySide6") for one in known) and (texts or not is_frozen())
+    if not is_told:
         raise PartFailed(translate("self-test", "faltam os nomes e as licenças das bibliotecas"))
     return translate("self-test", "{n} bibliotecas com nome, versão e licença").format(n=len(known))
 

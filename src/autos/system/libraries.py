@@ -1,13 +1,23 @@
-"""The libraries that Autos runs with, and their licences as they name them."""
+"""The libraries that Autos runs with, and their licences: as they name them, and the texts that a package brings."""
 
 from __future__ import annotations
 
 import re
+import sys
 from importlib import metadata
+from pathlib import Path
 from typing import NamedTuple
 
+from autos.system.program import is_frozen
+
 MAX_LICENCE_LENGTH = 60
-NAME = re.compile(r"[A-Za-z0-9._-]+")
+REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+)\s*(?:\[([^\]]*)\])?")
+"""Name of a library, and the extras that are asked of it."""
+EXTRA = re.compile(r"""extra\s*==\s*["']([^"']+)""")
+"""The extra that a requirement is only for."""
+LICENCE_TEXTS = "LICENCES.txt"
+PLACES = (".", "../Resources")
+"""Where a packaged program's texts lie, seen from the program: Linux and Windows, macOS."""
 
 
 class InstalledLibrary(NamedTuple):
@@ -21,20 +31,32 @@ class InstalledLibrary(NamedTuple):
 
 def libraries(root: str = "autos") -> list[InstalledLibrary]:
     """What `root` needs, and what that needs, as far as it is installed; by name, without `root`."""
-    waiting, found = [root], dict[str, InstalledLibrary]()
+    waiting, followed, found = [(root, "")], set[tuple[str, str]](), dict[str, InstalledLibrary]()
     while waiting:
-        name = waiting.pop()
+        name, extra = waiting.pop()
         key = re.sub(r"[-_.]+", "-", name).casefold()
-        if key in found:
+        if (key, extra) in followed:
             continue
+        followed.add((key, extra))
         try:
             installed = metadata.distribution(name)
         except metadata.PackageNotFoundError:  # for another system
             continue
         found[key] = InstalledLibrary(installed.metadata["Name"], installed.version, licence_of(installed))
-        needed = [one for one in installed.requires or () if "extra ==" not in one]
-        waiting += [match[0] for one in needed if (match := NAME.match(one))]
+        for requirement in installed.requires or ():
+            only_for = EXTRA.search(requirement)
+            if (needed := REQUIREMENT.match(requirement)) and (only_for[1] if only_for else "") in {"", extra}:
+                waiting.append((needed[1], ""))
+                waiting += [(needed[1], one.strip()) for one in (needed[2] or "").split(",") if one.strip()]
     return [found[key] for key in sorted(found) if key != root]
+
+
+def licence_texts() -> str:
+    """Texts of the licences of all that a packaged program brings; empty from sources."""
+    if not is_frozen():
+        return ""
+    files = (Path(sys.executable).parent / place / LICENCE_TEXTS for place in PLACES)
+    return next((file.read_text("utf-8") for file in files if file.is_file()), "")
 
 
 def licence_of(library: metadata.Distribution) -> str:

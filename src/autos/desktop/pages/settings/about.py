@@ -11,7 +11,7 @@ from autos import __version__
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import content_label
-from autos.system.libraries import libraries
+from autos.system.libraries import libraries, licence_texts
 
 DIALOG_PX = (620, 460)
 SIDE_PX = 24
@@ -30,7 +30,8 @@ class AboutSection(QWidget):
             self.tr(
                 "Autos {version}, licença MIT.\n"
                 "A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em "
-                "{source}, e as bibliotecas dele podem ser trocadas por outras da mesma versão."
+                "{source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser "
+                "trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo."
             ).format(version=__version__, qt=QLibraryInfo.version().toString(), licence=LICENCE, source=QT_SOURCE)
         )
         self.libraries = QPushButton(self.tr("Bibliotecas e licenças…"))
@@ -44,14 +45,16 @@ class AboutSection(QWidget):
 
 
 class LibrariesDialog(QDialog):
-    """The libraries that Autos runs with, each with its version and licence; the text can be copied."""
+    """The libraries that Autos runs with, each with its version and licence, and the texts of the licences where the
+    packaged program brings them. What it shows can be copied.
+    """
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Bibliotecas e licenças"))
         title = QLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
-        self.list = QPlainTextEdit("\n".join(library_lines()))
+        self.list = QPlainTextEdit("\n\n\n".join(one for one in ("\n".join(library_lines()), licence_texts()) if one))
         self.list.setReadOnly(True)
         self.list.setAccessibleName(self.windowTitle())
         self.list.setTabChangesFocus(True)
