@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from autos import __version__
+from autos.client import updates
 from autos.domain.updates.faults import UpdateFault, UpdateRefused
 from autos.domain.updates.release import Release
 from autos.domain.updates.version import parse_version
@@ -20,8 +21,6 @@ from autos.usecases.updates.source import UpdateSource
 
 if TYPE_CHECKING:
     import ssl
-
-    from autos.client.updates.version_list import VersionList
 
 FOLDER = "updates"
 """In the data folder."""
@@ -134,15 +133,12 @@ class CheckUpdates:
         """The newest version, where everything about it is in order. Raises: UpdateRefused."""
         if before.verified_at is not None and now < before.verified_at - CLOCK_TOLERANCE:
             raise UpdateRefused(UpdateFault.CLOCK)  # a clock that was set back makes an old list look new
-        release = await self._list().newest()
+        source = self._source
+        published = updates.VersionList(source.root, source.address, self._folder, trust=self._trust)
+        release = await published.newest()
         if before.release is not None and release.version < before.release.version:
             raise UpdateRefused(UpdateFault.OLDER)
         return release
-
-    def _list(self) -> VersionList:
-        from autos.client.updates.version_list import VersionList  # noqa: PLC0415 -- once a day: 10 MB and 150 ms
-
-        return VersionList(self._source.root, self._source.address, self._folder, trust=self._trust)
 
     def _status(self, record: CheckRecord) -> UpdateStatus:
         if self._source.is_forbidden:
