@@ -82,14 +82,14 @@ class VersionList:
         """Run the library in a thread, which has ended when this ends."""
         work = asyncio.get_running_loop().run_in_executor(None, self._verified, fetcher)
         try:
-            async with asyncio.timeout(LONGEST_S):
-                return await asyncio.shield(work)
-        except TimeoutError:
-            raise UpdateRefused(UpdateFault.UNREACHABLE) from None
-        finally:
+            await asyncio.wait([work], timeout=LONGEST_S)
             if not work.done():
-                fetcher.stop()
-                await asyncio.wait([work])
+                raise UpdateRefused(UpdateFault.UNREACHABLE)
+            return work.result()
+        finally:
+            fetcher.stop()
+            await asyncio.wait([work])
+            work.exception()  # where nobody waits for it any more, it counts as seen
 
     def _verified(self, fetcher: LoopFetcher) -> Release:
         try:

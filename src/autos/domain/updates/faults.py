@@ -8,7 +8,7 @@ from autos.domain.errors import Problem
 
 
 class UpdateFault(StrEnum):
-    """What is wrong; the sentence for each is in `text/updates.py`."""
+    """What is wrong; the sentence for each is in `text/update_faults.py`."""
 
     UNREACHABLE = "unreachable"
     """No answer, or only part of one."""
