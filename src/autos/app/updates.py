@@ -8,8 +8,8 @@ from autos.text.translation import translate
 from autos.text.updates import newer_text
 from autos.usecases.updates.check_updates import CheckUpdates
 
-SECTION = "about"
-"""Of the settings, where the notes of a version are."""
+SETTINGS, SECTION = "settings", "about"
+"""Page and section with the notes of a version."""
 
 
 class UpdatesWiring:
@@ -34,10 +34,14 @@ class UpdatesWiring:
         release = state.status.release
         if release is None or self.presenter.has_put_away(str(release.version)):
             return
-        version, window = str(release.version), self._window
-        window.notices.notify(
+        version = str(release.version)
+        self._window.notices.notify(
             "accent",
             newer_text(release),
-            (translate("updates", "Ver o que mudou"), lambda: window.show_section(SECTION)),
+            (translate("updates", "Ver o que mudou"), self._show_notes),
             on_dismiss=lambda: self.presenter.put_away(version),
         )
+
+    def _show_notes(self) -> None:
+        self._window.show_screen(SETTINGS)
+        self._window.show_section(SECTION)

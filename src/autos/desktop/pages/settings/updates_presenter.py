@@ -45,6 +45,7 @@ class UpdatesPresenter(Presenter[UpdatesState]):
 
     def check(self) -> None:
         """Look now, because the person asks for it."""
+        self._update(is_checking=True)
         self.tasks.start(CHECK, self._check())
 
     def choose(self, *, is_daily: bool) -> None:
@@ -64,7 +65,6 @@ class UpdatesPresenter(Presenter[UpdatesState]):
         self._show(await self._updates.status())
 
     async def _check(self) -> None:
-        self._update(is_checking=True)
         try:
             self._show(await self._updates.check())
         finally:
