@@ -9,6 +9,7 @@ from pathlib import Path
 
 import zxcvbn
 
+from autos.usecases.archive.passphrase_strength import weakness_of
 from signing.problems import ReleaseProblem
 
 LEAST_GUESSES = 10**15
@@ -35,7 +36,8 @@ class Passphrases:
             passphrase = self._asked(f"New passphrase of {key.name}: ")
             if self._asked("Once more: ") != passphrase:
                 raise ReleaseProblem("the two passphrases differ")
-        if zxcvbn.zxcvbn(passphrase[:LONGEST_JUDGED])["guesses"] < LEAST_GUESSES:
+        judged = passphrase[:LONGEST_JUDGED]
+        if weakness_of(passphrase) is not None or zxcvbn.zxcvbn(judged)["guesses"] < LEAST_GUESSES:
             raise ReleaseProblem("this passphrase can be guessed; take six words by chance, or 20 letters and digits")
         return passphrase.encode()
 
