@@ -28,6 +28,7 @@ BRIEF = (
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 300",
     "secrecy",
+    "updates --every 5",
     "conformity --list --only Credential",
 )
 HUNG_S = 300

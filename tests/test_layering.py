@@ -93,8 +93,12 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
                 "PySide6.QtNetwork",
                 "html",
                 "email.message",
+                "tuf",
+                "securesystemslib",
+                "urllib3",
             ),
         ),
+        ("autos.cli.updates", ("tuf", "securesystemslib", "urllib3", "httpx", "cryptography")),
     ],
 )
 def test_what_is_loaded_early_loads_little(name: str, unwanted: tuple[str, ...]) -> None:

@@ -4708,6 +4708,41 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>UpdatesSection</name>
+    <message>
+        <source>Uma vez por dia</source>
+        <translation>Once a day</translation>
+    </message>
+    <message>
+        <source>Só a pedido</source>
+        <translation>Only when asked</translation>
+    </message>
+    <message>
+        <source>Procurar versões novas</source>
+        <translation>Look for new versions</translation>
+    </message>
+    <message>
+        <source>Só a lista de versões é lida; nada sobre você é enviado</source>
+        <translation>Only the list of versions is read; nothing about you is sent</translation>
+    </message>
+    <message>
+        <source>Procurar agora</source>
+        <translation>Look now</translation>
+    </message>
+    <message>
+        <source>Versões novas</source>
+        <translation>New versions</translation>
+    </message>
+    <message>
+        <source>Copiar o endereço</source>
+        <translation>Copy the address</translation>
+    </message>
+    <message>
+        <source>Procurando…</source>
+        <translation>Looking…</translation>
+    </message>
+</context>
+<context>
     <name>UserField</name>
     <message>
         <source>Confere como {kind}</source>
@@ -11441,6 +11476,97 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} processos de volta ao acervo.</source>
         <translation>{n} lawsuits back in the archive.</translation>
+    </message>
+</context>
+<context>
+    <name>updates</name>
+    <message>
+        <source>Ver o que mudou</source>
+        <translation>See what changed</translation>
+    </message>
+    <message>
+        <source>Página: {page}</source>
+        <translation>Page: {page}</translation>
+    </message>
+    <message>
+        <source>Há uma versão nova do Autos: {version}, de {day}. Nada é instalado sozinho: baixe-a da página dela, ou peça a quem cuida deste computador.</source>
+        <translation>There is a new version of Autos: {version}, of {day}. Nothing is installed by itself: get it from its page, or ask whoever looks after this computer.</translation>
+    </message>
+    <message>
+        <source>Quem administra este computador não deixa o Autos procurar versões novas.</source>
+        <translation>Whoever administers this computer does not let Autos look for new versions.</translation>
+    </message>
+    <message>
+        <source>Esta cópia do Autos não procura versões novas: veio sem as chaves que dizem quais são verdadeiras.</source>
+        <translation>This copy of Autos does not look for new versions: it came without the keys that tell which ones are genuine.</translation>
+    </message>
+    <message>
+        <source>Ainda não foi procurada uma versão nova.</source>
+        <translation>Nobody has looked for a new version yet.</translation>
+    </message>
+    <message>
+        <source>Esta é a versão mais nova.</source>
+        <translation>This is the newest version.</translation>
+    </message>
+    <message>
+        <source>Última procura: {when}.</source>
+        <translation>Last look: {when}.</translation>
+    </message>
+    <message>
+        <source>Não deu para perguntar por versões novas: o endereço não respondeu, ou só em parte. O Autos tenta de novo amanhã.</source>
+        <translation>New versions could not be asked about: the address did not answer, or only in part. Autos tries again tomorrow.</translation>
+    </message>
+    <message>
+        <source>Não deu para perguntar por versões novas: o sistema não confia no certificado do endereço. Mostre isto a quem cuida da rede.</source>
+        <translation>New versions could not be asked about: the system does not trust the certificate of the address. Show this to whoever looks after the network.</translation>
+    </message>
+    <message>
+        <source>O endereço das versões novas manda para outro, que o Autos não segue: ele mudou, ou a rede pede um login antes. Confira a rede.</source>
+        <translation>The address of new versions points to another one, which Autos does not follow: it has moved, or the network asks for a login first. Check the network.</translation>
+    </message>
+    <message>
+        <source>No endereço das versões novas não há uma lista delas. O Autos tenta de novo amanhã.</source>
+        <translation>There is no list at the address of new versions. Autos tries again tomorrow.</translation>
+    </message>
+    <message>
+        <source>A lista de versões novas não tem as assinaturas de quem publica o Autos e foi recusada. Não instale o que ela oferece; avise quem cuida deste computador.</source>
+        <translation>The list of new versions lacks the signatures of those who publish Autos and was refused. Do not install what it offers; tell whoever looks after this computer.</translation>
+    </message>
+    <message>
+        <source>A lista de versões novas passou da validade e foi recusada: alguém pode estar retendo a atual, ou a data deste computador está adiantada. Confira a data.</source>
+        <translation>The list of new versions has expired and was refused: somebody may be holding back the present one, or this computer&apos;s date is ahead. Check the date.</translation>
+    </message>
+    <message>
+        <source>A lista de versões novas é mais antiga que a já vista, ou mistura partes de dias diferentes, e foi recusada. Se continuar assim, avise quem cuida deste computador.</source>
+        <translation>The list of new versions is older than the one seen before, or mixes parts of different days, and was refused. If it stays so, tell whoever looks after this computer.</translation>
+    </message>
+    <message>
+        <source>Um arquivo da lista de versões novas não é o que foi assinado e foi recusado. Se continuar assim, avise quem cuida deste computador.</source>
+        <translation>A file of the list of new versions is not the one that was signed and was refused. If it stays so, tell whoever looks after this computer.</translation>
+    </message>
+    <message>
+        <source>O endereço das versões novas mandou mais do que anunciou e foi interrompido. Se continuar assim, avise quem cuida deste computador.</source>
+        <translation>The address of new versions sent more than it had announced and was cut off. If it stays so, tell whoever looks after this computer.</translation>
+    </message>
+    <message>
+        <source>O que veio do endereço das versões novas não é uma lista que esta versão do Autos entenda. Se a rede pede um login, entre nela e procure de novo.</source>
+        <translation>What came from the address of new versions is not a list that this version of Autos understands. If the network asks for a login, log in and look again.</translation>
+    </message>
+    <message>
+        <source>A data deste computador voltou para antes da última procura por versões novas; assim uma lista velha pareceria nova. Acerte a data e procure de novo.</source>
+        <translation>This computer&apos;s date has gone back to before the last look for new versions; an old list would look new. Set the date and look again.</translation>
+    </message>
+    <message>
+        <source>As chaves que vieram com o Autos, que dizem quais versões são verdadeiras, estão danificadas. Instale o Autos de novo.</source>
+        <translation>The keys that came with Autos, which tell which versions are genuine, are damaged. Install Autos again.</translation>
+    </message>
+    <message>
+        <source>Não dá para gravar na pasta de dados do Autos, e sem isso ele não procura versões novas. Confira a pasta.</source>
+        <translation>The data folder of Autos cannot be written to, and without that it does not look for new versions. Check the folder.</translation>
+    </message>
+    <message>
+        <source>Outra janela ou comando do Autos está procurando versões novas agora.</source>
+        <translation>Another window or command of Autos is looking for new versions now.</translation>
     </message>
 </context>
 <context>

@@ -33,6 +33,8 @@ from autos.system.profiles import Profiles
 from autos.system.program import ProgramFile
 from autos.text.problems import problem_text
 from autos.usecases.search.connections import SavedConnections
+from autos.usecases.updates.check_updates import CheckUpdates
+from autos.usecases.updates.source import installed_source
 
 TRIM_EVERY_S = 2.0
 MOST_THREADS = 10
@@ -133,6 +135,7 @@ async def _run_workspaces(
     `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
     run = await runs.take_up()
+    updates = CheckUpdates(installed_source(), data_dir(), run.services.clock)
     while True:
         locks = await session.enter(run.services.opened)
         opened.window.show_practice(is_practice=run.services.is_practice)
@@ -147,6 +150,7 @@ async def _run_workspaces(
             connections=connections,
             other_flows=runs.other_flows(run),
             program=options.program,
+            updates=updates,
         )
         first_run: FirstRun | None = None
         try:

@@ -21,6 +21,7 @@ from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
+from autos.app.updates import UpdatesWiring
 from autos.app.workspace_pages import WorkspacePages
 from autos.archive.keys.key_check import KeyCheck
 from autos.desktop.base.preferences import TEXT_PERCENTS
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from autos.desktop.widgets.notices.notices import Action
     from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.salvage import SalvageReport
+    from autos.usecases.updates.check_updates import CheckUpdates
 
 KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
 CONTACT_ICONS = MappingProxyType({ContactResult.SILENT: "cloud-off", ContactResult.REFUSED: "key-round"})
@@ -116,6 +118,7 @@ class Workspace:
         connections: ConnectionsWiring | None = None,
         other_flows: Sequence[SearchFlow] = (),
         program: ProgramFile | None = None,
+        updates: CheckUpdates | None = None,
     ) -> None:
         """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed.
 
@@ -130,6 +133,7 @@ class Workspace:
         self._connections = connections
         self._other_flows = other_flows
         self._program = program
+        self._updates = None if updates is None else UpdatesWiring(opened, updates)
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
         self._contact = Contact(ContactResult.UNTESTED, services.opened_at)
@@ -154,6 +158,7 @@ class Workspace:
             background,
             locks=locks,
             connections=connections,
+            updates=None if self._updates is None else self._updates.presenter,
             show=self._show,
         )
         self._files = FileOpening(opened, services)
@@ -188,6 +193,8 @@ class Workspace:
         self._days.start("days", watch_days(self._services.clock, self._begin_day))
         if self._program is not None:
             self._days.start("program", watch_program(self._program, self._services.clock, self._notify_update))
+        if self._updates is not None:
+            self._updates.start()
         await self._refresh()
         await self.screens.monitorings.show_unread()
         if self._previous is not None:
@@ -300,6 +307,8 @@ class Workspace:
             self._connections.saved.on_contact = lambda: None
         if self._refused_at is not None:  # the next workspace may have another key
             self._window.notices.withdraw(_refused_text(self._refused_at))
+        if self._updates is not None:
+            self._updates.leave()
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
@@ -313,6 +322,8 @@ class Workspace:
     async def aclose(self) -> None:
         await self._files.tasks.aclose()
         await self._days.aclose()
+        if self._updates is not None:
+            await self._updates.aclose()
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
         if self._is_last and self._opened.search.has_batch:

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.library.view import LibraryView
     from autos.desktop.pages.overview.view import OverviewView
     from autos.desktop.pages.results.view import ResultsView
+    from autos.desktop.pages.settings.updates_presenter import UpdatesPresenter
     from autos.desktop.pages.settings.view import SettingsView
 
 
@@ -82,6 +83,7 @@ class WorkspacePages:
         *,
         locks: ArchiveLocks | None,
         connections: ConnectionsWiring | None = None,
+        updates: UpdatesPresenter | None = None,
         show: Callable[[UUID], None],
     ) -> None:
         """`show` opens the page of a search; `locks` controls the archive's lock."""
@@ -93,6 +95,7 @@ class WorkspacePages:
         self._tasks = tasks
         self._locks = locks
         self._connections = connections
+        self._updates = updates
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
@@ -372,8 +375,9 @@ class WorkspacePages:
             self._opened,
             self._services,
             self._locks,
-            None if connections is None else connections.build_page(),
-            None if connections is None else connections.build_summary(),
+            connections=None if connections is None else connections.build_page(),
+            summary=None if connections is None else connections.build_summary(),
+            updates=self._updates,
         )
         return view
 

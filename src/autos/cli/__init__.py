@@ -20,5 +20,6 @@ if TYPE_CHECKING:
     from autos.cli import service as service
     from autos.cli import service_data as service_data
     from autos.cli import spending as spending
+    from autos.cli import updates as updates
 
 __getattr__ = lazy_modules(__name__)

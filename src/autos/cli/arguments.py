@@ -90,6 +90,11 @@ def build_parser() -> argparse.ArgumentParser:
     self_test.add_argument("--json", action="store_true", help="a JSON object a line")
     self_test.add_argument("--paint", action="store_true", help=argparse.SUPPRESS)
 
+    updates = commands.add_parser("updates", help="whether there is a newer version; nothing is ever installed")
+    updates.set_defaults(run=_updates)
+    updates.add_argument("--check-now", action="store_true", help="ask; else what the last look found is printed")
+    updates.add_argument("--json", action="store_true", help="as one JSON object")
+
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
@@ -288,6 +293,10 @@ def _self_test(options: argparse.Namespace) -> int:
 def _close(options: argparse.Namespace) -> int:
     import_qt()
     return cli.close.close_windows(options.wait)
+
+
+def _updates(options: argparse.Namespace) -> int:
+    return cli.updates.run_updates_command(check_now=options.check_now, as_json=options.json)
 
 
 def _service(options: argparse.Namespace) -> int:

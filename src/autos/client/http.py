@@ -1,7 +1,7 @@
 """One call to the service, one record back: rate limit, retries, HTTP, and what each answer means.
 
-The only module that knows the HTTP library. It is loaded when the first call is near (see `Autos.prepare`): library,
-TLS and HTTP/2 take eight megabytes that whoever only reads the archive does without.
+Beside `transport` the module that knows the HTTP library. It is loaded when the first call is near (see
+`Autos.prepare`): library, TLS and HTTP/2 take eight megabytes that whoever only reads the archive does without.
 
 A failure of the library is answered with a problem raised outside of its `except`, so that no traceback leads to the
 library's frames, where the key lies in the open.
@@ -12,19 +12,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import socket
-import ssl
 from collections.abc import Awaitable, Callable, Generator, Mapping
 from dataclasses import replace
 from http import HTTPStatus
-from http.cookiejar import CookieJar
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 from uuid import UUID, uuid4
 
 import httpx
 import msgspec
-import truststore
 from pydantic import BaseModel
 
 from autos import __version__
@@ -37,7 +33,8 @@ from autos.client.content_coding import ACCEPTED, ContentDecoder, ContentRefused
 from autos.client.error_text import error_message, named_tracking
 from autos.client.limits import RateLimiter, wait_s
 from autos.client.retry import retry_policy
-from autos.domain.connection.connection import Connection, is_loopback
+from autos.client.transport import MOST_CONNECTIONS, cause_of, http_client
+from autos.domain.connection.connection import Connection
 from autos.domain.errors import (
     AlreadyMonitored,
     AnswerLost,
@@ -51,7 +48,6 @@ from autos.domain.errors import (
     ServiceProblem,
     ServiceUnreachable,
     TooManyCalls,
-    UnreachableCause,
 )
 from autos.domain.operation import ROUTES, Operation
 
@@ -59,12 +55,6 @@ Answer = TypeVar("Answer", bound=BaseModel)
 Parsed = TypeVar("Parsed")
 LOG = logging.getLogger(__name__)
 
-MOST_CONNECTIONS = 8
-CONNECTIONS = httpx.Limits(
-    max_connections=MOST_CONNECTIONS,
-    max_keepalive_connections=4,
-    keepalive_expiry=4.0,  # servers keep theirs for 5 s and more: no POST is sent on one that is being closed
-)
 LARGEST_ANSWER = 8 * 1024 * 1024
 """Bytes of a record, or of a list of a hundred records."""
 LARGEST_PAGE = 64 * 1024 * 1024
@@ -335,13 +325,6 @@ def _error_body(content: bytes) -> Any:
     return decoding.parse_json(content) if len(content) <= LARGEST_ERROR else None
 
 
-class _NoCookies(CookieJar):
-    """Keeps no cookie: the contract has none, and one that no header can carry would stop every later call."""
-
-    def extract_cookies(self, response: Any, request: Any) -> None:
-        """Take none."""
-
-
 class _SentTwice(httpx.TransportError):
     """The library was about to send a call again, of which something had left."""
 
@@ -385,24 +368,13 @@ class _Sender:
     ) -> None:
         self._timeouts = timeouts
         self._room = asyncio.Semaphore(MOST_CONNECTIONS)  # the library's own queue slows down with its length
-        hosts = {urlsplit(address).hostname or "" for address in connection.addresses.values()}
-        local = {host for host in hosts if is_loopback(host)}
-        is_local = hosts == local
-        self._client = httpx.AsyncClient(
-            auth=_OnCalls(key),
-            cookies=_NoCookies(),
-            transport=transport,
-            # Calls to this computer go through no proxy.
-            mounts={f"all://{_bracketed(host)}": None for host in local} if transport is None else None,
-            trust_env=not is_local,
-            proxy=connection.proxy or None,
-            # Loopback needs no certificates: 20 ms of reading them, saved. Without any, TLS would trust nobody.
-            verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_local else _certificates(),
-            http2=not is_local,
-            timeout=httpx.Timeout(timeouts.read_s, connect=timeouts.connect_s),
-            limits=CONNECTIONS,
-            follow_redirects=False,  # the key goes where it was told to, nowhere else
+        self._client = http_client(
+            connection.addresses.values(),
+            timeouts,
             headers={"accept": "application/json", "accept-encoding": ACCEPTED, "user-agent": f"Autos/{__version__}"},
+            auth=_OnCalls(key),
+            proxy=connection.proxy,
+            transport=transport,
         )
 
     async def aclose(self) -> None:
@@ -422,10 +394,10 @@ class _Sender:
                 LOG.debug("%s %s: %d", call.method, urlsplit(call.url).path, response.status_code)
                 return await _read(response, call.largest)
         except NOT_SENT_ERRORS as failure:
-            return ServiceUnreachable(_cause(failure))
+            return ServiceUnreachable(cause_of(failure))
         except (httpx.HTTPError, TimeoutError) as failure:
             kind = ServiceUnreachable if call.method == "GET" else AnswerLost
-            return kind(_cause(failure))
+            return kind(cause_of(failure))
         except asyncio.CancelledError as cancelled:
             raise cancelled.with_traceback(None)  # noqa: B904 -- the same one, without the frames that hold the key
 
@@ -440,29 +412,6 @@ class _Sender:
             timeout=_with_silence(self._client.timeout, read_s),
             extensions=None if call.method == READ else {"trace": _LeavesOnce()},
         )
-
-
-def _cause(failure: Exception) -> str:
-    """The cause that a person can do something about, else the kind of the failure."""
-    if isinstance(failure, httpx.TimeoutException | TimeoutError):
-        return UnreachableCause.SILENT
-    if isinstance(failure, httpx.ProxyError) and str(failure).startswith("407"):
-        return UnreachableCause.PROXY_PASSWORD
-    chain: BaseException | None = failure
-    while chain is not None:
-        if isinstance(chain, ssl.SSLCertVerificationError):
-            return UnreachableCause.CERTIFICATE
-        if isinstance(chain, socket.gaierror):
-            return UnreachableCause.NO_SUCH_HOST
-        if isinstance(chain, ConnectionRefusedError):
-            return UnreachableCause.NO_LISTENER
-        chain = chain.__cause__ or chain.__context__
-    return type(failure).__name__
-
-
-def _certificates() -> ssl.SSLContext:
-    """Those the system trusts: a firm's own authority is among them."""
-    return truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 def _with_silence(timeout: httpx.Timeout, read_s: float) -> httpx.Timeout:
@@ -486,10 +435,6 @@ async def _read(response: httpx.Response, largest: int) -> HttpAnswer | ServiceP
     finally:
         await response.aclose()
     return HttpAnswer(response.status_code, response.headers, bytes(content), is_change)
-
-
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 OpenHttp: TypeAlias = Callable[[], Awaitable[ServiceHttp]]

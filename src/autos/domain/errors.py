@@ -64,6 +64,7 @@
     │   └── KeyringLocked          … though it holds the key of the existing archive
     ├── PersonStillSearched        a search for the person to be erased has not ended
     ├── PersonTooVague          too little was typed to identify a person
+    ├── UpdateRefused              what was published about new versions is not believed (domain/updates/faults.py)
     ├── BadDocument                the input is not a valid document (domain/documents)
     └── QueryProblem               the input is not a valid query, with the position (domain/query/problems.py)
 

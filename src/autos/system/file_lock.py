@@ -27,16 +27,16 @@ PRIVATE = 0o600
 
 
 @contextmanager
-def locked(file: Path) -> Iterator[None]:
+def locked(file: Path, longest_wait_s: float = LONGEST_WAIT_S) -> Iterator[None]:
     """Hold `<file>.lock`, also against other threads. Raises: TimeoutError while another one goes on holding it.
 
     The lock file itself stays: removing it would let two processes lock two files of the same name.
     """
     descriptor = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
-        until = time.monotonic() + LONGEST_WAIT_S
+        until = time.monotonic() + longest_wait_s
         while not _is_taken(descriptor):
-            if time.monotonic() > until:
+            if time.monotonic() >= until:
                 raise TimeoutError(file.name)
             time.sleep(PAUSE_S)
         yield

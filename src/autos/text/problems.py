@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from autos.text.translation import plural, size_text, translate
+from autos.text.update_faults import update_fault_text
 
 FIELD = re.compile(r"[a-z]+(?:_[a-z]+)+|filter|tribunals|recurrence|username|password")
 """A member of the contract in a message of the service."""
@@ -23,6 +24,8 @@ def problem_text(name: str, detail: str = "") -> str:
             "wording",
             "O serviço já tem um monitoramento igual, com o código {code}. Para vê-lo daqui, adicione-o por esse código; não é cobrado.",
         ).format(code=detail)
+    if name == "UpdateRefused":
+        return update_fault_text(detail)
     return _with_message(_sentence(name, detail), detail)
 
 

@@ -24,6 +24,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.system.program import ProgramFile
 from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.updates.check_updates import CheckUpdates
 
 PATIENCE_S = 60.0
 
@@ -56,9 +57,20 @@ class World:
             await desk.aclose()
         await self._stack.aclose()
 
-    async def desk(self, before: WorkspaceSnapshot | None = None, program: ProgramFile | None = None) -> Workspace:
+    async def desk(
+        self,
+        before: WorkspaceSnapshot | None = None,
+        program: ProgramFile | None = None,
+        updates: CheckUpdates | None = None,
+    ) -> Workspace:
         made = Workspace(
-            self.opened, self.parts, practice=False, search_flow=self.search_flow, before=before, program=program
+            self.opened,
+            self.parts,
+            practice=False,
+            search_flow=self.search_flow,
+            before=before,
+            program=program,
+            updates=updates,
         )
         self._desks.append(made)
         await made.start()
@@ -79,10 +91,10 @@ class Gap:
         self._before = desk.snapshot()
         desk.leave(for_another=True)
 
-    async def next_desk(self) -> Workspace:
+    async def next_desk(self, updates: CheckUpdates | None = None) -> Workspace:
         await self._desk.aclose()
         self._world._desks.remove(self._desk)
-        return await self._world.desk(self._before)
+        return await self._world.desk(self._before, updates=updates)
 
 
 @pytest.fixture

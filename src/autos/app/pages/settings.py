@@ -23,6 +23,7 @@ from autos.desktop.components.erasure.presenter import ErasurePresenter, Erasure
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
 from autos.desktop.pages.settings.sidebar_section import SettingsSections
+from autos.desktop.pages.settings.updates import UpdatesSection
 from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
 from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.locking.archive_section import ArchiveSection
@@ -35,6 +36,7 @@ from autos.usecases.archive.erasure import ForgetPerson
 if TYPE_CHECKING:
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
+    from autos.desktop.pages.settings.updates_presenter import UpdatesPresenter
 
 PLACE = "settings"
 TRANSPORT_SUFFIX = "autos-transporte"
@@ -44,8 +46,10 @@ def build_settings(
     opened: OpenedWindow,
     services: Services,
     locks: ArchiveLocks | None,
+    *,
     connections: ConnectionsView | None = None,
     summary: ConnectionsSummary | None = None,
+    updates: UpdatesPresenter | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
     """Return the page and its section about copies of the archive and about forgetting a person."""
     archive, housekeeping = services.opened, services.housekeeping
@@ -62,6 +66,7 @@ def build_settings(
         monitoring=monitoring,
         connections=connections,
         summary=summary,
+        updates=None if updates is None else _updates_section(opened, updates),
     )
     if summary is not None:
         summary.opened.connect(lambda: view.show_section(CONNECTIONS))
@@ -74,6 +79,10 @@ def _archive_section(opened: OpenedWindow, locks: ArchiveLocks) -> ArchiveSectio
     section = ArchiveSection(opened.preferences, opened.theme, str(locks.folder), can_move=locks.can_move)
     locks.attach(section)
     return section
+
+
+def _updates_section(opened: OpenedWindow, updates: UpdatesPresenter) -> UpdatesSection:
+    return UpdatesSection(updates, opened.theme, opened.preferences.effective_language().value)
 
 
 class ArchiveSettings(QWidget):

@@ -143,6 +143,15 @@ class Preferences:
         self._settings.setValue("stays_in_tray", stays)
 
     @property
+    def looks_for_updates(self) -> bool:
+        """Whether Autos looks for newer versions by itself; on by default."""
+        return not self._is_set("leaves_updates")
+
+    @looks_for_updates.setter
+    def looks_for_updates(self, looks: bool) -> None:
+        self._settings.setValue("leaves_updates", not looks)
+
+    @property
     def geometry(self) -> QByteArray | None:
         """Position and size of the window when it was closed."""
         stored = self._settings.value("geometry")

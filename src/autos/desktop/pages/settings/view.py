@@ -59,6 +59,7 @@ class SettingsView(QWidget):
         monitoring: QWidget | None = None,
         connections: QWidget | None = None,
         summary: QWidget | None = None,
+        updates: QWidget | None = None,
     ) -> None:
         """`connections` is the page of connections and prices, `summary` the group that leads to it."""
         super().__init__()
@@ -83,7 +84,8 @@ class SettingsView(QWidget):
         self._put("privacy", self.tr("Privacidade"), privacy)
         self._put("notices", self.tr("Avisos"), None if monitoring is None else SettingsGroup(theme, monitoring))
         self._put("appearance", self.tr("Aparência"), self._appearance())
-        self._put("about", self.tr("Sobre e diagnóstico"), SettingsGroup(theme, _padded(self.about)))
+        about = [part for part in (updates, _padded(self.about)) if part is not None]
+        self._put("about", self.tr("Sobre e diagnóstico"), SettingsGroup(theme, *about))
         self.page = self._overview()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.page)
