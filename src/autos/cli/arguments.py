@@ -77,7 +77,7 @@ def build_parser() -> argparse.ArgumentParser:
     self_test = commands.add_parser("self-test", help="whether this installation works, part by part")
     self_test.set_defaults(run=_self_test)
     self_test.add_argument("--json", action="store_true", help="a JSON object a line")
-    self_test.add_argument("--paint", action="store_true", help=argparse.SUPPRESS)
+    self_test.add_argument("--paint", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
@@ -268,9 +268,9 @@ def _spending(options: argparse.Namespace) -> int:
 
 
 def _self_test(options: argparse.Namespace) -> int:
-    if options.paint:
+    if options.paint is not None:
         import_qt()
-        return cli.painted_window.print_color_count()
+        return cli.painted_window.print_color_count(options.paint)
     return cli.self_test.run_self_test(as_json=options.json)
 
 
