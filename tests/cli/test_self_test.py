@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,14 +70,18 @@ class ForgetfulKeyring(MemoryKeyring):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a keyring")
 def test_an_installation_without_a_keyring_is_all_right(tmp_path: Path) -> None:
-    """Every part is checked, and of the person's folders none is touched."""
-    done = run(tmp_path, "--json")
+    """Every part is checked, of the person's folders none is touched, and no temporary one is left."""
+    home, temporary = tmp_path / "home", tmp_path / "temporary"
+    home.mkdir()
+    temporary.mkdir()
+    done = run(home, "--json", TMPDIR=str(temporary))
     states = {line["check"]: line["state"] for line in map(json.loads, done.stdout.splitlines())}
 
     assert (done.returncode, done.stderr) == (0, "")
     assert tuple(states) == PARTS
     assert states == dict.fromkeys(PARTS, "right") | {"keyring": "absent"}
-    assert list(tmp_path.iterdir()) == []
+    assert list(home.iterdir()) == []
+    assert list(temporary.iterdir()) == []
 
 
 def test_each_part_has_a_line(tmp_path: Path) -> None:
@@ -120,14 +125,19 @@ def test_the_keyring_keeps_nothing_of_the_self_test() -> None:
     assert memory._kept == {}
 
 
-def test_a_window_that_cannot_be_painted_is_a_line_and_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_that_cannot_be_painted_is_a_line_and_no_crash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Qt ends a process in which it finds nothing to paint with, as where a package lacks that part of it."""
     command = [sys.executable, "-c", WITHOUT_PLATFORM]
     monkeypatch.setattr(self_test, "program_command", lambda: command)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)  # read from the environment again
     result = asyncio.run(self_test._result(self_test._window))
 
     assert result.state is PartState.WRONG
     assert "a janela não foi pintada (status -" in result.sentence
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_part_that_breaks_off_is_wrong() -> None:

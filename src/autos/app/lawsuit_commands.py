@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from autos.desktop.components.palette.command import Command
+from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
 from autos.text.translation import translate
 
 if TYPE_CHECKING:
     from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
     from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
-    from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
     from autos.desktop.pages.lawsuit.view import LawsuitView
 
 
@@ -35,8 +35,6 @@ class LawsuitCommands:
         self._lists[screen] = _ReadList(lawsuits, panes, pane)
 
     def commands(self) -> Iterator[Command]:
-        from autos.desktop.pages.lawsuit.action_bar import LawsuitAction  # noqa: PLC0415 -- not before a list is shown
-
         found = self._lists.get(self._shown())
         for action, words, icon, keys in (
             (LawsuitAction.LABEL, translate("palette", "Etiquetar"), "tag", ""),

@@ -6,11 +6,13 @@ from functools import cached_property
 
 import apsw
 
+from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.monitoring.monitorings import MonitoringRepository
+from autos.archive.monitoring.register_file import RegisterFile
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
@@ -30,6 +32,7 @@ class LazyParts:
         connection: apsw.Connection,
         changes_made: ChangeCollector,
         change_counters: ChangeCounters,
+        undo_log: UndoLog,
         *,
         bodies: BodyRepository,
         ingest: Ingest,
@@ -41,6 +44,7 @@ class LazyParts:
         self._connection = connection
         self._changes_made = changes_made
         self._change_counters = change_counters
+        self._undo_log = undo_log
         self._bodies = bodies
         self._ingest = ingest
         self._versions = versions
@@ -67,6 +71,10 @@ class LazyParts:
     @cached_property
     def row_recovery(self) -> RowRecovery:
         return RowRecovery(self._connection, self._versions)
+
+    @cached_property
+    def register(self) -> RegisterFile:
+        return RegisterFile(self._connection, self._undo_log)
 
     @cached_property
     def merge(self) -> ArchiveMerge:

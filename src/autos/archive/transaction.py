@@ -23,7 +23,6 @@ from autos.archive.ingest.index_maintenance import IndexMaintenance
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.monitoring.polls import PollRepository
-from autos.archive.monitoring.register_file import RegisterFile
 from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
 from autos.archive.query.case_lists import CaseLists
 from autos.archive.query.query_answers import AnswerCache, QueryAnswers
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
+    from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.records.history import RecordHistoryReader
     from autos.archive.records.row_recovery import RowRecovery
     from autos.archive.records.run_comparison import RunComparer
@@ -92,12 +92,6 @@ class ArchiveTransaction:
         self.settings = SettingRepository(connection)
 
     @cached_property
-    def register(self) -> RegisterFile:
-        from autos.archive.monitoring.register_file import RegisterFile  # noqa: PLC0415 -- only used where there are monitorings
-
-        return RegisterFile(self._connection, self.undo_log)
-
-    @cached_property
     def unmatched_answers(self) -> UnmatchedAnswerRepository:
         return UnmatchedAnswerRepository(
             self._connection,
@@ -116,6 +110,7 @@ class ArchiveTransaction:
             self._connection,
             self.changes_made,
             self.change_counters,
+            self.undo_log,
             bodies=self._bodies,
             ingest=self._ingest,
             versions=self._versions,
@@ -143,6 +138,10 @@ class ArchiveTransaction:
     @property
     def residue_scan(self) -> ResidueScan:
         return self._lazy.residue_scan
+
+    @property
+    def register(self) -> RegisterFile:
+        return self._lazy.register
 
     @property
     def merge(self) -> ArchiveMerge:

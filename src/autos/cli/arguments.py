@@ -88,7 +88,7 @@ def build_parser() -> argparse.ArgumentParser:
     self_test = commands.add_parser("self-test", help="whether this installation works, part by part")
     self_test.set_defaults(run=_self_test)
     self_test.add_argument("--json", action="store_true", help="a JSON object a line")
-    self_test.add_argument("--paint", action="store_true", help=argparse.SUPPRESS)
+    self_test.add_argument("--paint", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
 
     updates = commands.add_parser("updates", help="whether there is a newer version; nothing is ever installed")
     updates.set_defaults(run=_updates)
@@ -284,9 +284,9 @@ def _spending(options: argparse.Namespace) -> int:
 
 
 def _self_test(options: argparse.Namespace) -> int:
-    if options.paint:
+    if options.paint is not None:
         import_qt()
-        return cli.painted_window.print_color_count()
+        return cli.painted_window.print_color_count(options.paint)
     return cli.self_test.run_self_test(as_json=options.json)
 
 

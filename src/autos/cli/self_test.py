@@ -275,8 +275,16 @@ async def _practice() -> str:
 
 
 async def _window() -> str:
-    """Paint the window in a process of its own: where Qt finds no way to paint, it ends the process."""
-    words = [*program_command(), "self-test", "--paint"]
+    with _own_folder() as folder:
+        return await _painted_window(folder)
+
+
+async def _painted_window(folder: str) -> str:
+    """Paint the window in a process of its own: where Qt finds no way to paint, it ends the process.
+
+    So the folder is removed here: that process may end without it, and it writes the preferences when it ends.
+    """
+    words = [*program_command(), "self-test", "--paint", folder]
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     process = await asyncio.create_subprocess_exec(
         *words,

@@ -238,6 +238,6 @@ class RecordView(QTableView, Generic[Record]):
         if self._row_px:
             rows = self.verticalHeader()
             rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-            rows.setMinimumSectionSize(self._theme.px(self._row_px))
+            rows.setMinimumSectionSize(1)  # a higher one would resize row after row
             rows.setDefaultSectionSize(self._theme.px(self._row_px))
         self.viewport().update()

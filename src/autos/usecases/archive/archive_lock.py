@@ -12,6 +12,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.all_copies import all_copies
 from autos.archive.files.copies import copy_sidecar_files
 from autos.archive.files.pending_repairs import PendingRepairs
 from autos.archive.keys.key_check import KeyCheck
@@ -240,8 +241,6 @@ def copies_with_current_key(file: Path, planned: Path, key: SecretStr, *, also_u
         return companion.path.read_bytes() == ours or bool(KeyCheck(copy).accepts(key))
 
     found = []
-    from autos.usecases.archive.erasure import all_copies  # noqa: PLC0415 -- when the key is changed
-
     for copy in all_copies(file, planned):
         with suppress(OSError):
             if is_of_today(copy):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -11,10 +10,8 @@ from pathlib import Path
 from autos.archive.archive import Archive
 from autos.archive.erasure.purge import PurgeCounts
 from autos.archive.erasure.residue_scan import ResidueFindings, residue_matcher
-from autos.archive.files.copies import copies_in
+from autos.archive.files.all_copies import all_copies
 from autos.archive.files.written_files import written_files
-from autos.archive.keys.key_check import KeyCheck
-from autos.archive.storage.atomic_files import DRAFT
 from autos.domain.archive.erasure import ErasurePreview, ErasureResult
 from autos.domain.errors import ArchiveProblem, PlaceUnusable
 from autos.domain.lawsuit.annotations import Receipt
@@ -100,15 +97,6 @@ class ForgetPerson:
         return await self._archive.maintain(lambda _, transaction: transaction.residue_scan.scan(is_wanted))
 
 
-def all_copies(file: Path, planned: Path) -> list[Path]:
-    """Copies of `copies_of`, and those in the planned folder, as far as it can be read."""
-    found = set(copies_of(file))
-    with suppress(PlaceUnusable, OSError):  # a disk that is not plugged in cannot be read
-        found |= {copy.path for copy in copies_in(planned, file)}
-        found |= {path for path in planned.glob(f"*{file.suffix}*") if _has_copy_name(path, file)}
-    return sorted(path for path in found if not _is_of_another(path, file))
-
-
 def _delete(copy: Path) -> None:
     for ending in SIDECAR_SUFFIXES:
         copy.with_name(copy.stem + ending).unlink(missing_ok=True)
@@ -116,29 +104,3 @@ def _delete(copy: Path) -> None:
         copy.with_name(copy.name + ending).unlink(
             missing_ok=True
         )  # the file last, so that an interrupted deletion still lists it
-
-
-def copies_of(file: Path) -> list[Path]:
-    """Archives in the folder, or below it, whose names begin as this one's: its dated copies, and those set aside.
-
-    Half a copy that was cut off is one too.
-    """
-    return sorted(path for path in file.parent.rglob(f"*{file.suffix}*") if path != file and _has_copy_name(path, file))
-
-
-def _is_of_another(path: Path, file: Path) -> bool:
-    """Whether the file is certainly a dated copy of another computer's archive, which may share the folder.
-
-    A file that was set aside has another identity and is this computer's all the same.
-    """
-    own, other = KeyCheck(file).identity, KeyCheck(path).identity
-    return bool(own and other and own != other) and path.stem.startswith(f"{file.stem}-")
-
-
-def _has_copy_name(path: Path, file: Path) -> bool:
-    stem, suffix = re.escape(file.stem), re.escape(file.suffix)
-    middle = r"(?:\.danificado|\.antes-de-restaurar|\.restaurado|[-.]\d|[-.]v\d).*"
-    return (
-        re.fullmatch(stem + middle + suffix + rf"(?:(?:\.[0-9a-f]{{8}})?{re.escape(DRAFT)}|\.recuperando)?", path.name)
-        is not None
-    )

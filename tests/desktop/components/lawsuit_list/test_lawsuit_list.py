@@ -73,6 +73,21 @@ def test_the_current_row_keeps_its_position_when_rows_are_inserted(listing: Laws
     assert received == []
 
 
+def test_in_a_window_of_another_height_all_rows_are_resized_at_once(listing: LawsuitList) -> None:
+    """Row after row, a million of them would block the window for minutes, and each height would be in memory."""
+    listing.show_ids(range(2_000))
+    resized: list[int] = []
+    listing.verticalHeader().sectionResized.connect(lambda row, _before, _now: resized.append(row))
+    heights = []
+    for window_px in (400, 900, 400):
+        listing.resize(420, window_px)
+        heights.append(listing.rowHeight(1_999))
+
+    assert heights == [66, 80, 66]
+    assert listing.verticalHeader().length() == 2_000 * 66
+    assert resized == []
+
+
 def test_a_removed_current_row_is_reported(listing: LawsuitList) -> None:
     """No row is current then."""
     listing.show_ids([1, 2, 3])

@@ -344,10 +344,11 @@ class LawsuitList(QTableView):
         self.horizontalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setVisible(False)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        # a higher minimum would resize row after row: 12 MB for a million, and minutes
+        self.verticalHeader().setMinimumSectionSize(1)
         self._restyle()
 
     def _restyle(self) -> None:
-        self.verticalHeader().setMinimumSectionSize(self._delegate.height)
         self.verticalHeader().setDefaultSectionSize(self._delegate.height)
         self._stretch()
         self.updateGeometries()

@@ -1,1 +1,1 @@
-"""The page of monitorings: list, detail, editor and finds."""
+"""The page of monitorings: list, detail, editor and finds, their inbox."""

@@ -71,10 +71,10 @@ class FindsPresenter(Presenter[FindsState]):
     """Id of the ledger entry that holds the finds, and of the row to be opened."""
 
     def __init__(
-        self, inbox: FindsRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
+        self, register: FindsRegister, rows: ReadRows, subscribe: Callable[[Callable[[ArchiveChange], None]], object]
     ) -> None:
         super().__init__(FindsState())
-        self._inbox = inbox
+        self._register = register
         self.tasks = TaskScope(on_problem=self._on_problem)
         self.loader = RowLoader(rows, self.tasks)
         self.loader.ready.connect(self.rows_ready)
@@ -127,14 +127,14 @@ class FindsPresenter(Presenter[FindsState]):
 
     async def _read(self) -> None:
         tracking_id, shown = self.state.tracking_id, self.state.shown
-        found = await self._inbox.find_rows(tracking_id, STATES_BY_FILTER[shown])
+        found = await self._register.find_rows(tracking_id, STATES_BY_FILTER[shown])
         self._update(found=found, is_loading=False, problem="")
 
     async def _open(self, row_id: int) -> None:
         tracking_id = self.state.tracking_id
         if row_id in self.state.found.unread:
-            await self._inbox.set_state_of_rows(tracking_id, [row_id], FindState.READ)
-        entry_id = None if tracking_id is None else await self._inbox.entry_of(tracking_id)
+            await self._register.set_state_of_rows(tracking_id, [row_id], FindState.READ)
+        entry_id = None if tracking_id is None else await self._register.entry_of(tracking_id)
         self.opened.emit(entry_id, row_id)
 
     def _set_state(self, rows: Sequence[int], state: FindState, until: datetime | None = None) -> None:
@@ -142,7 +142,7 @@ class FindsPresenter(Presenter[FindsState]):
             self.tasks.start(f"sort {state} {rows[0]}", self._save_state(list(rows), state, until))
 
     async def _save_state(self, rows: list[int], state: FindState, until: datetime | None) -> None:
-        act = await self._inbox.set_state_of_rows(self.state.tracking_id, rows, state, until)
+        act = await self._register.set_state_of_rows(self.state.tracking_id, rows, state, until)
         if act is not None:
             self.acted.emit(act)
 
