@@ -66,6 +66,8 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
         install_crash_reports(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
+    if opened.window.was_closed:  # before the loop ran
+        closed.set()
     bell = ActivationListener(opened.window, channel_name(data_dir()))
     workspace = asyncio.create_task(serve_window(opened, options, closed), name="workspace")
     motion = asyncio.create_task(_read_motion_setting(opened), name="motion")
@@ -131,7 +133,7 @@ async def _run_workspaces(
     `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
     run = await runs.take_up()
-    while True:
+    while not opened.window.was_closed:
         locks = await session.enter(run.services.opened)
         opened.window.show_practice(is_practice=run.services.is_practice)
         workspace = Workspace(
@@ -173,6 +175,7 @@ async def _run_workspaces(
             rebuild_window(opened)
         else:
             run = await runs.take_up()
+    return None
 
 
 async def _first_run(

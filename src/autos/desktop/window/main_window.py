@@ -7,8 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QSplitter, QStackedWidget, QWidget
 
+from autos.desktop.base.closable_window import ClosableWindow
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -30,7 +31,7 @@ FOOT_PX = 32
 """Height of the line at the foot of a reading pane, which undo leaves free."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ClosableWindow):
     """Switches between screens; only the search form exists from the first paint."""
 
     painted = Signal()
@@ -319,6 +320,8 @@ class MainWindow(QMainWindow):
             self.hide()
             return
         super().closeEvent(event)
+        self.was_closed = True
+        self._close_dialogs()  # who awaits one would wait for ever
         self.closed.emit()
 
     def show_keys(self) -> None:
