@@ -191,7 +191,7 @@ class Workspace:
         if self._previous is not None:
             self._restore(self._previous)
         for flow in (self.search_flow, *self._other_flows):
-            flow.attach_workspace(self._show)
+            flow.attach_workspace(self._show, self._show_refusal)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
         if not goes_on:
@@ -585,22 +585,33 @@ class Workspace:
         is_accepted = self._contact.result is ContactResult.ANSWERED  # by a free test since then
         is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
         refused = newest.updated_at if newest is not None and is_refused else None
+        self.search_flow.is_key_refused = refused is not None and self._can_change_key
         if refused == self._refused_at:
             return
         if self._refused_at is not None:
             self._window.notices.withdraw(_refused_text(self._refused_at))
         self._refused_at = refused
-        if refused is not None:
-            actions: tuple[Action, ...] = ()
-            if self._connections is not None and self._can_change_key:
-                actions = (
-                    (translate("desk", "Testar de novo"), self._test_key),
-                    (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
-                )
-            words = _refused_text(refused)
-            self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
-            announce(self._window, words)
+        self._notify_refused()
         self._show_service()
+
+    def _notify_refused(self) -> None:
+        """Show the line of the refused key, with the way to replace it where the window can."""
+        if self._refused_at is None:
+            return
+        actions: tuple[Action, ...] = ()
+        if self._connections is not None and self._can_change_key:
+            actions = (
+                (translate("desk", "Testar de novo"), self._test_key),
+                (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
+            )
+        words = _refused_text(self._refused_at)
+        self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
+        announce(self._window, words)
+
+    def _show_refusal(self) -> None:
+        """Show that nothing was asked because the key is refused: its line, also if dismissed, and its buttons."""
+        self._notify_refused()
+        self._window.focus_notice()
 
     @property
     def _can_change_key(self) -> bool:
