@@ -154,6 +154,8 @@ class ArchiveSession:
         inside = self._inside = ArchiveLocks(
             self._opened, opened, lock, locks, self.place, lock=self.lock, time_changed=self._apply_idle_time
         )
+        if self._window.is_covered:
+            self._window.hold()  # the workspace that is started next shows the page that was open
         self._window.uncover()
         self._is_restyling = False
         if self._wants_lock:

@@ -171,8 +171,14 @@ class Workspace:
     async def start(self, resumed: Sequence[UUID] | None = None) -> None:
         """Show what is stored and the searches that were resumed, and send what was asked before the archive was open.
 
-        Without `resumed`, it resumes them itself.
+        Without `resumed`, it resumes them itself. The window is painted again once the page that was open is there.
         """
+        try:
+            await self._start(resumed)
+        finally:
+            self._window.release()
+
+    async def _start(self, resumed: Sequence[UUID] | None) -> None:
         self._opened.search.expect(self.search_flow)
         self._notify_opening()
         goes_on = self._previous is not None and not self._previous.was_locked
@@ -283,7 +289,12 @@ class Workspace:
             self._window.show_section(before.section)
 
     def leave(self, *, for_another: bool = False) -> None:
-        """Remove everything of the archive from the window, and disconnect from it."""
+        """Remove everything of the archive from the window, and disconnect from it.
+
+        `for_another` that replaces it at once: what is painted stays until that has been started.
+        """
+        if for_another:
+            self._window.hold()
         for signal, link in self._links:
             signal.disconnect(link)
         self._unsubscribe()

@@ -58,6 +58,8 @@ class MainWindow(ClosableWindow):
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
         self._was_painted = False
+        self._shield: QWidget | None = None
+        """Over the content while what is painted is held."""
         self.stays_open: Callable[[], bool] = lambda: False
         """Whether closing the window by the mouse only hides it."""
         self.section_wanted: Callable[[str], None] = lambda _section: None
@@ -139,6 +141,8 @@ class MainWindow(ClosableWindow):
         if former is not None:
             former.hide()
             former.deleteLater()
+        if self._shield is not None:
+            self._shield.raise_()
         self.resizeEvent(QResizeEvent(self.size(), QSize()))
 
     def add_screen(self, key: str, screen: QWidget, on_show: Callable[[], None] | None = None) -> None:
@@ -217,8 +221,29 @@ class MainWindow(ClosableWindow):
         self.status.say("")
         self.notices.clear()
 
+    def hold(self) -> None:
+        """Keep what is painted, and let no click through, until `release`: behind it, one page takes another's place.
+
+        Else the search form, which is always there, would be shown for a moment in between.
+        """
+        if self._shield is None:
+            self.setUpdatesEnabled(False)
+            self._shield = QWidget(self)
+            self._shield.setGeometry(self.rect())
+            self._shield.show()
+
+    def release(self) -> None:
+        """Paint what is there now, and let the person use it."""
+        if self._shield is not None:
+            self._shield.deleteLater()
+            self._shield = None
+            self.setUpdatesEnabled(True)
+            if not self.is_covered and self.focusWidget() is None:
+                self._on_show[self.current_screen]()
+
     def cover(self, screen: QWidget) -> None:
         """Close popups and dialogs and replace the whole content by `screen`."""
+        self.release()
         self._close_dialogs()
         if self.centralWidget() is not screen:
             self.takeCentralWidget()
@@ -244,7 +269,10 @@ class MainWindow(ClosableWindow):
                 screen.hide()
             self.setCentralWidget(self._whole)
             self._whole.show()
-            self.show_screen("search")
+            if self._shield is None:
+                self.show_screen("search")
+            else:
+                self._shield.raise_()
 
     @property
     def is_covered(self) -> bool:
@@ -283,6 +311,8 @@ class MainWindow(ClosableWindow):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
+        if self._shield is not None:
+            self._shield.setGeometry(self.rect())
         self._place_over_page()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
