@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.fitting_line import fit_line, without
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
-from autos.desktop.widgets.layout.fitting_line import fit_line, without
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry

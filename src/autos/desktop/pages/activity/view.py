@@ -18,8 +18,8 @@ from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, EntrySelection
 from autos.desktop.pages.activity.spending.view import SpendingView
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.desktop.widgets.layout.fitting_line import FittingLine, without
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.split_panes import SplitPanes
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView

@@ -29,8 +29,8 @@ from autos.desktop.pages.monitoring.texts import (
     searched_text,
 )
 from autos.desktop.pages.monitoring.unmatched_answers_banner import UnmatchedAnswersBanner
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without, without_words
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
-from autos.desktop.widgets.layout.fitting_line import FittingLine, without, without_words
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView

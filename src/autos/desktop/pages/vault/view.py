@@ -36,9 +36,9 @@ from autos.desktop.pages.vault.texts import (
     unread_text,
     vault_problem_text,
 )
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without_words
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.desktop.widgets.layout.fitting_line import FittingLine, without_words
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import HEIGHT_PX, Banner
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
