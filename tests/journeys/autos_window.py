@@ -8,18 +8,25 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tests.journeys.hang_report import ask_for_report
+
 CHECKOUT = Path(__file__).parents[2]
 TIMEOUT_S = 60.0
+HANG_S = 240.0
+"""A command that takes longer is never answered."""
 NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
 """What `see` returns before there is a window."""
 MODE_KEYS = tuple("12345")
 """With Alt they choose the mode of a search, from the cheapest."""
+MOST_SHOWN = 20_000
+"""Characters of stderr that a failure shows: the report of a window that hangs is long."""
 
 
 def lawsuits_are_read(seen: dict[str, Any]) -> bool:
@@ -74,8 +81,13 @@ class AutosWindow:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(words) + "\n")
         self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        assert line, f"Autos ended with status {self._process.wait()}: {self.read_stderr()[-3000:]}"
+        patience = threading.Timer(HANG_S, self._kill_hung)
+        patience.start()
+        try:
+            line = self._process.stdout.readline()
+        finally:
+            patience.cancel()
+        assert line, f"Autos ended with status {self._process.wait()}: {self.read_stderr()[-MOST_SHOWN:]}"
         told = json.loads(line)
         self.moves += told["moves"]
         return told["answer"]
@@ -130,11 +142,22 @@ class AutosWindow:
     def close(self) -> int:
         """Close the window; returns the exit status."""
         self.do(do="close")
-        return self._process.wait(TIMEOUT_S)
+        return self.wait()
 
-    def wait(self) -> int:
-        """Wait until it ends by itself; returns the exit status."""
-        return self._process.wait(TIMEOUT_S)
+    def wait(self, patience_s: float = TIMEOUT_S) -> int:
+        """Wait until it ends by itself; returns the exit status. A failure shows what it waits for."""
+        try:
+            return self._process.wait(patience_s)
+        except subprocess.TimeoutExpired:
+            self._kill_hung()
+            self._process.wait()
+            raise AssertionError(f"Autos does not end: {self.read_stderr()[-MOST_SHOWN:]}") from None
+
+    def _kill_hung(self) -> None:
+        """Let it report what it waits for, and kill it."""
+        with suppress(ProcessLookupError):
+            ask_for_report(self.pid)
+        self._process.kill()
 
     def read_stderr(self) -> str:
         """Everything written to stderr so far."""

@@ -39,6 +39,7 @@ from autos.desktop.components.result_filter.filter_field import FilterField  # n
 from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
 from tests.journeys.geometry import COARSE_INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
+from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as above
 from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
@@ -400,6 +401,7 @@ def _read_commands(driver: WindowDriver) -> None:
 if __name__ == "__main__":
     if os.environ.get("JOURNEY_HAS_TRAY"):  # a virtual screen has no desktop that would show icons
         QSystemTrayIcon.isSystemTrayAvailable = staticmethod(lambda: True)  # type: ignore[method-assign]
+    report_on_signals()
     driver = WindowDriver()
     threading.Thread(target=_read_commands, args=(driver,), daemon=True).start()
     sys.exit(main())

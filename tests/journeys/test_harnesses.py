@@ -6,9 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from tests.journeys.autos_window import CHECKOUT
+import pytest
+
+from tests.journeys.autos_window import CHECKOUT, AutosWindow
+from tests.journeys.hang_report import END_OF_TASKS
 from tests.test_harnesses import output_of
 
 MOVING_BUTTON = """
@@ -74,3 +78,17 @@ def test_what_moves_between_two_steps_comes_with_the_next_one() -> None:
     assert first == last == []
     assert len(act) == 1
     assert "Buscar por planilha" in act[0]
+
+
+def test_a_window_that_hangs_shows_what_it_waits_for(open_autos: Callable[..., AutosWindow]) -> None:
+    """Every thread and every task, in the words of the failure; one that is just open does not end either."""
+    window = open_autos()
+    window.wait_until_ready()
+    with pytest.raises(AssertionError) as failure:
+        window.wait(patience_s=0.1)
+
+    assert "Thread 0x" in str(failure.value)
+    assert "--- task workspace ---" in str(failure.value)
+    assert "in serve_window" in str(failure.value)
+    assert END_OF_TASKS in str(failure.value)
+    assert not window.is_running

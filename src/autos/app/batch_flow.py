@@ -32,8 +32,8 @@ class BatchFlow:
         return await self._services.decide_search.decide(intent)
 
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
-        """Decide, and write down what is to be sent. Raises: ArchiveProblem."""
-        return await self._services.decide_search.begin(intent, consent)
+        """Decide, and write down what is to be sent. Raises: ArchiveProblem, KeyRefused."""
+        return await self._search_flow.begin(intent, consent)
 
     async def drop(self, draft: SearchDraft) -> None:
         """Cancel a search that was written down and not sent."""

@@ -68,6 +68,8 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
         install_crash_reports(data_dir())
     closed = asyncio.Event()
     opened.window.closed.connect(closed.set)
+    if opened.window.was_closed:  # before the loop ran
+        closed.set()
     bell = ActivationListener(
         opened.window, channel_name(data_dir()), open_file=opened.window.files.put, close_window=opened.window.end
     )
@@ -136,7 +138,7 @@ async def _run_workspaces(
     """
     run = await runs.take_up()
     updates = CheckUpdates(installed_source(), data_dir(), run.services.clock)
-    while True:
+    while not opened.window.was_closed:
         locks = await session.enter(run.services.opened)
         opened.window.show_practice(is_practice=run.services.is_practice)
         workspace = Workspace(
@@ -184,6 +186,7 @@ async def _run_workspaces(
             rebuild_window(opened)
         else:
             run = await runs.take_up()
+    return None
 
 
 async def _first_run(

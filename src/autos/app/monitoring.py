@@ -57,10 +57,12 @@ class MonitoringWiring:
         *,
         show: Callable[[UUID | None, int], None],
         current_lawsuit: Callable[[], Lawsuit | None],
+        check_key: Callable[[], None],
     ) -> None:
         """`show` opens a find, given the search that it is stored under (if any) and its row.
 
-        `current_lawsuit` returns the lawsuit that is displayed, whose parties can be monitored.
+        `current_lawsuit` returns the lawsuit that is displayed, whose parties can be monitored. `check_key` is that of
+        the search flow.
         """
         self._opened = opened
         self._window = opened.window
@@ -70,6 +72,7 @@ class MonitoringWiring:
         self._undo = undo
         self._show = show
         self._current_lawsuit = current_lawsuit
+        self._check_key = check_key
         self._tray: MonitoringTray | None = None
         self._has_monitorings = False
         """Whether there is a monitoring, so that its page and the tray icon are built."""
@@ -78,7 +81,13 @@ class MonitoringWiring:
     @cached_property
     def pages(self) -> MonitoringPages:
         return pages.monitoring.MonitoringPages(
-            self._opened, self._services, self._background, self._tasks, self._undo, show=self._show
+            self._opened,
+            self._services,
+            self._background,
+            self._tasks,
+            self._undo,
+            show=self._show,
+            check_key=self._check_key,
         )
 
     @property

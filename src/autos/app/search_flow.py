@@ -11,7 +11,7 @@ from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.errors import AnswersMissing
+from autos.domain.errors import AnswersMissing, KeyRefused
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction
@@ -28,7 +28,7 @@ from autos.text.plain_text import plain_line
 from autos.text.searches import incomplete_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
-from autos.usecases.search.decide import Confirm, Continue, Incomplete, OverBudget, Reuse, is_incomplete
+from autos.usecases.search.decide import Confirm, Continue, Held, Incomplete, OverBudget, Reuse, Send, is_incomplete
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -43,6 +43,9 @@ class SearchFlow:
         self._missed: list[UUID] = []
         self.show: Callable[[UUID], None] = self._missed.append
         """Opens the page of a search."""
+        self._show_refusal: Callable[[], None] = _nothing
+        self.is_key_refused = False
+        """Whether the service refuses the key and the window can replace it: nothing is sent until then."""
         self._asked_count = 0
         self._intents: list[Intent] = []
         """Intents that are not in the ledger yet."""
@@ -50,10 +53,15 @@ class SearchFlow:
     def detach_workspace(self) -> None:
         """Collect the pages to show until another workspace is attached."""
         self.show = self._missed.append
+        self._show_refusal = _nothing
 
-    def attach_workspace(self, show: Callable[[UUID], None]) -> None:
-        """Show pages with `show` from now on, those that were collected first."""
+    def attach_workspace(self, show: Callable[[UUID], None], show_refusal: Callable[[], None]) -> None:
+        """Show pages with `show` from now on, those that were collected first.
+
+        `show_refusal` shows that the key is refused, with the way to replace it.
+        """
         self.show = show
+        self._show_refusal = show_refusal
         while self._missed:
             show(self._missed.pop(0))
 
@@ -78,10 +86,31 @@ class SearchFlow:
             self.show(draft.entry_id)
             await self.send(draft)
 
+    def check_key(self) -> None:
+        """Stop before anything is written where the service refuses the key, and show the way to replace it.
+
+        Raises: KeyRefused.
+        """
+        if self.is_key_refused:
+            self._show_refusal()
+            raise KeyRefused
+
+    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
+        """Decide, and write down what is to be sent.
+
+        Raises: ArchiveProblem; KeyRefused where only a call could answer, and the service refuses the key.
+        """
+        if self.is_key_refused:
+            decision = await self._services.decide_search.decide(intent, consent)
+            if not isinstance(decision, Send | OverBudget):
+                return decision
+            self.check_key()
+        return await self._services.decide_search.begin(intent, consent)
+
     async def _write_agreed(self, intent: Intent, consent: Consent) -> SearchDraft | None:
         """Write the search down once the person has agreed to what the decision asks; None where they have not."""
         while True:
-            decision = await self._services.decide_search.begin(intent, consent)
+            decision = await self.begin(intent, consent)
             match decision:
                 case SearchDraft():
                     return decision
@@ -90,10 +119,12 @@ class SearchFlow:
                     return None
                 case Incomplete():
                     self.show(decision.entry.entry_id)
+                    self.check_key()
                     if not await self._confirm_again(decision.entry):
                         return None
                     consent = consent._replace(again=True)
                 case Confirm():
+                    self.check_key()
                     if not await self._confirm_again(decision.entry):
                         self.show(decision.entry.entry_id)
                         return None
@@ -136,6 +167,7 @@ class SearchFlow:
     async def _ask_again(self, entry: LedgerEntry) -> None:
         if entry.creates_monitoring:
             return  # sent as a search, it would be another question
+        self.check_key()
         if entry.state is LedgerState.UNCONFIRMED and await self._services.run_search.find_lost(entry.entry_id):
             self.show(entry.entry_id)
             await self._services.run_search.follow(entry.entry_id)
@@ -191,6 +223,10 @@ class SearchFlow:
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
         go_on = translate("desk", "Perguntar mesmo assim")
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
+
+
+def _nothing() -> None:
+    """No workspace is attached."""
 
 
 def _limit_reached_text() -> str:

@@ -102,18 +102,16 @@ class ArchiveSession:
         problem = ""
         while not self._closed.is_set():
             try:
-                if self._is_locked and not self._needs_passphrase:
-                    await self._wait_at_screen(problem)
-                passphrase_first = self._is_locked and self._passphrase is None
-                folder = await asyncio.to_thread(self._folder_to_open)
-                opened = await open_archive(folder, self._secrets, self._ask, passphrase_first=passphrase_first)
+                opened = await self._open_once(problem)
             except ArchiveFolderMissing as missing:
                 self.has_failed = True
                 await self._wait_for_folder(folder_missing_text(missing.folder))
             except Problem as failure:
+                if self._closed.is_set():
+                    return None
                 self.has_failed = True
                 gave_up, self._gave_up = self._gave_up, False
-                if self._closed.is_set() or (gave_up and not self.place.is_chosen):
+                if gave_up and not self.place.is_chosen:
                     return None
                 problem = problem_text(failure.name)
                 if self.place.is_chosen and (gave_up or isinstance(failure, FOREIGN)):
@@ -126,6 +124,20 @@ class ArchiveSession:
             finally:
                 self._passphrase = None
         return None
+
+    async def _open_once(self, problem: str) -> OpenedArchive | None:
+        """Open the archive, after the click on the lock screen that wants it; None where the window was closed."""
+        if self._is_locked and not self._needs_passphrase:
+            await self._wait_at_screen(problem)
+            if self._closed.is_set():
+                return None
+        passphrase_first = self._is_locked and self._passphrase is None
+        folder = await asyncio.to_thread(self._folder_to_open)
+        opened = await open_archive(folder, self._secrets, self._ask, passphrase_first=passphrase_first)
+        if self._closed.is_set():
+            await opened.archive.aclose()
+            return None
+        return opened
 
     async def enter(self, opened: OpenedArchive) -> ArchiveLocks:
         """Uncover the window once the archive is open; returns the controller of its lock."""
@@ -142,6 +154,8 @@ class ArchiveSession:
         inside = self._inside = ArchiveLocks(
             self._opened, opened, lock, locks, self.place, lock=self.lock, time_changed=self._apply_idle_time
         )
+        if self._window.is_covered:
+            self._window.hold()  # the workspace that is started next shows the page that was open
         self._window.uncover()
         self._is_restyling = False
         if self._wants_lock:

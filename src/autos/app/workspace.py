@@ -178,8 +178,14 @@ class Workspace:
     async def start(self, resumed: Sequence[UUID] | None = None) -> None:
         """Show what is stored and the searches that were resumed, and send what was asked before the archive was open.
 
-        Without `resumed`, it resumes them itself.
+        Without `resumed`, it resumes them itself. The window is painted again once the page that was open is there.
         """
+        try:
+            await self._start(resumed)
+        finally:
+            self._window.release()
+
+    async def _start(self, resumed: Sequence[UUID] | None) -> None:
         self._opened.search.expect(self.search_flow)
         self._notify_opening()
         goes_on = self._previous is not None and not self._previous.was_locked
@@ -200,7 +206,7 @@ class Workspace:
         if self._previous is not None:
             self._restore(self._previous)
         for flow in (self.search_flow, *self._other_flows):
-            flow.attach_workspace(self._show)
+            flow.attach_workspace(self._show, self._show_refusal)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
         if not goes_on:
@@ -296,7 +302,12 @@ class Workspace:
             self._window.show_section(before.section)
 
     def leave(self, *, for_another: bool = False) -> None:
-        """Remove everything of the archive from the window, and disconnect from it."""
+        """Remove everything of the archive from the window, and disconnect from it.
+
+        `for_another` that replaces it at once: what is painted stays until that has been started.
+        """
+        if for_another:
+            self._window.hold()
         for signal, link in self._links:
             signal.disconnect(link)
         self._unsubscribe()
@@ -604,22 +615,33 @@ class Workspace:
         is_accepted = self._contact.result is ContactResult.ANSWERED  # by a free test since then
         is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
         refused = newest.updated_at if newest is not None and is_refused else None
+        self.search_flow.is_key_refused = refused is not None and self._can_change_key
         if refused == self._refused_at:
             return
         if self._refused_at is not None:
             self._window.notices.withdraw(_refused_text(self._refused_at))
         self._refused_at = refused
-        if refused is not None:
-            actions: tuple[Action, ...] = ()
-            if self._connections is not None and self._can_change_key:
-                actions = (
-                    (translate("desk", "Testar de novo"), self._test_key),
-                    (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
-                )
-            words = _refused_text(refused)
-            self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
-            announce(self._window, words)
+        self._notify_refused()
         self._show_service()
+
+    def _notify_refused(self) -> None:
+        """Show the line of the refused key, with the way to replace it where the window can."""
+        if self._refused_at is None:
+            return
+        actions: tuple[Action, ...] = ()
+        if self._connections is not None and self._can_change_key:
+            actions = (
+                (translate("desk", "Testar de novo"), self._test_key),
+                (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
+            )
+        words = _refused_text(self._refused_at)
+        self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
+        announce(self._window, words)
+
+    def _show_refusal(self) -> None:
+        """Show that nothing was asked because the key is refused: its line, also if dismissed, and its buttons."""
+        self._notify_refused()
+        self._window.focus_notice()
 
     @property
     def _can_change_key(self) -> bool:

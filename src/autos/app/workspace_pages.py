@@ -146,6 +146,7 @@ class WorkspacePages:
             self.annotations.undo,
             show=self._show_find,
             current_lawsuit=self.current_lawsuit,
+            check_key=search_flow.check_key,
         )
         self.vault = VaultWiring(opened, services)
         questions = SavedQuestions(services.opened.archive, services.service)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -16,6 +16,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from autos.app import search_flow
+from autos.app.batch_flow import BatchFlow
 from autos.app.connection_run import ConnectionRuns
 from autos.app.connections import ConnectionsWiring
 from autos.app.services import ServicePool, open_pool
@@ -31,14 +32,20 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.dates import court_time
+from autos.domain.errors import KeyRefused
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
+from autos.domain.monitoring.monitoring_draft import MonitoringDraft
+from autos.domain.search.consent import Consent
+from autos.domain.search.filter_draft import FilterDraft
+from autos.domain.search.next_step import NextStep
 from autos.service.world.demo import DEMO_CPF
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
+from autos.usecases.search.decide import Reuse
 from autos.usecases.search.intent import intent_for
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
@@ -307,7 +314,6 @@ async def test_nothing_is_asked_while_the_key_is_refused(room: Room) -> None:
             header.again.connect(asked.append)
             [notice] = room.opened.window.notices.all()
             room.opened.window.search.write(DEMO_CPF)
-            search.submit()
             header.ask_again()
             refused = field.ask.isEnabled(), header.repeat.isEnabled(), search.state.is_sending
             reasons = field.ask.toolTip(), header.repeat.accessibleDescription(), field_message(search.state)[0]
@@ -335,6 +341,76 @@ async def test_nothing_is_asked_while_the_key_is_refused(room: Room) -> None:
     assert accepted == (True, True)
     assert not again
     assert replaced
+
+
+async def test_every_way_to_ask_stops_while_the_key_is_refused(room: Room) -> None:
+    """Nothing is written as sent or called; the line comes back with its buttons, also if it was dismissed.
+
+    What the archive can answer is shown all the same.
+    """
+    intent = intent_for(DEMO_CPF, Mode.BASE)
+    with scripted(lambda _call: json_answer({"has_lawsuits": False, "response_data": []})) as (address, calls):
+        await use(room, address)
+        async with room.desk() as desk:
+            flow, notices = desk.search_flow, room.opened.window.notices
+            answered = await write_search(desk._services.run_search, intent)
+            await flow.send(answered)
+            calls_before = len(calls)
+            room.clock.move(1)
+            await room.keep(room.clock.now(), "KeyRefused")
+            await desk.tasks.idle()
+            [kept, _answered] = await desk._services.reader.recent()
+            shown: list[object] = []
+            flow.show = shown.append
+            room.opened.window.search.write("529.982.247-25")
+            batch, stored = BatchFlow(desk._services, flow), Consent()
+            with pytest.raises(KeyRefused):
+                await batch.begin(intent_for("529.982.247-25", Mode.BASE), stored)
+            free = await batch.begin(intent, stored)
+            draft = MonitoringDraft("Sintético", FilterDraft(party_documents=("52998224725",)))
+            offered = []
+            for ask in (
+                room.opened.search.submit,
+                lambda: flow.ask(intent_for("529.982.247-25", Mode.BASE)),
+                lambda: flow.ask(intent, Consent(again=True)),
+                lambda: flow.ask_again(kept),
+                lambda: flow.take_step(kept, NextStep(Mode.ON_DEMAND)),
+                lambda: (desk.screens.monitorings.pages.create(draft), create_monitoring(desk)),
+            ):
+                for notice in notices.all():
+                    notice.dismiss.click()
+                ask()
+                await until(lambda: bool(notices.all()))
+                [line] = notices.all()
+                offered.append([button.text() for button in line.action_buttons.findChildren(QPushButton)])
+            await until(lambda: not room.opened.search.state.is_sending)
+            editor = desk.screens.monitorings.pages.editor
+            assert editor is not None
+            await until(lambda: bool(editor.problem.text()))
+            said = editor.problem.text()
+            before = list(shown)
+            flow.ask(intent)
+            await until(lambda: len(shown) > len(before))
+            count = len(await desk._services.reader.recent())
+
+    assert offered == [["Testar de novo", "Trocar a chave…"]] * 6
+    assert "recusou a chave" in said
+    assert "Nada foi criado" in said
+    assert (len(calls), count) == (calls_before, 2)
+    assert isinstance(free, Reuse)
+    assert shown[-1] == answered.entry_id
+
+
+def create_monitoring(desk: Workspace) -> None:
+    editor = desk.screens.monitorings.pages.editor
+    assert editor is not None
+    editor.create_button.click()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not is_so():  # noqa: ASYNC110 -- whatever it is, the window says it by being so
+            await asyncio.sleep(0.01)
 
 
 async def test_the_line_of_a_refused_key_goes_with_the_key(room: Room) -> None:

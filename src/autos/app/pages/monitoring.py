@@ -65,8 +65,12 @@ class MonitoringPages:
         undo: UndoPresenter,
         *,
         show: Callable[[UUID | None, int], None],
+        check_key: Callable[[], None],
     ) -> None:
-        """`show` opens a find, given the search that it is stored under (if any) and its row."""
+        """`show` opens a find, given the search that it is stored under (if any) and its row.
+
+        `check_key` is that of the search flow.
+        """
         self._opened = opened
         self._window = opened.window
         self._theme = opened.theme
@@ -75,6 +79,7 @@ class MonitoringPages:
         self._tasks = tasks
         self._undo = undo
         self._show = show
+        self._check_key = check_key
         self.editor: MonitoringEditor | None = None
         self._editing: MonitoringEditorPresenter | None = None
         self._closed: list[MonitoringEditorPresenter] = []
@@ -148,7 +153,9 @@ class MonitoringPages:
             return
         wanted = draft if isinstance(draft, MonitoringDraft) else MonitoringDraft("", NO_FILTER)
         monitor = self._background.monitor
-        editing = MonitoringEditorPresenter(monitor, wanted, offers=offers, obstacle=obstacle, typed=typed)
+        editing = MonitoringEditorPresenter(
+            monitor, wanted, offers=offers, obstacle=obstacle, typed=typed, check_key=self._check_key
+        )
         self.editor = editor = MonitoringEditor(self._window, editing, self._theme)
         editor.tables_wanted.connect(self._window.search.filters.wanted)
         editor.preview_wanted.connect(self._preview)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QScrollArea, QSizePolicy, QWidget
 
+from autos.desktop.base.closable_window import ClosableWindow
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.text.passphrases import load_judge, new_passphrase_problem
@@ -20,7 +21,15 @@ LEAST_LINES = 2
 
 
 async def answer(dialog: QDialog) -> bool:
-    """Open the dialog and wait until it is closed; whether it was accepted. Other tasks go on meanwhile."""
+    """Open the dialog and wait until it is closed; whether it was accepted. Other tasks go on meanwhile.
+
+    Over a window that was closed nobody can answer: then it is not opened, and not accepted.
+    """
+    parent = dialog.parentWidget()
+    window = parent.window() if parent is not None else None
+    if isinstance(window, ClosableWindow) and window.was_closed:
+        dialog.deleteLater()
+        return False
     done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def finish(code: int) -> None:

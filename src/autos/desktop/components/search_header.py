@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 from autos.desktop.base.layouts import row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.fitting_line import fit_line, without
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -27,8 +28,8 @@ from autos.text.translation import translate
 HEIGHT_PX = 52
 LEAST_PX = 280
 """Least width at the design's text size."""
-LEAST_ASKED_PX, LEAST_WHEN_PX = 140, 72
-"""Least widths: a document is not cut at the design's text size; the date shrinks first."""
+LEAST_ASKED_PX, LEAST_WHEN_PX, LEAST_CUT_PX = 140, 72, 40
+"""Least widths: a document is not cut at the design's text size; the date shrinks first. The last is for no room."""
 NO_PRICES: Mapping[CostClass, str] = MappingProxyType({})
 
 
@@ -94,6 +95,7 @@ class SearchHeader(QFrame):
         )
         line.setStretchFactor(self.when, 1)
         self.setLayout(line)
+        self._reading = [without(part) for part in (self.when, self.key, self.mode, self.type)]
         for button in (self.repeat, self.change, self.keep):
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(True)  # what stands beside them keeps its place until the search is read
@@ -133,6 +135,7 @@ class SearchHeader(QFrame):
     def _fit(self) -> None:
         """Leave out words of the buttons until all fit, the price last; accessible names and tooltips keep both.
 
+        Where even their icons do not fit, they stay, and what is only read goes.
         Whatever the search costs, the button has the width of the longest price: it is known before the search is read.
         """
         again, edit, price = self.tr("Buscar de novo"), self.tr("Editar"), self.price
@@ -140,6 +143,9 @@ class SearchHeader(QFrame):
         self.repeat.setAccessibleName(", ".join(filter(None, (again, price))))
         tip = self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.")
         self.repeat.setToolTip(with_price(again, price) + f"\n{self._refusal or tip}")
+        self.asked.setMinimumWidth(0)
+        for step in self._reading:
+            step(False)
         whole, room = with_price(again, price), with_price(again, longest)
         for repeat, widest, change in ((whole, room, edit), (whole, room, ""), (price, longest, ""), ("", "", "")):
             self._keep_width(widest)
@@ -147,6 +153,8 @@ class SearchHeader(QFrame):
             set_icon_button_text(self.change, change, name=self.change.accessibleName())
             if self._line.minimumSize().width() <= self.width():
                 return
+        self.asked.setMinimumWidth(LEAST_CUT_PX)
+        fit_line(self._line, self.width(), self._reading)
 
     def _keep_width(self, widest: str) -> None:
         """Let the button that asks again be as wide as it is with these words."""

@@ -7,8 +7,9 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QMainWindow, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QSplitter, QStackedWidget, QWidget
 
+from autos.desktop.base.closable_window import ClosableWindow
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -31,7 +32,7 @@ FOOT_PX = 32
 """Height of the line at the foot of a reading pane, which undo leaves free."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ClosableWindow):
     """Switches between screens; only the search form exists from the first paint."""
 
     painted = Signal()
@@ -58,6 +59,8 @@ class MainWindow(QMainWindow):
     def __init__(self, search: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
         self._was_painted = False
+        self._shield: QWidget | None = None
+        """Over the content while what is painted is held."""
         self.stays_open: Callable[[], bool] = lambda: False
         """Whether closing the window by the mouse only hides it."""
         self.section_wanted: Callable[[str], None] = lambda _section: None
@@ -141,6 +144,8 @@ class MainWindow(QMainWindow):
         if former is not None:
             former.hide()
             former.deleteLater()
+        if self._shield is not None:
+            self._shield.raise_()
         self.resizeEvent(QResizeEvent(self.size(), QSize()))
 
     def add_screen(self, key: str, screen: QWidget, on_show: Callable[[], None] | None = None) -> None:
@@ -219,8 +224,29 @@ class MainWindow(QMainWindow):
         self.status.say("")
         self.notices.clear()
 
+    def hold(self) -> None:
+        """Keep what is painted, and let no click through, until `release`: behind it, one page takes another's place.
+
+        Else the search form, which is always there, would be shown for a moment in between.
+        """
+        if self._shield is None:
+            self.setUpdatesEnabled(False)
+            self._shield = QWidget(self)
+            self._shield.setGeometry(self.rect())
+            self._shield.show()
+
+    def release(self) -> None:
+        """Paint what is there now, and let the person use it."""
+        if self._shield is not None:
+            self._shield.deleteLater()
+            self._shield = None
+            self.setUpdatesEnabled(True)
+            if not self.is_covered and self.focusWidget() is None:
+                self._on_show[self.current_screen]()
+
     def cover(self, screen: QWidget) -> None:
         """Close popups and dialogs and replace the whole content by `screen`."""
+        self.release()
         self._close_dialogs()
         if self.centralWidget() is not screen:
             self.takeCentralWidget()
@@ -246,7 +272,10 @@ class MainWindow(QMainWindow):
                 screen.hide()
             self.setCentralWidget(self._whole)
             self._whole.show()
-            self.show_screen("search")
+            if self._shield is None:
+                self.show_screen("search")
+            else:
+                self._shield.raise_()
 
     @property
     def is_covered(self) -> bool:
@@ -285,6 +314,8 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.sidebar.set_rail(event.size().width() < RAIL_BELOW)
+        if self._shield is not None:
+            self._shield.setGeometry(self.rect())
         self._place_over_page()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -332,6 +363,8 @@ class MainWindow(QMainWindow):
             self.hide()
             return
         super().closeEvent(event)
+        self.was_closed = True
+        self._close_dialogs()  # who awaits one would wait for ever
         self.closed.emit()
 
     def show_keys(self) -> None:

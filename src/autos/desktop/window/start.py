@@ -37,7 +37,10 @@ class OpenedWindow(NamedTuple):
 def open_window(
     resources: Path, preferences_file: Path | None, *, practice: bool, files: Sequence[Path] = ()
 ) -> OpenedWindow:
-    """Show the window and return once it has been painted; `files` are opened once the archive is."""
+    """Show the window and return once it has been painted, or closed before that.
+
+    `files` are opened once the archive is.
+    """
     QApplication.setDesktopFileName(DESKTOP_FILE)
     application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
@@ -60,8 +63,10 @@ def open_window(
         application.installEventFilter(window.files)
     wait = QEventLoop()
     window.painted.connect(wait.quit)
+    window.closed.connect(wait.quit)
     window.show()
-    wait.exec()
+    if not window.was_closed:
+        wait.exec()
     report_moment("painted")
     application.setWindowIcon(QIcon(theme.mark(64)))
     theme.apply_screen_styles()
@@ -89,18 +94,14 @@ def load_in_background(
 ) -> bool:
     """Import heavy modules with `load` in a thread while the window stays alive.
 
-    False when the window was closed meanwhile. Raises what the imports raise.
+    False when the window was closed meanwhile or before. Raises what the imports raise.
     """
+    if window.was_closed:
+        return False
     loader = _Loader(modules, load)
     wait = QEventLoop()
-    closed: list[bool] = []
-
-    def leave() -> None:
-        closed.append(True)
-        wait.quit()
-
     loader.loaded.connect(wait.quit)
-    connection = window.closed.connect(leave)
+    connection = window.closed.connect(wait.quit)
     thread = threading.Thread(target=loader.load, name="imports", daemon=True)
     thread.start()
     wait.exec()
@@ -108,7 +109,7 @@ def load_in_background(
     window.closed.disconnect(connection)
     if loader.failure is not None:
         raise loader.failure
-    return not closed
+    return not window.was_closed
 
 
 def report_moment(moment: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
+import pytest
+from PySide6.QtCore import QPoint
+
 from autos.archive.archive import Archive
-from autos.desktop.pages.activity.presenter import ActivityPresenter, SearchStatusFilter
+from autos.desktop.pages.activity.presenter import ActivityPresenter, EntrySelection, SearchStatusFilter
 from autos.desktop.pages.activity.view import ActivityView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import CostClass, Mode
@@ -60,3 +64,29 @@ async def test_all_searches_are_counted_by_cost_class(presenter: ActivityPresent
         CostClass.ON_DEMAND: 1,
         CostClass.MONITORING: 0,
     }
+
+
+@pytest.mark.parametrize("width", [844, 1130, 1208])
+async def test_the_list_stays_where_it_is_when_the_sums_come(
+    view: ActivityView, presenter: ActivityPresenter, archive: Archive, width: int
+) -> None:
+    """Neither a sum since the first search nor a larger number, nor what a row of the spending selects, moves it."""
+    view.resize(width, 820)
+
+    async def places() -> list[QPoint]:
+        await presenter.tasks.idle()
+        for _ in range(10):  # one turn for each layout within another
+            await asyncio.sleep(0.001)
+        parts = (view.stack, *view.classes.costs.values(), *view.classes.status_filters.buttons.values())
+        return [part.mapTo(view, QPoint(0, 0)) for part in parts]
+
+    before = await places()
+    for _ in range(12):
+        await save_one_of_each_class(archive)
+    filled = await places()
+    presenter.show_only(EntrySelection("Benedita Sintética de Sousa Araújo, em novembro", ()))
+    selected = await places()
+
+    assert view.classes.all_time.text().startswith("Desde a primeira: ")
+    assert view.classes.selection.isVisible()
+    assert (filled, selected) == (before, before)

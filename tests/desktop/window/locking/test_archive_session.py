@@ -28,6 +28,7 @@ from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from tests.archive.synthetic import entry
+from tests.desktop.paints import PaintCounter
 from tests.desktop.synthetic import keep, lawsuit
 from tests.desktop.synthetic import page as page_of
 from tests.desktop.window.locking.conftest import NoKeyring, Session
@@ -500,3 +501,30 @@ async def test_a_read_only_archive_is_opened_and_nothing_is_sent(
         assert section is not None
         assert not section.set.isEnabled()
         assert any("só para leitura" in text for text in again.window.notices.texts())
+
+
+async def test_unlocking_shows_the_page_that_was_open(session_of: Start) -> None:
+    """The lock screen stays painted until then."""
+    async with session_of() as session:
+        await is_open(session)
+        session.window.show_screen("activity")
+        session.door.lock()
+        screen = await is_locked(session)
+        paints = PaintCounter()
+        paints.watch(session.window.search)
+        screen.open.click()
+        await is_open(session, 2)
+        await asyncio.sleep(0.05)
+
+        assert paints.count == 0
+        assert (session.window.current_screen, session.window.updatesEnabled()) == ("activity", True)
+
+
+async def test_a_lock_shows_its_screen_whatever_was_held(session_of: Start) -> None:
+    async with session_of() as session:
+        await is_open(session)
+        session.window.hold()
+        session.door.lock()
+        await is_locked(session)
+
+        assert session.window.updatesEnabled()

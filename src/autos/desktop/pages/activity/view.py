@@ -18,6 +18,7 @@ from autos.desktop.pages.activity.cost_class_strip import CostClassStrip
 from autos.desktop.pages.activity.detail import ActivityDetail
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, EntrySelection
 from autos.desktop.pages.activity.spending.view import SpendingView
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.layout.split_panes import SplitPanes
@@ -30,6 +31,8 @@ from autos.text.problems import problem_text
 SEARCHES, SPENDING = "searches", "spending"
 LIST_SHARE = 0.63
 """Default share of the width."""
+FILTER_PX = 360
+"""Most width of the field that filters, at the design's text size."""
 
 
 class ActivityView(FocusForwarder):
@@ -59,7 +62,7 @@ class ActivityView(FocusForwarder):
         self.filter.setPlaceholderText(self.tr("Filtrar buscas  /"))
         self.filter.setAccessibleName(self.tr("Filtrar buscas"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setFixedWidth(360)
+        self.filter.setMaximumWidth(theme.px(FILTER_PX))
         pages = ((SEARCHES, self.tr("Consultas")), (SPENDING, self.tr("Gastos")))
         self.pages = SegmentedControl(self.tr("O que mostrar"), pages, SEARCHES, theme)
         self.pages.chosen.connect(self.show_page)
@@ -134,10 +137,11 @@ class ActivityView(FocusForwarder):
         return round(self.panes.width() * LIST_SHARE)
 
     def _header(self) -> QFrame:
-        header = QFrame()
+        line = row(self.title, 12, self.pages, 12, self.filter, STRETCH, margins=(20, 0, 20, 0))
+        line.setStretchFactor(self.filter, 3)
+        header = FittingLine(line, [without(self.title)], self._theme)
         header.setProperty("rule", "bottom")
         header.setFixedHeight(self._theme.px(52))
-        header.setLayout(row(self.title, 12, self.pages, 12, self.filter, STRETCH, margins=(20, 0, 20, 0)))
         return header
 
     def show_prices(self, prices: Mapping[CostClass, str]) -> None:

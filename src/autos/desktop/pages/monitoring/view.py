@@ -29,6 +29,7 @@ from autos.desktop.pages.monitoring.texts import (
     searched_text,
 )
 from autos.desktop.pages.monitoring.unmatched_answers_banner import UnmatchedAnswersBanner
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without, without_words
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.banner import Banner
@@ -172,13 +173,13 @@ class MonitoringView(FocusForwarder):
         return is_undo and done is not None and done.can_undo
 
     def _header(self) -> QFrame:
-        header = QFrame()
-        header.setProperty("rule", "bottom")
-        header.setMinimumHeight(self._theme.px(52))
         parts = (self.filter, STRETCH, self.verified, self.verify, self.more, self.new)
         layout = row(*parts, margins=(20, 6, 20, 6))
         layout.setStretch(0, 3)
-        header.setLayout(layout)
+        words = [without_words(one) for one in (self.verify, self.more, self.new)]
+        header = FittingLine(layout, [without(self.verified), *words], self._theme)
+        header.setProperty("rule", "bottom")
+        header.setMinimumHeight(self._theme.px(52))
         return header
 
     def _fill_listing(self, listing: QWidget) -> None:

@@ -185,7 +185,7 @@ class SearchPresenter(Presenter[SearchState]):
         elif typed.search_type is None:
             self._update(number_unknown="")
             self.number_wanted.emit(typed.wire)
-        elif not self.state.is_sending and not self._is_key_refused and (intent := self.intent()) is not None:
+        elif not self.state.is_sending and (intent := self.intent()) is not None:
             self._update(is_sending=True)
             self._is_mode_chosen = False
             if self._memory is not None and intent.mode is not Mode.ON_DEMAND:
@@ -201,10 +201,6 @@ class SearchPresenter(Presenter[SearchState]):
         if not typed.is_valid or typed.search_type is None:
             return None
         return self._filtered(Intent(typed.search_type, typed.wire, self.state.mode, typed.formatted))
-
-    @property
-    def _is_key_refused(self) -> bool:
-        return self.state.charges is not None and bool(self.state.charges.refusal)
 
     def _is_consent_given(self, mode: Mode) -> bool:
         """Whether the button that was pressed said that it confirms to pass the month's limit."""

@@ -8,7 +8,6 @@ own dialogs. `VaultContext(presenter, theme)` is the sidebar section; connect it
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -37,6 +36,7 @@ from autos.desktop.pages.vault.texts import (
     unread_text,
     vault_problem_text,
 )
+from autos.desktop.widgets.controls.fitting_line import FittingLine, without_words
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
@@ -47,7 +47,6 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.translation import translate
 
 FILTER_PX = 320
-WORDS_FROM_PX = 680
 LAST_QUERIED_PX = 210
 """Width of the page, at the default text size, from which every button shows its text."""
 COVERAGE, LIST = "coverage", "list"
@@ -106,12 +105,6 @@ class VaultView(FocusForwarder):
         self._apply_style()
         self._render(presenter.state)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        has_room = self.width() >= self._theme.px(WORDS_FROM_PX)
-        words = self.ask.accessibleName()
-        set_icon_button_text(self.ask, words if has_room else "", name=words)
-
     def menu(self) -> QMenu:
         """Menu of the less frequent actions."""
         menu = QMenu(self)
@@ -167,13 +160,13 @@ class VaultView(FocusForwarder):
         presenter.changed.connect(self._render)
 
     def _header(self) -> QFrame:
-        header = QFrame()
-        header.setProperty("rule", "bottom")
-        header.setMinimumHeight(self._theme.px(52))
         parts = (self.filter, self.shape, STRETCH, self.ask, self.new, self.more)
         line = row(*parts, margins=(20, 6, 12, 6))
         line.setStretchFactor(self.filter, 3)
-        header.setLayout(line)
+        header = FittingLine(line, [without_words(one) for one in (self.ask, self.new)], self._theme)
+        header.add_words_of(self.shape, self.shape.buttons.values())
+        header.setProperty("rule", "bottom")
+        header.setMinimumHeight(self._theme.px(52))
         return header
 
     def _state_line(self) -> QWidget:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -100,13 +100,15 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         offers: Sequence[MonitoringDraft] = (),
         obstacle: WatchObstacle | None = None,
         typed: str = "",
+        check_key: Callable[[], None] = lambda: None,
     ) -> None:
         """`offers` are the parties of the open lawsuit; `obstacle` says why a search cannot be watched as it is.
 
-        `typed` is text for the field of whom to watch.
+        `typed` is text for the field of whom to watch. `check_key` raises KeyRefused where the service refuses the key.
         """
         super().__init__(MonitoringEditorState(monitoring_draft, party_text=typed, party=read_party(typed)))
         self._monitor = monitor
+        self._check_key = check_key
         self.offers = offers
         self.obstacle = obstacle
         self._own_name = name_for(parties_of(monitoring_draft.draft))
@@ -191,6 +193,7 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
     async def _create(self, monitoring_draft: MonitoringDraft) -> None:
         """Compares again before anything is saved."""
         try:
+            self._check_key()
             begun = await self._monitor.begin(monitoring_draft, self._agreed())
             if isinstance(begun, Obstacles):
                 self._show_obstacles(begun)
