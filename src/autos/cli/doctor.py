@@ -19,8 +19,10 @@ from autos.domain.redaction import REDACTION
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
+from autos.system.policy_file import policy_in_force
 from autos.system.practice_process import EmbeddedService
 from autos.system.profiles import Profiles
+from autos.text.policy import flaw_text, policy_lines
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_folder import archive_folder
@@ -60,6 +62,7 @@ def run_doctor() -> int:
 async def _run_checks() -> list[Finding]:
     connections = SavedConnections(Profiles(data_dir()), Secrets())
     checks: tuple[tuple[str, Check], ...] = (
+        (translate("doctor", "política"), _policy),
         (translate("doctor", "pasta"), _folder),
         (translate("doctor", "chaveiro"), _keyring),
         (translate("doctor", "acervo"), _archive),
@@ -79,6 +82,16 @@ async def _finding(what: str, check: Check) -> Finding:
         return Finding(what, is_right=False, result=problem_text(problem.name))
     except OSError as problem:
         return Finding(what, is_right=False, result=problem.strerror or type(problem).__name__)
+
+
+async def _policy() -> str:
+    """Raises: OSError with what is wrong."""
+    reading = policy_in_force()
+    if reading.flaws:
+        raise OSError(0, f"{reading.file}: {flaw_text(reading.flaws[0])}")
+    if not reading.file:
+        return translate("doctor", "nenhuma do administrador")
+    return translate("doctor", "{file}; muda {n}").format(file=reading.file, n=len(policy_lines(reading.policy)))
 
 
 async def _folder() -> str:
