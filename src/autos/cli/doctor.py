@@ -60,16 +60,19 @@ def run_doctor() -> int:
 
 
 async def _run_checks() -> list[Finding]:
-    connections = SavedConnections(Profiles(data_dir()), Secrets())
+    connections = SavedConnections(Profiles(data_dir(), policy_in_force().policy.connections), Secrets())
+    practice = translate("doctor", "serviço de prática")
     checks: tuple[tuple[str, Check], ...] = (
         (translate("doctor", "política"), _policy),
         (translate("doctor", "pasta"), _folder),
         (translate("doctor", "chaveiro"), _keyring),
         (translate("doctor", "acervo"), _archive),
         (translate("doctor", "certificados"), _certificates),
-        (translate("doctor", "serviço de prática"), lambda: _practice(connections)),
+        (practice, lambda: _practice(connections)),
         (translate("doctor", "serviço em uso"), lambda: _service(connections)),
     )
+    if not connections.profiles.rules.practice:
+        checks = tuple(one for one in checks if one[0] != practice)
     return [await _finding(what, check) for what, check in checks]
 
 

@@ -6,10 +6,11 @@ import argparse
 from pathlib import Path
 
 from autos.cli.output import print_line, say
+from autos.domain.policy.policy import Policy
 from autos.domain.policy.policy_reading import PolicyReading
 from autos.system.policy_file import policy_in_force, read_any_policy
 from autos.system.policy_place import machine_policy
-from autos.text.policy import closed_lines, flaw_text, policy_lines, with_contact
+from autos.text.policy import closed_lines, flaw_text, policy_lines, reading_problem_text, with_contact
 from autos.text.translation import translate
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
@@ -31,6 +32,14 @@ def run_policy_command(options: argparse.Namespace) -> int:
         print_line(with_contact("", reading.policy).strip())
     _say_flaws(reading)
     return PROBLEM if reading.flaws else DONE
+
+
+def followed_policy() -> Policy:
+    """The policy that every other command follows; says what of it cannot be followed."""
+    reading = policy_in_force()
+    if words := reading_problem_text(reading):
+        say(words)
+    return reading.policy
 
 
 def _check(reading: PolicyReading) -> int:

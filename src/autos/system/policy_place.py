@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
 from pathlib import Path
-from typing import Any
+
+if sys.platform == "win32":
+    import ctypes
+
+    def _program_data() -> str:
+        text = ctypes.create_unicode_buffer(LONGEST_PATH)
+        failure = ctypes.windll.shell32.SHGetFolderPathW(None, PROGRAM_DATA, None, 0, text)
+        return r"C:\ProgramData" if failure else text.value
+
 
 TRIED_VARIABLE = "AUTOS_POLICY"
 """Environment variable that names a policy to be tried; it can only restrict, as that of the computer goes first."""
@@ -45,9 +52,3 @@ def is_there(file: Path) -> bool:
     except OSError:
         return True
     return True
-
-
-def _program_data() -> str:
-    shell: Any = ctypes.WinDLL("shell32")  # type: ignore[attr-defined,unused-ignore]
-    text = ctypes.create_unicode_buffer(LONGEST_PATH)
-    return text.value if shell.SHGetFolderPathW(None, PROGRAM_DATA, None, 0, text) == 0 else r"C:\ProgramData"

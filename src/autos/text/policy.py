@@ -73,6 +73,16 @@ def budget_text(policy: Policy) -> str:
     return text.format(amount=format_amount(policy.budget.monthly or MOST))
 
 
+def bound_reached_text(policy: Policy) -> str:
+    """That a call was not made because of the upper bound of the month, or as nobody knows what it costs."""
+    sentence = translate(
+        "policy",
+        "Nada foi perguntado: o limite do mês, definido pelo administrador, não deixa, ou falta o preço desta consulta "
+        "em Conexões e preços.",
+    )
+    return with_contact(sentence, policy)
+
+
 def _export_lines(policy: Policy) -> list[str]:
     return [
         text

@@ -7,6 +7,7 @@ A part that is not in the file changes nothing. A part that is there and cannot 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Annotated, Any
@@ -25,9 +26,10 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from autos.domain.connection.connection import KEY, URLS
-from autos.domain.connection.profile import Profile, parse_profile
+from autos.domain.connection.connection import KEY, PRACTICE, URLS
+from autos.domain.connection.profile import Profile, mark_of, parse_profile
 from autos.domain.errors import BadProfile
+from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import MOST
 
@@ -118,7 +120,7 @@ class SharedConnection(PolicyPart):
             raise PydanticCustomError("profile", "{where}", {"where": bad.where}) from None
         if not profile.note.isprintable():
             raise PydanticCustomError("profile", "{where}", {"where": "note"})
-        return own | {"profile": profile}
+        return own | {"profile": replace(profile, is_shared=True)}
 
     @model_validator(mode="after")
     def _know_prices(self) -> SharedConnection:
@@ -146,11 +148,21 @@ class ConnectionRules(PolicyPart):
     def _name_each_once(cls, shared: tuple[SharedConnection, ...]) -> tuple[SharedConnection, ...]:
         if len({one.profile.name.casefold() for one in shared}) < len(shared):
             raise PydanticCustomError(NAMED_TWICE, "two of one name")
-        return shared
+        seen, marked = set[str](), list[SharedConnection]()
+        for one in shared:  # two with one address are two contracts, each with a month of its own
+            mark = mark_of(one.profile.name) if one.profile.requests_url in seen else ""
+            seen.add(one.profile.requests_url)
+            marked.append(one.model_copy(update={"profile": replace(one.profile, mark=mark)}))
+        return tuple(marked)
 
-    def shared_named(self, name: str) -> SharedConnection | None:
-        """The shared connection of this name."""
-        return next((one for one in self.shared if one.profile.name == name), None)
+    @property
+    def profiles(self) -> tuple[Profile, ...]:
+        """The shared connections."""
+        return tuple(one.profile for one in self.shared)
+
+    def shared_with(self, service: str) -> SharedConnection | None:
+        """The shared connection with this name in the ledger."""
+        return next((one for one in self.shared if one.profile.service == service), None)
 
 
 class BudgetRules(PolicyPart):
@@ -209,12 +221,12 @@ class Policy(PolicyPart):
 
     contact: Line = ""
     """Whom a person may ask about it."""
-    connections: ConnectionRules = Field(default_factory=ConnectionRules)
-    budget: BudgetRules = Field(default_factory=BudgetRules)
-    export: ExportRules = Field(default_factory=ExportRules)
-    retention: RetentionRules = Field(default_factory=RetentionRules)
-    lock: LockRules = Field(default_factory=LockRules)
-    updates: UpdateRules = Field(default_factory=UpdateRules)
+    connections: ConnectionRules = ConnectionRules.model_construct()
+    budget: BudgetRules = BudgetRules.model_construct()
+    export: ExportRules = ExportRules.model_construct()
+    retention: RetentionRules = RetentionRules.model_construct()
+    lock: LockRules = LockRules.model_construct()
+    updates: UpdateRules = UpdateRules.model_construct()
     closed: frozenset[str] = frozenset()
     """Members that hold at their strictest as they could not be read, such as `budget.monthly`; not in the file."""
 
@@ -222,6 +234,22 @@ class Policy(PolicyPart):
     def keeps_passphrase(self) -> bool:
         """Whether the passphrase of an archive may not be removed."""
         return self.lock.passphrase or "lock.passphrase" in self.closed
+
+    def bound_of(self, service: str) -> Decimal | None:
+        """Upper bound of the month of a service, which its name in the ledger tells; None = none."""
+        shared = self.connections.shared_with(service)
+        bounds = (self.budget.monthly, None if shared is None else shared.monthly)
+        return None if service == PRACTICE else min((one for one in bounds if one is not None), default=None)
+
+    def prices_of(self, service: str) -> dict[CostClass, Decimal]:
+        """Prices that are set for a service."""
+        shared = self.connections.shared_with(service)
+        return {} if shared is None else shared.fixed_prices
+
+    def priced(self, service: str, tariff: Tariff) -> Tariff:
+        """What a person has entered, with the prices that are set."""
+        fixed = self.prices_of(service)
+        return replace(tariff, prices={**tariff.prices, **fixed}) if fixed else tariff
 
 
 EXPORTED = ("version", "name", "path_set", "paths", "customer_key_place", "proxy", "note")
@@ -241,7 +269,8 @@ STRICTEST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
 )
 """What holds of each member that cannot be read. Nothing is deleted on a rule that nobody understood, and no
 passphrase is asked for that may not have been wanted; one that is set stays (`Policy.keeps_passphrase`)."""
-NO_POLICY = Policy()
+NO_POLICY = Policy.model_construct()
+"""Made without validation, whose schemas most computers never need."""
 
 
 def update_address(policy: Policy, usual: str = "") -> str | None:
