@@ -107,7 +107,7 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
         async with AsyncExitStack() as stack:
             connections = SavedConnections(Profiles(data_dir(), policy.connections), Secrets())
             pool = await stack.enter_async_context(
-                open_pool(archive, practice_dir(), options.connection_file, connections, policy=policy)
+                open_pool(archive, practice_dir(), options.connection_file, connections, reading=reading)
             )
             runs = ConnectionRuns(opened, pool)
             stack.push_async_callback(runs.aclose)

@@ -16,7 +16,8 @@ from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE, Connection, read_connection_file
 from autos.domain.errors import OwnConnectionForbidden, Problem
-from autos.domain.policy.policy import NO_POLICY, Policy
+from autos.domain.policy.policy import Policy
+from autos.domain.policy.policy_reading import NO_READING, PolicyReading
 from autos.system.clock import Clock
 from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.housekeeping import Housekeeping
@@ -55,10 +56,15 @@ class Services:
     """The embedded service, where it is the one in use; its process starts with the first call."""
     opened_at: datetime
     """When the connection was opened: an answer to an earlier key says nothing about this one."""
-    policy: Policy
-    """What the administrator of this computer has set."""
+    reading: PolicyReading
+    """What the administrator of this computer has set, and where."""
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
+
+    @property
+    def policy(self) -> Policy:
+        """What the administrator of this computer has set."""
+        return self.reading.policy
 
     @property
     def is_practice(self) -> bool:
@@ -97,10 +103,11 @@ class ServicePool:
         connections: SavedConnections | None = None,
         clock: Clock | None = None,
         *,
-        policy: Policy = NO_POLICY,
+        reading: PolicyReading = NO_READING,
     ) -> None:
         self._opened = opened
-        self.policy = policy
+        self.policy = reading.policy
+        self._reading = reading
         self._practice_folder = practice_folder
         self._connection_file = connection_file
         self._connections = connections
@@ -113,7 +120,7 @@ class ServicePool:
             opened.archive, self._clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
         )
         self._housekeeping = Housekeeping(
-            opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=policy
+            opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
         )
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
@@ -205,7 +212,7 @@ class ServicePool:
             found.name,
             found.practice,
             clock.now(),
-            self.policy,
+            self._reading,
             found.problem,
         )
 
@@ -216,10 +223,10 @@ async def open_services(
     practice_folder: Path,
     connection_file: Path | None,
     connections: SavedConnections | None = None,
-    policy: Policy = NO_POLICY,
+    reading: PolicyReading = NO_READING,
 ) -> AsyncIterator[Services]:
     """Build the services of the connection in use on an archive that is open already, and close both."""
-    async with open_pool(opened, practice_folder, connection_file, connections, policy=policy) as pool:
+    async with open_pool(opened, practice_folder, connection_file, connections, reading=reading) as pool:
         yield await pool.current()
 
 
@@ -231,11 +238,11 @@ async def open_pool(
     connections: SavedConnections | None = None,
     clock: Clock | None = None,
     *,
-    policy: Policy = NO_POLICY,
+    reading: PolicyReading = NO_READING,
 ) -> AsyncIterator[ServicePool]:
     """Build the pool of an archive that is open already, and close both."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        pool = ServicePool(opened, practice_folder, connection_file, connections, clock, policy=policy)
+        pool = ServicePool(opened, practice_folder, connection_file, connections, clock, reading=reading)
         stack.push_async_callback(pool.aclose)
         yield pool

@@ -166,7 +166,7 @@ async def _merge(options: argparse.Namespace) -> int:
         say(text.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
-        require_passphrase(followed_policy().lock, by_passphrase=opened.by_passphrase)
+        require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
         own = ArchiveAccess(opened.file, opened.archive.key, opened.by_passphrase)
         keys = await _keys_of(options.file, own)
         counts: MergeCounts = await merge_archive(
@@ -225,7 +225,7 @@ async def _forget(options: argparse.Namespace) -> int:
 
 
 async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
-    policy = followed_policy()
+    policy = followed_policy().policy
     found = await find_archive(archive_folder(), Secrets(), ask or ask_passphrase)
     require_passphrase(policy.lock, by_passphrase=found.by_passphrase)
     return InspectArchive(found, _say_unnoted, policy.export)

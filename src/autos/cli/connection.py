@@ -46,7 +46,7 @@ def run_connection_command(options: argparse.Namespace) -> int:
 
 
 def _connections() -> SavedConnections:
-    return SavedConnections(Profiles(data_dir(), followed_policy().connections), Secrets())
+    return SavedConnections(Profiles(data_dir(), followed_policy().policy.connections), Secrets())
 
 
 async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:

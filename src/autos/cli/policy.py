@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 
 from autos.cli.output import print_line, say
-from autos.domain.policy.policy import Policy
 from autos.domain.policy.policy_reading import PolicyReading
 from autos.system.policy_file import policy_in_force, read_any_policy
 from autos.system.policy_place import machine_policy
@@ -34,12 +33,12 @@ def run_policy_command(options: argparse.Namespace) -> int:
     return PROBLEM if reading.flaws else DONE
 
 
-def followed_policy() -> Policy:
+def followed_policy() -> PolicyReading:
     """The policy that every other command follows; says what of it cannot be followed."""
     reading = policy_in_force()
     if words := reading_problem_text(reading):
         say(words)
-    return reading.policy
+    return reading
 
 
 def _check(reading: PolicyReading) -> int:

@@ -132,13 +132,13 @@ def _key_text(text: str) -> str:
 
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
-    policy = followed_policy()
-    rules = policy.connections
+    reading = followed_policy()
+    policy, rules = reading.policy, reading.policy.connections
     is_practice = command.asks_practice(rules)  # once: another may be selected while the passphrase is typed
     connections = None if is_practice else SavedConnections(Profiles(data_dir(), rules), Secrets())
     async with (
         _archive(command, is_practice=is_practice) as opened,
-        open_services(opened, _practice_folder(opened), command.connection_file, connections, policy=policy) as parts,
+        open_services(opened, _practice_folder(opened), command.connection_file, connections, reading=reading) as parts,
     ):
         if not opened.is_temporary:
             require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)

@@ -50,7 +50,7 @@ def run_spending_command(options: argparse.Namespace) -> int:
 
 
 async def _spend(options: argparse.Namespace) -> int:
-    policy = followed_policy()
+    policy = followed_policy().policy
     service = await asyncio.to_thread(_service, options, policy.connections)
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     try:

@@ -14,6 +14,9 @@ def idle_seconds(choice: LockAfter, rules: LockRules) -> float | None:
     return min((seconds for seconds in (choice.seconds, bound) if seconds is not None), default=None)
 
 
-def is_allowed(choice: LockAfter, rules: LockRules) -> bool:
-    """Whether the bound leaves a choice as it is."""
-    return choice.seconds == idle_seconds(choice, rules)
+def offered_choices(rules: LockRules) -> list[LockAfter]:
+    """Choices within the bound; the last one, never, is then the bound itself."""
+    if rules.idle_minutes is None:
+        return list(LockAfter)
+    bound = rules.idle_minutes * MINUTE_S
+    return [*(one for one in LockAfter if one.seconds is not None and one.seconds < bound), LockAfter.NEVER]
