@@ -20,7 +20,7 @@ from typing import Any
 
 from autos.domain.connection.contact import Contact, ContactResult
 from autos.domain.connection.profile import Profile, mark_of, parse_profile
-from autos.domain.errors import BadProfile, NoConnection
+from autos.domain.errors import BadProfile, NoConnection, OwnConnectionForbidden
 from autos.domain.policy.policy import NO_POLICY, ConnectionRules
 from autos.system.chosen_connection import FILE_NAME
 from autos.system.file_lock import PRIVATE, locked
@@ -68,10 +68,13 @@ class Profiles:
         raise BadProfile("name")
 
     def current(self) -> Profile | None:
-        """The profile in use; `None` = the practice service. Raises: BadProfile, NoConnection."""
+        """The profile in use; `None` = the practice service.
+
+        Raises: BadProfile, NoConnection, OwnConnectionForbidden where the chosen one may not be used.
+        """
         name = self.current_name()
         if name == REMOVED:
-            raise NoConnection
+            raise NoConnection if self._read()["current"] == REMOVED else OwnConnectionForbidden
         return None if name is None else self.get(name)
 
     def current_name(self) -> str | None:

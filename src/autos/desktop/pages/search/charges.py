@@ -28,7 +28,7 @@ class Charges(NamedTuple):
     is_usable: bool = True
     """Whether the connection can be used at all."""
     connection: str = ""
-    """Name of the connection, or the address of its service."""
+    """Name of the connection, or the address of its service; empty where none is in use."""
     refusal: str = ""
     """That the service refuses the key, in words; empty where it does not. Nothing is asked meanwhile."""
     silent_since: str = ""

@@ -21,6 +21,7 @@ class FixedMark(QWidget):
         super().__init__()
         self._theme = theme
         self.icon = QLabel()
+        self.icon.setContentsMargins(0, 2, 0, 0)  # to the middle of the first line
         self.words = quiet_label(words or fixed_text(), theme.font(11.5, 500), "2")
         self.words.setWordWrap(True)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

@@ -158,15 +158,16 @@ class PricesPanel(QWidget):
     def _render_bound(self, month: Spending) -> None:
         """Show the upper bound that the administrator has set, and that nothing passes it."""
         self.bound.setVisible(month.bound is not None and not month.is_free)
+        if month.is_bound and not month.is_free:
+            self.action_line.fix()
+        else:
+            self.action_line.unfix()
         if month.bound is None:
             return
         text = self.tr("Definido pelo administrador: no máximo {amount} por mês; ao chegar nele, para")
         self.bound.say(text.format(amount=format_amount(month.bound)))
         if not month.is_free:
             self.limit.setAccessibleDescription(self.limit.accessibleDescription() or self.bound.words.text())
-        if month.is_bound:
-            self.at_limit.setEnabled(False)
-        self.at_limit.setAccessibleDescription(self.bound.words.text() if month.is_bound else "")
 
     def _say(self, name: str, problem: str, line: QLineEdit) -> None:
         self.hints[name].say(problem)
@@ -218,11 +219,11 @@ class PricesPanel(QWidget):
         beside = column(STRETCH, row(self.used, STRETCH, self.left), 6, self.bar, STRETCH)
         line = row(self.limit, beside, spacing=16)
         line.setStretch(1, 1)
-        amount.setLayout(column(line, self.hints[LIMIT], self.bound, margins=(14, 12, 14, 4)))
+        amount.setLayout(column(line, self.hints[LIMIT], self.bound, margins=(14, 12, 14, 8)))
         note = self.tr("Vale para buscas, lotes e monitoramentos deste computador")
-        action = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
+        self.action_line = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
         warn = SettingLine(self._theme, self.tr("Avisar antes"), self.warn, note=self.tr("Quando restar pouco"))
-        return SettingsGroup(self._theme, amount, action, warn)
+        return SettingsGroup(self._theme, amount, self.action_line, warn)
 
     def _hint(self) -> ElidedLabel:
         hint = ElidedLabel()
