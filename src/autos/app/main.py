@@ -25,8 +25,9 @@ from autos.desktop.window.start import OpenedWindow, rebuild_window, report_mome
 from autos.domain.errors import Problem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
 from autos.system.archive_place import archive_place
+from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
-from autos.system.logs import install_crash_reports, start_logging
+from autos.system.logs import delete_old_logs, install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
 from autos.system.policy_file import policy_in_force
@@ -100,6 +101,8 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
     session = ArchiveSession(opened, archive_place(), Secrets(), closed, policy)
     if words := reading_problem_text(reading):
         session.add_notice("red", words)
+    if (days := policy.retention.log_days) is not None:
+        await asyncio.to_thread(delete_old_logs, data_dir(), days, Clock().now())
     has_opened = False
     before: WorkspaceSnapshot | None = None
     while (archive := await session.open()) is not None:

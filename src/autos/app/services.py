@@ -117,7 +117,10 @@ class ServicePool:
         self._library = Library(opened.archive, self._clock)
         self._list_overview = ListOverview(opened.archive, self._clock)
         self._annotations = LibraryAnnotations(
-            opened.archive, self._clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
+            opened.archive,
+            self._clock,
+            lambda transaction, case_ids: transaction.purge.cases(case_ids),
+            self.policy.retention,
         )
         self._housekeeping = Housekeeping(
             opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy

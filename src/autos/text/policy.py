@@ -187,7 +187,7 @@ def flaw_text(flaw: PolicyFlaw) -> str:
     if flaw.kind is FlawKind.WRONG:
         return translate("policy", "{where} {expected}").format(where=where, expected=_expected(flaw.where))
     if flaw.kind is FlawKind.NO_JSON and flaw.detail:
-        return translate("policy", "não é um texto JSON a partir da linha {n}.").format(n=flaw.detail)
+        return translate("policy", "está mal escrita a partir da linha {n}.").format(n=flaw.detail)
     return {
         FlawKind.NO_FILE: translate("policy", "não é um arquivo."),
         FlawKind.SYMLINK: translate("policy", "é um atalho para outro lugar; ponha o próprio arquivo ali."),
@@ -197,9 +197,9 @@ def flaw_text(flaw: PolicyFlaw) -> str:
         FlawKind.FOLDER: translate("policy", "outros além do administrador podem gravar na pasta dela."),
         FlawKind.TOO_LARGE: translate("policy", "passa de 256 kB."),
         FlawKind.NO_TEXT: translate("policy", "não está em UTF-8."),
-        FlawKind.NO_JSON: translate("policy", "não é um texto JSON."),
+        FlawKind.NO_JSON: translate("policy", "está mal escrita."),
         FlawKind.TWICE: translate("policy", "tem duas vezes o mesmo: {where}.").format(where=where),
-        FlawKind.NO_OBJECT: translate("policy", "não é um objeto JSON, entre chaves."),
+        FlawKind.NO_OBJECT: translate("policy", "precisa estar entre chaves."),
         FlawKind.NEWER: translate("policy", "é de uma versão mais nova do Autos."),
         FlawKind.UNKNOWN: translate("policy", "este Autos não conhece {where}.").format(where=where),
         FlawKind.HAS_KEY: translate(
@@ -224,7 +224,7 @@ def _expected(where: str) -> str:
         "retention.log_days": _expected_count(MOST_DAYS),
         "lock.idle_minutes": _expected_count(MOST_MINUTES),
         "updates.address": translate("policy", "precisa ser um endereço https, sem senha."),
-    }.get(".".join(parts[:2]), truth if len(parts) > 1 else translate("policy", "precisa ser um objeto, entre chaves."))
+    }.get(".".join(parts[:2]), truth if len(parts) > 1 else translate("policy", "precisa estar entre chaves."))
 
 
 def _expected_of_connection(member: str) -> str:
