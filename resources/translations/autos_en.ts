@@ -5997,6 +5997,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>without a key</translation>
     </message>
     <message>
+        <source>do administrador</source>
+        <translation>the administrator&apos;s</translation>
+    </message>
+    <message>
         <source>responde e aceita a chave</source>
         <translation>answers and accepts the key</translation>
     </message>

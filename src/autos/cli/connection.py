@@ -58,7 +58,8 @@ async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
         has_key = await connections.has_key(profile.name)
         words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
         if profile.is_shared:
-            words = f"{words}, {translate('connecting', 'do administrador')}"
+            shared = translate("connecting", "do administrador")
+            words = f"{words}, {shared}"
         mark = "*" if profile.name == current else " "
         print_line(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
 

@@ -86,6 +86,8 @@ class CopyGuard(QFrame):
             self._allow()
 
     def _allow(self) -> None:
+        if self._is_forbidden and self.is_blocking:
+            return
         text = self._pending_text
         self._is_allowed = self._is_allowed or self._is_secret
         self._dismiss()
