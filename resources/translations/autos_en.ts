@@ -12194,6 +12194,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The archive is not in the folder that was chosen for it. If that is on an external disk, plug it in and try again. No new archive was made.</translation>
     </message>
     <message>
+        <source>O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.</source>
+        <translation>The administrator of this computer allows only their connections, which are in Connections and prices. Nothing was asked.</translation>
+    </message>
+    <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
         <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
     </message>
@@ -12633,10 +12637,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O que se salva do arquivo danificado ainda está vindo para o acervo, e depende do código de agora. Espere o aviso de que terminou e troque o código depois; se ele não vier, leve o arquivo danificado para outra pasta. Nada foi mudado.</source>
         <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present code. Wait for the notice that it has ended and change the code afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
-    </message>
-    <message>
-        <source>O administrador deste computador só permite as conexões dele. Nada foi perguntado; escolha uma delas em Conexões e preços.</source>
-        <translation>The administrator of this computer allows only their connections. Nothing was asked; choose one of them in Connections and prices.</translation>
     </message>
     <message>
         <source>O administrador deste computador não permite exportar neste formato. Nada foi gravado; os permitidos estão em Ajustes › Privacidade.</source>

@@ -245,7 +245,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "OwnConnectionForbidden": translate(
             "wording",
-            "O administrador deste computador só permite as conexões dele. Nada foi perguntado; escolha uma delas em Conexões e preços.",
+            "O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.",
         ),
         "FormatForbidden": translate(
             "wording",
