@@ -55,7 +55,7 @@ def test_each_part_is_read_as_it_is_written() -> None:
     assert (policy.export.allows("CSV"), policy.export.allows("jsonl")) == (True, False)
     assert (policy.retention.trash_days, policy.retention.log_days) == (10, 14)
     assert (policy.lock.idle_minutes, policy.keeps_passphrase) == (15, True)
-    assert update_address(policy, "https://usual.invalid") == "https://updates.invalid/autos"
+    assert update_address(policy) == "https://updates.invalid/autos"
 
 
 def test_an_empty_policy_changes_nothing() -> None:
@@ -63,7 +63,7 @@ def test_an_empty_policy_changes_nothing() -> None:
 
     assert found.policy == NO_POLICY
     assert found.flaws == ()
-    assert update_address(NO_POLICY, "https://usual.invalid") == "https://usual.invalid"
+    assert update_address(NO_POLICY) is None
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_file_that_cannot_be_understood_closes_everything(content: bytes, kind
     assert strictest(found.policy)
     assert found.policy.closed == EVERY_MEMBER
     assert found.policy.keeps_passphrase
-    assert update_address(found.policy, "https://usual.invalid") is None
+    assert update_address(found.policy) == ""
 
 
 def test_a_byte_order_mark_is_no_fault() -> None:
@@ -125,6 +125,10 @@ def test_a_byte_order_mark_is_no_fault() -> None:
         ("updates.address", "http://updates.invalid"),
         ("updates.address", "https://user:secret@updates.invalid"),
         ("updates.address", "https://[updates"),
+        ("updates.address", "https://updates.invalid/?a=b"),
+        ("updates.address", "https://updates.invalid/a b"),
+        ("updates.address", "https://updates.inválido"),
+        ("updates.address", f"https://updates.invalid/{'a' * 500}"),
         ("updates.check", 0),
     ],
 )
@@ -142,7 +146,7 @@ def test_a_wrong_value_closes_its_member_and_no_other(where: str, wrong: object)
 
 
 def test_an_address_for_updates_that_is_wrong_is_not_replaced_by_the_usual_one() -> None:
-    assert update_address(read({"updates": {"address": "updates"}}).policy, "https://usual.invalid") is None
+    assert update_address(read({"updates": {"address": "updates"}}).policy) == ""
 
 
 def test_a_part_that_is_no_object_is_closed() -> None:

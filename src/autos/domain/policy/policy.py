@@ -37,6 +37,9 @@ VERSION = 1
 """Version of the file; a higher one gives a member another meaning, so that none of it can be trusted."""
 MOST_ENTRIES = 50
 LONGEST_CONTACT = 200
+LONGEST_ADDRESS = 500
+UNWANTED = frozenset(" \"'<>\\{}|^`")
+"""Characters that no address has, and that others read otherwise than we do."""
 MOST_MINUTES, MOST_DAYS = 480, 3_650
 CENTS = -2
 """Exponent of the smallest amount."""
@@ -72,7 +75,7 @@ def _https(text: str) -> str:
         raise PydanticCustomError(WRONG, "no address") from None
     if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc or parts.query or parts.fragment:
         raise PydanticCustomError(WRONG, "no address")
-    if not text.isprintable() or any(sign.isspace() or sign in "{}" for sign in text):
+    if not (text.isascii() and text.isprintable()) or UNWANTED & set(text):
         raise PydanticCustomError(WRONG, "no address")
     return text.rstrip("/")
 
@@ -212,7 +215,7 @@ class UpdateRules(PolicyPart):
 
     check: StrictBool = True
     """Whether it may look for one."""
-    address: Annotated[str, Field(strict=True, max_length=2_000), AfterValidator(_https)] | None = None
+    address: Annotated[str, Field(strict=True, max_length=LONGEST_ADDRESS), AfterValidator(_https)] | None = None
     """Address to look at instead of the usual one."""
 
 
@@ -273,8 +276,8 @@ NO_POLICY = Policy.model_construct()
 """Made without validation, whose schemas most computers never need."""
 
 
-def update_address(policy: Policy, usual: str = "") -> str | None:
-    """Address at which to look for a newer version; None where Autos may not look. `usual` holds without a policy."""
+def update_address(policy: Policy) -> str | None:
+    """Address at which to look for newer versions: None where nothing was decided, empty where asking is forbidden."""
     if not policy.updates.check or "updates.address" in policy.closed:
-        return None
-    return policy.updates.address or usual
+        return ""
+    return policy.updates.address
