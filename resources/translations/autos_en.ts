@@ -6675,8 +6675,12 @@ Check that all of them belong to your contract.</translation>
         <translation>none of the administrator</translation>
     </message>
     <message>
-        <source>{file}; muda {n}</source>
-        <translation>{file}; changes {n}</translation>
+        <source>{n} regra</source>
+        <translation>{n} rule</translation>
+    </message>
+    <message>
+        <source>{n} regras</source>
+        <translation>{n} rules</translation>
     </message>
     <message>
         <source>resta pouco espaço no disco</source>

@@ -24,7 +24,7 @@ from autos.system.practice_process import EmbeddedService
 from autos.system.profiles import Profiles
 from autos.text.policy import flaw_text, policy_lines
 from autos.text.problems import problem_text, profile_problem_text
-from autos.text.translation import translate
+from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
@@ -94,7 +94,8 @@ async def _policy() -> str:
         raise OSError(0, f"{reading.file}: {flaw_text(reading.flaws[0])}")
     if not reading.file:
         return translate("doctor", "nenhuma do administrador")
-    return translate("doctor", "{file}; muda {n}").format(file=reading.file, n=len(policy_lines(reading.policy)))
+    one, many = translate("doctor", "{n} regra"), translate("doctor", "{n} regras")
+    return f"{reading.file}; {plural(len(policy_lines(reading.policy)), one, many)}"
 
 
 async def _folder() -> str:
