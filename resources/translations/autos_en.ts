@@ -406,6 +406,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Without a passphrase the lock only covers the screen</translation>
     </message>
     <message>
+        <source>Definido pelo administrador: pode ser trocada, não tirada</source>
+        <translation>Set by the administrator: it can be changed, not removed</translation>
+    </message>
+    <message>
+        <source>Definido pelo administrador: no máximo {n} minutos</source>
+        <translation>Set by the administrator: at most {n} minutes</translation>
+    </message>
+    <message>
         <source>O chaveiro, o cofre de senhas deste computador, abre o acervo; em outro computador, a senha.</source>
         <translation>The keyring, where this computer keeps its passwords, opens the archive; on another computer, the passphrase.</translation>
     </message>
@@ -1058,8 +1066,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Runs on this computer, needs no key, costs nothing and returns only invented lawsuits.</translation>
     </message>
     <message>
+        <source>Definida pelo administrador; só a chave é sua</source>
+        <translation>Set by the administrator; only the key is yours</translation>
+    </message>
+    <message>
         <source>Serviço de prática</source>
         <translation>Practice service</translation>
+    </message>
+    <message>
+        <source>Nenhuma conexão</source>
+        <translation>No connection</translation>
     </message>
     <message>
         <source>O chaveiro ainda não respondeu.</source>
@@ -1174,6 +1190,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>sem chave</source>
         <translation>no key</translation>
+    </message>
+    <message>
+        <source>{place} · do administrador</source>
+        <translation>{place} · the administrator&apos;s</translation>
     </message>
     <message>
         <source>Em uso</source>
@@ -1292,6 +1312,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Cancel</translation>
     </message>
     <message>
+        <source>Definido pelo administrador: as cópias ficam nesta pasta</source>
+        <translation>Set by the administrator: the copies stay in this folder</translation>
+    </message>
+    <message>
         <source>Copiando e conferindo: {n} %</source>
         <translation>Copying and checking: {n} %</translation>
     </message>
@@ -1348,6 +1372,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Copiar mesmo assim</source>
         <translation>Copy anyway</translation>
+    </message>
+    <message>
+        <source>{rule}: o que corre, ou pode correr, em segredo de justiça não é copiado.</source>
+        <translation>{rule}: what is, or may be, under judicial secrecy is not copied.</translation>
     </message>
 </context>
 <context>
@@ -2944,6 +2972,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The service does not name the unit. Usually it is days.</translation>
     </message>
     <message>
+        <source>Este monitoramento passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
+        <translation>This monitoring would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
+    </message>
+    <message>
         <source>Criando…</source>
         <translation>Creating…</translation>
     </message>
@@ -3815,6 +3847,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>enter</translation>
     </message>
     <message>
+        <source>Os preços com cadeado foram definidos pelo administrador</source>
+        <translation>The prices with a lock were set by the administrator</translation>
+    </message>
+    <message>
         <source>Limite do mês</source>
         <translation>Limit of the month</translation>
     </message>
@@ -3869,6 +3905,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>restam {amount}</source>
         <translation>{amount} left</translation>
+    </message>
+    <message>
+        <source>Definido pelo administrador: no máximo {amount} por mês; ao chegar nele, para</source>
+        <translation>Set by the administrator: at most {amount} a month; there it stops</translation>
     </message>
     <message>
         <source>Soma</source>
@@ -4333,6 +4373,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Appearance</translation>
     </message>
     <message>
+        <source>Administrador</source>
+        <translation>Administrator</translation>
+    </message>
+    <message>
         <source>Atalhos</source>
         <translation>Shortcuts</translation>
     </message>
@@ -4402,6 +4446,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Privacidade</source>
         <translation>Privacy</translation>
+    </message>
+    <message>
+        <source>Definido pelo administrador</source>
+        <translation>Set by the administrator</translation>
     </message>
     <message>
         <source>Avisos</source>
@@ -5869,6 +5917,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The next one would exceed the limit of the month, which is set to stop searches.</translation>
     </message>
     <message>
+        <source>A próxima passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
+        <translation>The next one would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
+    </message>
+    <message>
         <source>A próxima passaria do limite que você definiu para o mês.</source>
         <translation>The next one would pass the limit you set for the month.</translation>
     </message>
@@ -6052,6 +6104,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>sem chave</source>
         <translation>without a key</translation>
+    </message>
+    <message>
+        <source>do administrador</source>
+        <translation>the administrator&apos;s</translation>
     </message>
     <message>
         <source>responde e aceita a chave</source>
@@ -6716,8 +6772,24 @@ Check that all of them belong to your contract.</translation>
         <translation>practice service</translation>
     </message>
     <message>
+        <source>política</source>
+        <translation>policy</translation>
+    </message>
+    <message>
         <source>serviço em uso</source>
         <translation>service in use</translation>
+    </message>
+    <message>
+        <source>nenhuma do administrador</source>
+        <translation>none of the administrator</translation>
+    </message>
+    <message>
+        <source>{n} regra</source>
+        <translation>{n} rule</translation>
+    </message>
+    <message>
+        <source>{n} regras</source>
+        <translation>{n} rules</translation>
     </message>
     <message>
         <source>resta pouco espaço no disco</source>
@@ -6861,6 +6933,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A senha atual não é essa. Confira e digite outra vez.</source>
         <translation>That is not the current passphrase. Check it and type it again.</translation>
+    </message>
+    <message>
+        <source>O administrador exige uma senha no acervo.</source>
+        <translation>The administrator requires a passphrase for the archive.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador exige uma senha no acervo. Anote-a em lugar seguro: o Autos não a guarda, e sem ela ninguém abre o acervo em outro computador.</source>
+        <translation>The administrator of this computer requires a passphrase for the archive. Write it down in a safe place: Autos does not keep it, and without it nobody opens the archive on another computer.</translation>
     </message>
     <message>
         <source>Trocando o código do acervo</source>
@@ -9737,6 +9817,284 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>policy</name>
+    <message>
+        <source>Não há política do administrador neste computador. Ela estaria em {file}.</source>
+        <translation>There is no policy of the administrator on this computer. It would be in {file}.</translation>
+    </message>
+    <message>
+        <source>Política do administrador: {file}</source>
+        <translation>Policy of the administrator: {file}</translation>
+    </message>
+    <message>
+        <source>O arquivo está certo. O que ele muda:</source>
+        <translation>The file is right. What it changes:</translation>
+    </message>
+    <message>
+        <source>Para valer, ele fica em {file}, onde só o administrador pode gravar.</source>
+        <translation>To hold, it lies in {file}, where only the administrator can write.</translation>
+    </message>
+    <message>
+        <source>Não muda nada.</source>
+        <translation>Changes nothing.</translation>
+    </message>
+    <message>
+        <source>Errado: {flaw}</source>
+        <translation>Wrong: {flaw}</translation>
+    </message>
+    <message>
+        <source>Enquanto não for corrigido, vale o mais fechado:</source>
+        <translation>Until it is mended, the strictest holds:</translation>
+    </message>
+    <message>
+        <source>Exportar e copiar</source>
+        <translation>Export and copy</translation>
+    </message>
+    <message>
+        <source>Só o administrador deste computador muda estas regras</source>
+        <translation>Only the administrator of this computer changes these rules</translation>
+    </message>
+    <message>
+        <source>A política não muda nada.</source>
+        <translation>The policy changes nothing.</translation>
+    </message>
+    <message>
+        <source>O que não pôde ser lido vale do modo mais fechado, até ser corrigido.</source>
+        <translation>What could not be read holds at its strictest, until it is mended.</translation>
+    </message>
+    <message>
+        <source>Arquivo: {file}</source>
+        <translation>File: {file}</translation>
+    </message>
+    <message>
+        <source>Definido pelo administrador</source>
+        <translation>Set by the administrator</translation>
+    </message>
+    <message>
+        <source>Fale com: {contact}.</source>
+        <translation>Talk to: {contact}.</translation>
+    </message>
+    <message>
+        <source>O serviço de prática não é oferecido.</source>
+        <translation>The practice service is not offered.</translation>
+    </message>
+    <message>
+        <source>Só valem as conexões do administrador.</source>
+        <translation>Only the administrator&apos;s connections can be used.</translation>
+    </message>
+    <message>
+        <source>Conexão para todos: {name}, em {hosts}; a chave é de cada pessoa.</source>
+        <translation>Connection for everybody: {name}, at {hosts}; the key is each person&apos;s own.</translation>
+    </message>
+    <message>
+        <source>Passa pelo proxy {proxy}.</source>
+        <translation>It goes through the proxy {proxy}.</translation>
+    </message>
+    <message>
+        <source>Preços: {prices}.</source>
+        <translation>Prices: {prices}.</translation>
+    </message>
+    <message>
+        <source>No mês, no máximo {amount}.</source>
+        <translation>At most {amount} a month.</translation>
+    </message>
+    <message>
+        <source>Nada que custe é perguntado ao serviço.</source>
+        <translation>Nothing that costs is asked of the service.</translation>
+    </message>
+    <message>
+        <source>Cada conexão gasta no máximo {amount} por mês; ao chegar nele, para.</source>
+        <translation>Each connection spends at most {amount} a month; there it stops.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado: o limite do mês, definido pelo administrador, não deixa, ou falta o preço desta consulta em Conexões e preços.</source>
+        <translation>Nothing was asked: the month&apos;s limit, set by the administrator, does not allow it, or the price of this query is missing in Connections and prices.</translation>
+    </message>
+    <message>
+        <source>Nada é exportado.</source>
+        <translation>Nothing is exported.</translation>
+    </message>
+    <message>
+        <source>Exporta só em: {formats}.</source>
+        <translation>Exports only as: {formats}.</translation>
+    </message>
+    <message>
+        <source>Processos em segredo de justiça, ou sem essa informação, não são copiados nem exportados.</source>
+        <translation>Lawsuits under judicial secrecy, or without that information, are neither copied nor exported.</translation>
+    </message>
+    <message>
+        <source>O acervo inteiro não sai: nem para outro computador, nem como cópia em outra pasta.</source>
+        <translation>The archive does not leave as a whole: neither for another computer, nor as a copy in another folder.</translation>
+    </message>
+    <message>
+        <source>O que foi descartado sai da lixeira, para sempre, depois de {days}.</source>
+        <translation>What was discarded leaves the trash, for good, after {days}.</translation>
+    </message>
+    <message>
+        <source>Registros técnicos e relatórios de falha são apagados depois de {days}.</source>
+        <translation>Logs and crash reports are deleted after {days}.</translation>
+    </message>
+    <message>
+        <source>O acervo precisa de uma senha.</source>
+        <translation>The archive needs a passphrase.</translation>
+    </message>
+    <message>
+        <source>A senha do acervo, se há uma, não pode ser tirada.</source>
+        <translation>The archive&apos;s passphrase, if there is one, cannot be removed.</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>Sem uso, o acervo tranca sozinho em no máximo {time}.</source>
+        <translation>Without use, the archive locks itself after at most {time}.</translation>
+    </message>
+    <message>
+        <source>O Autos não procura versões novas.</source>
+        <translation>Autos does not look for newer versions.</translation>
+    </message>
+    <message>
+        <source>Versões novas são procuradas em {address}.</source>
+        <translation>Newer versions are looked for at {address}.</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>A política do administrador, em {file}, não pode ser seguida inteira: {flaw}</source>
+        <translation>The administrator&apos;s policy, in {file}, cannot be followed as a whole: {flaw}</translation>
+    </message>
+    <message>
+        <source>Há mais um defeito.</source>
+        <translation>There is one more fault.</translation>
+    </message>
+    <message>
+        <source>Há mais {n} defeitos.</source>
+        <translation>There are {n} more faults.</translation>
+    </message>
+    <message>
+        <source>{where} {expected}</source>
+        <translation>{where} {expected}</translation>
+    </message>
+    <message>
+        <source>está mal escrita a partir da linha {n}.</source>
+        <translation>it is malformed from line {n} on.</translation>
+    </message>
+    <message>
+        <source>está mal escrita.</source>
+        <translation>it is malformed.</translation>
+    </message>
+    <message>
+        <source>precisa estar entre chaves.</source>
+        <translation>has to be within braces.</translation>
+    </message>
+    <message>
+        <source>não é um arquivo.</source>
+        <translation>it is no file.</translation>
+    </message>
+    <message>
+        <source>é um atalho para outro lugar; ponha o próprio arquivo ali.</source>
+        <translation>it is a link to another place; put the file itself there.</translation>
+    </message>
+    <message>
+        <source>não pode ser lida por esta pessoa; todos precisam poder lê-la.</source>
+        <translation>this person may not read it; everybody needs to be able to.</translation>
+    </message>
+    <message>
+        <source>não pertence ao administrador (root).</source>
+        <translation>it does not belong to the administrator (root).</translation>
+    </message>
+    <message>
+        <source>outros além do administrador podem gravar nela.</source>
+        <translation>others than the administrator can write to it.</translation>
+    </message>
+    <message>
+        <source>outros além do administrador podem gravar na pasta dela.</source>
+        <translation>others than the administrator can write to its folder.</translation>
+    </message>
+    <message>
+        <source>passa de 256 kB.</source>
+        <translation>it exceeds 256 kB.</translation>
+    </message>
+    <message>
+        <source>não está em UTF-8.</source>
+        <translation>it is not in UTF-8.</translation>
+    </message>
+    <message>
+        <source>tem duas vezes o mesmo: {where}.</source>
+        <translation>it has the same twice: {where}.</translation>
+    </message>
+    <message>
+        <source>é de uma versão mais nova do Autos.</source>
+        <translation>it is of a newer version of Autos.</translation>
+    </message>
+    <message>
+        <source>este Autos não conhece {where}.</source>
+        <translation>this Autos does not know {where}.</translation>
+    </message>
+    <message>
+        <source>{where} tem uma chave de acesso; tire-a, a chave é de cada pessoa.</source>
+        <translation>{where} has an access key; take it out, the key is each person&apos;s own.</translation>
+    </message>
+    <message>
+        <source>precisa ser true ou false.</source>
+        <translation>has to be true or false.</translation>
+    </message>
+    <message>
+        <source>precisa ser um número inteiro, como 1.</source>
+        <translation>has to be a whole number, such as 1.</translation>
+    </message>
+    <message>
+        <source>precisa ser um texto de uma linha, com até 200 caracteres.</source>
+        <translation>has to be one line of text, with up to 200 characters.</translation>
+    </message>
+    <message>
+        <source>precisa ser uma lista de até {n} conexões.</source>
+        <translation>has to be a list of up to {n} connections.</translation>
+    </message>
+    <message>
+        <source>precisa ser uma lista de formatos, como [&quot;csv&quot;].</source>
+        <translation>has to be a list of formats, such as [&quot;csv&quot;].</translation>
+    </message>
+    <message>
+        <source>precisa ser um endereço https, sem senha.</source>
+        <translation>has to be an https address, without a password.</translation>
+    </message>
+    <message>
+        <source>precisa ser um endereço https.</source>
+        <translation>has to be an https address.</translation>
+    </message>
+    <message>
+        <source>não é como em uma conexão exportada (autos connection export).</source>
+        <translation>is not as in an exported connection (autos connection export).</translation>
+    </message>
+    <message>
+        <source>precisa ser um valor em reais, como 400 ou 400.50, até {most}.</source>
+        <translation>has to be an amount in reais, such as 400 or 400.50, up to {most}.</translation>
+    </message>
+    <message>
+        <source>precisa ser um número inteiro, de 1 a {n}.</source>
+        <translation>has to be a whole number, from 1 to {n}.</translation>
+    </message>
+</context>
+<context>
+    <name>prices</name>
+    <message>
+        <source>O administrador limita a {amount}.</source>
+        <translation>The administrator&apos;s limit: {amount}.</translation>
+    </message>
+</context>
+<context>
     <name>readings</name>
     <message>
         <source>Só há uma leitura, de {day}.</source>
@@ -10511,6 +10869,10 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>search</name>
     <message>
+        <source>Falta o preço desta consulta, e o administrador limita o mês.</source>
+        <translation>The price of this query is missing, and the administrator limits the month.</translation>
+    </message>
+    <message>
         <source>O limite do mês chegou.</source>
         <translation>The limit of the month is reached.</translation>
     </message>
@@ -10637,6 +10999,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A conexão {name} não pode ser usada agora. Nada foi trocado.</source>
         <translation>The connection {name} cannot be used now. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Nenhuma conexão está em uso. O acervo abre, e nada é perguntado.</source>
+        <translation>No connection is in use. The archive opens, and nothing is asked.</translation>
     </message>
     <message>
         <source>{name} não responde desde {since}. Nada foi trocado.</source>
@@ -11034,6 +11400,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O serviço de prática não custa nada. Os preços valem para uma conexão: --connection NOME.</source>
         <translation>The practice service costs nothing. Prices apply to a connection: --connection NAME.</translation>
+    </message>
+    <message>
+        <source>Este preço foi definido pelo administrador.</source>
+        <translation>This price was set by the administrator.</translation>
+    </message>
+    <message>
+        <source>O administrador limita o mês a {amount}; o seu limite pode ser menor.</source>
+        <translation>The administrator limits the month to {amount}; your limit can be lower.</translation>
     </message>
     <message>
         <source>Serviço de prática: sem custo.</source>
@@ -12035,6 +12409,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The archive is not in the folder that was chosen for it. If that is on an external disk, plug it in and try again. No new archive was made.</translation>
     </message>
     <message>
+        <source>O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.</source>
+        <translation>The administrator of this computer allows only their connections, which are in Connections and prices. Nothing was asked.</translation>
+    </message>
+    <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
         <translation>Something went wrong and Autos cannot say what. Nothing kept was lost.</translation>
     </message>
@@ -12492,6 +12870,22 @@ Check that all of them belong to your contract.</translation>
         <translation>What can be saved of the damaged file is still coming into the archive, and depends on the present code. Wait for the notice that it has ended and change the code afterwards; if it does not come, move the damaged file to another folder. Nothing was changed.</translation>
     </message>
     <message>
+        <source>O administrador deste computador não permite exportar neste formato. Nada foi gravado; os permitidos estão em Ajustes › Privacidade.</source>
+        <translation>The administrator of this computer does not allow exports in this format. Nothing was written; those allowed are in Settings › Privacy.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador não permite que saia o que corre, ou pode correr, em segredo de justiça. Nada foi gravado nem copiado.</source>
+        <translation>The administrator of this computer does not let out what is, or may be, under judicial secrecy. Nothing was written or copied.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador não permite levar o acervo inteiro para outro lugar. Nada foi gravado.</source>
+        <translation>The administrator of this computer does not allow taking the whole archive elsewhere. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.</source>
+        <translation>The administrator of this computer requires a passphrase for the archive. Open Autos&apos; window and set it.</translation>
+    </message>
+    <message>
         <source>Falta o nome da conexão.</source>
         <translation>The name of the connection is missing.</translation>
     </message>
@@ -12542,6 +12936,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Este arquivo é de um Autos mais novo.</source>
         <translation>This file is of a newer Autos.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador só permite as conexões dele.</source>
+        <translation>The administrator of this computer allows only their connections.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador não oferece o serviço de prática.</source>
+        <translation>The administrator of this computer does not offer the practice service.</translation>
+    </message>
+    <message>
+        <source>Esta conexão foi definida pelo administrador. Só a chave dela é sua, e pode mudar.</source>
+        <translation>This connection was set by the administrator. Only its key is yours, and can be changed.</translation>
     </message>
     <message>
         <source>Outra janela ou comando do Autos está mudando as conexões. Tente de novo.</source>

@@ -479,6 +479,16 @@ CONNECTED = (
     Scene("connections-practice", lambda stage: (_settings_of_connections(stage), _practising(stage))[1]),
     Scene("settings-connected", lambda stage: stage.button("Acervo e cópias", anywhere=True)),
 )
+RULED = (
+    Scene("policy-settings", _place("Comma", "settings")),
+    Scene("policy-connections", _settings_of_connections),
+    Scene("policy-search", _typed(CPF)),
+)
+MISRULED = (
+    Scene("policy-flaw", lambda _stage: None),
+    Scene("policy-flaw-settings", _place("Comma", "settings")),
+)
+PASSPHRASE_WANTED = (Scene("policy-passphrase", lambda _stage: None),)
 WITHOUT_KEYRING = (Scene("passphrase", lambda _stage: None),)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from autos.domain.connection.connection import KEY, URLS
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import answering, connection_file, unused_address
 from tests.pictures import scenes
@@ -153,6 +155,58 @@ def _connected(home: Path) -> Iterator[AutosWindow]:
         yield window
 
 
+@contextmanager
+def _ruled(home: Path) -> Iterator[AutosWindow]:
+    """A policy of the administrator, with a connection whose key was entered."""
+    with _service(home, {"rules": []}, "--pace", "0.2") as file:
+        members = json.loads(Path(file).read_text(encoding="utf-8"))
+        environment = {"AUTOS_POLICY": str(_policy(home, {name: members[name] for name in URLS}))}
+        command = [sys.executable, "-m", "autos", "connection", "key", SHARED]
+        given = os.environ | environment | {"AUTOS_HOME": str(home)}
+        subprocess.run(command, cwd=CHECKOUT, input=f"{members[KEY]}\n", text=True, env=given, check=True)
+        with _window(home, environment=environment) as window:
+            window.wait_until_ready()
+            yield window
+
+
+def _policy(home: Path, addresses: dict[str, str]) -> Path:
+    file = home.parent / "policy.json"
+    prices = {"base": 0.25, "base_sources": 1.2}
+    rules = {
+        "contact": "Suporte do escritório, ramal 212",
+        "connections": {"shared": [{"name": SHARED, **addresses, "prices": prices}], "own": False, "practice": False},
+        "budget": {"monthly": 400},
+        "export": {"formats": ["csv"], "secrecy": False, "whole_archive": False},
+        "retention": {"trash_days": 10, "log_days": 14},
+        "lock": {"idle_minutes": 15},
+        "updates": {"check": False},
+    }
+    file.write_text(json.dumps(rules, ensure_ascii=False), encoding="utf-8")
+    return file
+
+
+@contextmanager
+def _misruled(home: Path) -> Iterator[AutosWindow]:
+    """A policy with a slip in the name of a part."""
+    file = home.parent / "policy.json"
+    file.write_text('{"contact": "Suporte, ramal 212", "exports": {"formats": ["csv"]}}', encoding="utf-8")
+    with _window(home, environment={"AUTOS_POLICY": str(file)}) as window:
+        window.wait_until_ready()
+        yield window
+
+
+@contextmanager
+def _passphrase_wanted(home: Path) -> Iterator[AutosWindow]:
+    """A policy that wants a passphrase, which the archive does not have yet."""
+    file = home.parent / "policy.json"
+    file.write_text('{"contact": "Suporte, ramal 212", "lock": {"passphrase": true}}', encoding="utf-8")
+    with _window(home, environment={"AUTOS_POLICY": str(file)}) as window:
+        window.wait_for(lambda seen: bool(seen["dialog"]))
+        yield window
+        window.do(do="dismiss")
+
+
+SHARED = "Contrato do escritório"
 SERIES = (
     Series("practice", _practice, scenes.PRACTICE),
     Series("faulty", _faulty, scenes.FAULTY),
@@ -163,5 +217,8 @@ SERIES = (
     Series("monitored", _monitored, scenes.MONITORED),
     Series("first run", _first_run, scenes.FIRST_RUN),
     Series("connected", _connected, scenes.CONNECTED),
+    Series("ruled", _ruled, scenes.RULED),
+    Series("misruled", _misruled, scenes.MISRULED),
+    Series("passphrase wanted", _passphrase_wanted, scenes.PASSPHRASE_WANTED),
     Series("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
 )

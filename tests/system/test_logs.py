@@ -2,16 +2,25 @@
 
 import json
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from autos.domain.errors import KeyRefused
 from autos.domain.redaction import REDACTION
-from autos.system.logs import KEPT_REPORTS, describe_failure, install_crash_reports, start_logging, write_report
+from autos.system.logs import (
+    KEPT_REPORTS,
+    delete_old_logs,
+    describe_failure,
+    install_crash_reports,
+    start_logging,
+    write_report,
+)
 
 NAME = "Fulana Fictícia dos Registros"
 
@@ -116,3 +125,20 @@ def test_logged_paths_begin_at_the_package() -> None:
     places = [place.split(":")[0] for place in describe_failure(raised.value)["at"]]
     assert places
     assert all("/" not in place or place.startswith(("autos/", "site-packages/")) for place in places)
+
+
+def test_only_files_whose_newest_line_is_old_are_deleted(tmp_path: Path) -> None:
+    """Logs that were rotated and crash reports; nothing else of the folder."""
+    now = datetime(2026, 11, 26, 12, tzinfo=UTC)
+    for name, days in (("logs/autos.log", 1), ("logs/autos.log.1", 20), ("crashes/a.json", 20), ("crashes/b.json", 2)):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("{}", encoding="utf-8")
+        at = (now - timedelta(days=days)).timestamp()
+        os.utime(file, (at, at))
+    (tmp_path / "logs" / "notes.txt").write_text("kept", encoding="utf-8")
+    os.utime(tmp_path / "logs" / "notes.txt", (0, 0))
+    delete_old_logs(tmp_path, 14, now)
+    delete_old_logs(tmp_path / "absent", 14, now)
+
+    assert sorted(file.name for file in tmp_path.rglob("*.*")) == ["autos.log", "b.json", "notes.txt"]

@@ -40,7 +40,7 @@ class MonitoringBackground:
     @cached_property
     def monitor(self) -> Monitor:
         services = self._services
-        return Monitor(services.opened.archive, services.client, services.clock, services.service)
+        return Monitor(services.opened.archive, services.client, services.clock, services.service, services.spend)
 
     @cached_property
     def poller(self) -> MonitoringPoller:

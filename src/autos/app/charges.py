@@ -20,22 +20,22 @@ def charges_of(
 ) -> Charges:
     """Charges of the connection in use, whose service answers as `contact` says; `refusal` as for `Charges`."""
     prices = {cost: price for cost in CostClass if (price := spending.price_of(cost)) is not None}
-    asks_first = spending.tariff.at_limit is not LimitAction.WARN
-    over = frozenset(cost for cost in CostClass if not spending.leaves_room_for(cost)) if asks_first else frozenset()
+    is_nowhere = _has_no_month(services)
+    at_limit = {} if is_nowhere else {cost: spending.action_for(cost) for cost in CostClass}
     return Charges(
         is_practice=services.is_practice,
         is_known=True,
         is_usable=is_usable,
-        connection=plain_line(services.connection_name) or service_host(services),
+        connection=plain_line(services.connection_name) or ("" if is_nowhere else service_host(services)),
         refusal=refusal,
         silent_since=hour_or_day(contact.at) if contact.result is ContactResult.SILENT else "",
         prices={cost: format_amount(price) for cost, price in prices.items()},
         amounts=prices,
-        month="" if _has_no_month(services) else month_text(spending, court_time(services.clock.now()).date()),
-        used_percent=None if spending.monthly is None or spending.is_free else spending.used_percent,
-        is_near_limit=spending.is_near_limit,
-        over_limit=over,
-        stops_at_limit=spending.tariff.at_limit is LimitAction.STOP,
+        month="" if is_nowhere else month_text(spending, court_time(services.clock.now()).date()),
+        used_percent=None if spending.monthly is None or spending.is_free or is_nowhere else spending.used_percent,
+        is_near_limit=spending.is_near_limit and not is_nowhere,
+        over_limit=frozenset(cost for cost, action in at_limit.items() if action not in {None, LimitAction.WARN}),
+        stopped=frozenset(cost for cost, action in at_limit.items() if action is LimitAction.STOP),
     )
 
 

@@ -71,7 +71,7 @@ class ConnectionsWiring:
     def commands(self) -> Iterator[Command]:
         """Commands of the palette."""
         place = translate("connecting", "Conexões e preços")
-        if not self._pool.uses_file:
+        if self._pool.policy.connections.own and not self._pool.uses_file:
             words = translate("connecting", "Conectar ao serviço…")
             yield Command(words, self.connect_service, "plug", detail=place)
         yield Command(place, self.show_page, "plug", detail=translate("palette", "Ir para"))
@@ -118,8 +118,13 @@ class ConnectionsWiring:
             act(self._page)
 
     def connect_service(self) -> None:
-        """Open the dialog for a new connection, unless it is open or the window is locked."""
-        if not self._pool.uses_file:
+        """Open the dialog for a new connection, unless it is open or the window is locked.
+
+        Where only the administrator's connections are allowed, it shows those.
+        """
+        if not self._pool.policy.connections.own:
+            self.show_page()
+        elif not self._pool.uses_file:
             self._open("NEW", "")
 
     def change_key(self) -> None:

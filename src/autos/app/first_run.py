@@ -61,7 +61,7 @@ class FirstRun:
             self._opened.theme,
             self._services.opened.file.parent,
             self._session.place,
-            can_choose_lock=self._services.opened.has_keyring,
+            can_choose_lock=self._services.opened.has_keyring and not self._services.policy.lock.passphrase,
         )
         self.presenter.finished.connect(lambda choices: self.tasks.start("finish", self._finish(choices)))
         self._opened.window.cover(self.view)

@@ -25,12 +25,15 @@ from autos.desktop.window.start import OpenedWindow, rebuild_window, report_mome
 from autos.domain.errors import Problem
 from autos.system.allocator import overwrite_free_blocks, overwrite_own_blocks, trim_memory
 from autos.system.archive_place import archive_place
+from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
-from autos.system.logs import install_crash_reports, start_logging
+from autos.system.logs import delete_old_logs, install_crash_reports, start_logging
 from autos.system.motion import reduces_motion
 from autos.system.paths import data_dir, practice_dir
+from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
 from autos.system.program import ProgramFile
+from autos.text.policy import reading_problem_text
 from autos.text.problems import problem_text
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.updates.check_updates import CheckUpdates
@@ -99,15 +102,21 @@ async def _trim_memory() -> None:
 
 async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyncio.Event) -> int:
     """Open the archive, run a workspace and close it; again after each lock, until the window is closed."""
-    session = ArchiveSession(opened, archive_place(), Secrets(), closed)
+    reading = await asyncio.to_thread(policy_in_force)
+    policy = reading.policy
+    session = ArchiveSession(opened, archive_place(), Secrets(), closed, policy)
+    if words := reading_problem_text(reading):
+        session.add_notice("red", words)
+    if (days := policy.retention.log_days) is not None:
+        await asyncio.to_thread(delete_old_logs, data_dir(), days, Clock().now())
     has_opened = False
     before: WorkspaceSnapshot | None = None
     while (archive := await session.open()) is not None:
         has_opened = True
         async with AsyncExitStack() as stack:
-            connections = SavedConnections(Profiles(data_dir()), Secrets())
+            connections = SavedConnections(Profiles(data_dir(), policy.connections), Secrets())
             pool = await stack.enter_async_context(
-                open_pool(archive, practice_dir(), options.connection_file, connections)
+                open_pool(archive, practice_dir(), options.connection_file, connections, reading=reading)
             )
             runs = ConnectionRuns(opened, pool)
             stack.push_async_callback(runs.aclose)

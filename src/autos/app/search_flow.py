@@ -25,6 +25,7 @@ from autos.domain.search.search import SearchParams
 from autos.domain.summary.bars import NO_SELECTION, SelectedBars
 from autos.text.modes import cost_name, mode_name
 from autos.text.plain_text import plain_line
+from autos.text.policy import bound_reached_text
 from autos.text.searches import incomplete_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
@@ -182,7 +183,7 @@ class SearchFlow:
     async def _needs_consent_for_limit(self, entry: LedgerEntry) -> bool:
         """Whether the same search would pass the limit of the month, which asks first; one question is enough then."""
         spending = await self._services.spend.this_month()
-        return spending.tariff.at_limit is LimitAction.CONFIRM and not spending.leaves_room_for(entry.cost_class)
+        return spending.action_for(entry.cost_class) is LimitAction.CONFIRM
 
     async def _confirm_again(self, entry: LedgerEntry, *, passes_limit: bool = False) -> bool:
         """Whether the person confirms the same search once more, knowing what is missing and what it may cost.
@@ -217,7 +218,8 @@ class SearchFlow:
 
     async def _confirm_over_budget(self, decision: OverBudget) -> bool:
         if decision.is_final:
-            self._opened.window.notices.notify("amber", _limit_reached_text())
+            words = bound_reached_text(self._services.policy) if decision.is_bound else _limit_reached_text()
+            self._opened.window.notices.notify("amber", words)
             return False
         title = translate("desk", "Passar do limite do mês?")
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")

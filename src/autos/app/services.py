@@ -15,7 +15,9 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.client.client import Autos
 from autos.domain.connection.connection import PRACTICE, Connection, read_connection_file
-from autos.domain.errors import Problem
+from autos.domain.errors import OwnConnectionForbidden, Problem
+from autos.domain.policy.policy import Policy
+from autos.domain.policy.policy_reading import NO_READING, PolicyReading
 from autos.system.clock import Clock
 from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.housekeeping import Housekeeping
@@ -54,8 +56,15 @@ class Services:
     """The embedded service, where it is the one in use; its process starts with the first call."""
     opened_at: datetime
     """When the connection was opened: an answer to an earlier key says nothing about this one."""
+    reading: PolicyReading
+    """What the administrator of this computer has set, and where."""
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
+
+    @property
+    def policy(self) -> Policy:
+        """What the administrator of this computer has set."""
+        return self.reading.policy
 
     @property
     def is_practice(self) -> bool:
@@ -93,8 +102,12 @@ class ServicePool:
         connection_file: Path | None,
         connections: SavedConnections | None = None,
         clock: Clock | None = None,
+        *,
+        reading: PolicyReading = NO_READING,
     ) -> None:
         self._opened = opened
+        self.policy = reading.policy
+        self._reading = reading
         self._practice_folder = practice_folder
         self._connection_file = connection_file
         self._connections = connections
@@ -104,9 +117,14 @@ class ServicePool:
         self._library = Library(opened.archive, self._clock)
         self._list_overview = ListOverview(opened.archive, self._clock)
         self._annotations = LibraryAnnotations(
-            opened.archive, self._clock, lambda transaction, case_ids: transaction.purge.cases(case_ids)
+            opened.archive,
+            self._clock,
+            lambda transaction, case_ids: transaction.purge.cases(case_ids),
+            self.policy.retention,
         )
-        self._housekeeping = Housekeeping(opened.archive, opened.file, self._clock, self._annotations, practice_folder)
+        self._housekeeping = Housekeeping(
+            opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
+        )
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
@@ -158,6 +176,8 @@ class ServicePool:
     async def _resolve(self) -> _Resolved:
         name, charged = "", ""
         try:
+            if self._connection_file is not None and not self.policy.connections.own:
+                raise OwnConnectionForbidden
             if self._connection_file is not None:
                 connection = read_connection_file(self._connection_file)
                 return _Resolved(connection, connection.requests_url)
@@ -177,7 +197,7 @@ class ServicePool:
         client = Autos(found.connection, start=None if found.practice is None else found.practice.ensure_started)
         run_search = RunSearch(archive, client, clock, service, self._searches)
         self._searches[service] = run_search
-        spend = Spend(archive, clock, found.charged or service)
+        spend = Spend(archive, clock, found.charged or service, self.policy)
         return Services(
             self._opened,
             found.connection,
@@ -195,6 +215,7 @@ class ServicePool:
             found.name,
             found.practice,
             clock.now(),
+            self._reading,
             found.problem,
         )
 
@@ -205,9 +226,10 @@ async def open_services(
     practice_folder: Path,
     connection_file: Path | None,
     connections: SavedConnections | None = None,
+    reading: PolicyReading = NO_READING,
 ) -> AsyncIterator[Services]:
     """Build the services of the connection in use on an archive that is open already, and close both."""
-    async with open_pool(opened, practice_folder, connection_file, connections) as pool:
+    async with open_pool(opened, practice_folder, connection_file, connections, reading=reading) as pool:
         yield await pool.current()
 
 
@@ -218,10 +240,12 @@ async def open_pool(
     connection_file: Path | None,
     connections: SavedConnections | None = None,
     clock: Clock | None = None,
+    *,
+    reading: PolicyReading = NO_READING,
 ) -> AsyncIterator[ServicePool]:
     """Build the pool of an archive that is open already, and close both."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        pool = ServicePool(opened, practice_folder, connection_file, connections, clock)
+        pool = ServicePool(opened, practice_folder, connection_file, connections, clock, reading=reading)
         stack.push_async_callback(pool.aclose)
         yield pool

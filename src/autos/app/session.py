@@ -12,9 +12,11 @@ from pydantic import SecretStr
 
 from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.dialogs import PassphraseDialog, answer
+from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.widgets.text.clipboard import clear_copied
 from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
+from autos.desktop.window.locking.idle_time import idle_seconds
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow
@@ -26,14 +28,16 @@ from autos.domain.errors import (
     NoRoomForCopy,
     Problem,
 )
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.allocator import overwrite_own_blocks, overwrite_what_is_freed
 from autos.system.archive_place import ArchivePlace
 from autos.text.archive_folder import folder_missing_text, move_problem_text, move_room_text, move_step_text
+from autos.text.policy import with_contact
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_folder import FolderCheck, archive_folder
 from autos.usecases.archive.archive_keys import ArchiveKeys, SecretStore
-from autos.usecases.archive.archive_lock import ArchiveLock, rekey
+from autos.usecases.archive.archive_lock import ArchiveLock, LockState, rekey
 from autos.usecases.archive.move_archive import MoveStep, move_archive, settle_move, use_archive_in
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 
@@ -55,8 +59,16 @@ class LeaveReason(Enum):
 class ArchiveSession:
     """Opens and locks the archive for the life of the window: `open`, `enter`, `stay`, and again."""
 
-    def __init__(self, opened: OpenedWindow, place: ArchivePlace, secrets: SecretStore, closed: asyncio.Event) -> None:
+    def __init__(
+        self,
+        opened: OpenedWindow,
+        place: ArchivePlace,
+        secrets: SecretStore,
+        closed: asyncio.Event,
+        policy: Policy = NO_POLICY,
+    ) -> None:
         self._opened = opened
+        self._policy = policy
         self._window = opened.window
         self._preferences = opened.preferences
         self.place = place
@@ -143,7 +155,7 @@ class ArchiveSession:
         """Uncover the window once the archive is open; returns the controller of its lock."""
         self._is_locked = False
         overwrite_what_is_freed(is_wanted=False)
-        lock = ArchiveLock(opened, self._keys, self.place.left)
+        lock = ArchiveLock(opened, self._keys, self.place.left, keeps_passphrase=self._policy.keeps_passphrase)
         with suppress(Problem):  # a file that may not be written: the next start asks again
             await lock.unlock()
         locks = await lock.locks()
@@ -151,8 +163,16 @@ class ArchiveSession:
             with suppress(Problem):
                 await lock.keep_only_passphrase()
                 locks = await lock.locks()
+        locks = await self._with_passphrase(lock, locks)
         inside = self._inside = ArchiveLocks(
-            self._opened, opened, lock, locks, self.place, lock=self.lock, time_changed=self._apply_idle_time
+            self._opened,
+            opened,
+            lock,
+            locks,
+            self.place,
+            lock=self.lock,
+            time_changed=self._apply_idle_time,
+            policy=self._policy,
         )
         if self._window.is_covered:
             self._window.hold()  # the workspace that is started next shows the page that was open
@@ -164,6 +184,47 @@ class ArchiveSession:
         elif self._moving is not None:
             self.move_to(self._moving)
         return inside
+
+    async def _with_passphrase(self, lock: ArchiveLock, locks: LockState) -> LockState:
+        """Ask for a passphrase until there is one, where the administrator wants it; nothing is shown before."""
+        while self._policy.lock.passphrase and not (locks.has_passphrase or locks.is_read_only):
+            if self._closed.is_set():
+                break
+            typed = await self._ask_new_passphrase()
+            if typed is None:
+                sentence = with_contact(translate("door", "O administrador exige uma senha no acervo."), self._policy)
+                await self._wait_after(sentence, translate("door", "Definir uma senha…"))
+                continue
+            try:
+                await lock.set_passphrase(typed)
+            except Problem as problem:
+                await self._wait_after(problem_text(problem.name))
+            locks = await lock.locks()
+        return locks
+
+    async def _ask_new_passphrase(self) -> SecretStr | None:
+        words = PassphraseDialogTexts(
+            translate("door", "Definir uma senha"),
+            with_contact(
+                translate(
+                    "door",
+                    "O administrador deste computador exige uma senha no acervo. Anote-a em lugar seguro: o Autos não "
+                    "a guarda, e sem ela ninguém abre o acervo em outro computador.",
+                ),
+                self._policy,
+            ),
+            translate("door", "Definir a senha"),
+        )
+        self._window.uncover()  # nothing of the archive is behind what covers it
+        dialog = PassphraseChangeDialog(self._window, self._opened.theme, words, asks_present=False, asks_new=True)
+        is_given = await answer(dialog)
+        typed = SecretStr(dialog.take()[1])
+        overwrite_own_blocks()  # the fields have freed their text
+        return typed if is_given else None
+
+    def add_notice(self, kind: str, words: str) -> None:
+        """Show a notice as soon as the archive is open."""
+        self._notices.append((kind, words))
 
     def show_notices(self) -> None:
         """Show the notices about the lock and a failed rekeying."""
@@ -246,7 +307,7 @@ class ArchiveSession:
     def _apply_idle_time(self) -> None:
         if self._inside is not None:
             choice = self._preferences.lock_after(has_passphrase=self._inside.locks.has_passphrase)
-            self._idle.watch(choice.seconds)
+            self._idle.watch(idle_seconds(choice, self._policy.lock))
 
     async def _ask(self, question: PassphraseRequest) -> SecretStr | None:
         if self._passphrase is not None and not isinstance(question.problem, ArchiveKeyWrong):
@@ -277,11 +338,12 @@ class ArchiveSession:
         screen.show_busy(translate("door", "Abrindo o acervo"), "")
         return None if self._closed.is_set() else passphrase
 
-    async def _wait_after(self, problem: str) -> None:
-        """Show why the archive did not open, until the person tries again or closes the window."""
+    async def _wait_after(self, problem: str, go_on: str = "") -> None:
+        """Show why the archive did not open, until the person tries again (or does what `go_on` says) or leaves."""
         self._window.uncover()  # nothing of the archive is behind what covers it
         again = asyncio.Event()
-        self._window.notices.notify("red", problem, (translate("door", "Tentar de novo"), again.set))
+        words = go_on or translate("door", "Tentar de novo")
+        self._window.notices.notify("red", problem, (words, again.set), on_dismiss=again.set)
         await _wait_for_any(self._closed, again)
 
     async def _wait_for_folder(self, problem: str) -> None:

@@ -119,7 +119,7 @@ class WorkspacePages:
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
-        files = ExportedFiles(services.opened.archive)
+        files = ExportedFiles(services.opened.archive, services.policy.export)
         self.overviews = ListOverviews(
             services.list_overview, self.library, self.narrowing, self._window, self._theme, files=files
         )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from autos.cli import doctor as doctor
     from autos.cli import open as open  # noqa: A004 -- the name of its command
     from autos.cli import painted_window as painted_window
+    from autos.cli import policy as policy
     from autos.cli import search as search
     from autos.cli import self_test as self_test
     from autos.cli import service as service

@@ -29,7 +29,8 @@ from autos.cli.archive_text import (
     verification_lines,
 )
 from autos.cli.output import line_output, print_line, say
-from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase
+from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase, require_passphrase
+from autos.cli.policy import followed_policy
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
@@ -114,6 +115,8 @@ async def _stats(options: argparse.Namespace) -> int:
 
 async def _backup(options: argparse.Namespace) -> int:
     inspect = await _inspect()
+    if options.transport is not None or options.to is not None:
+        inspect.need_whole_archive()  # before a passphrase is typed
     progress = Progress(translate("archiving", "Copiando"))
     now = Clock().now()
     if options.transport is None:
@@ -163,6 +166,7 @@ async def _merge(options: argparse.Namespace) -> int:
         say(text.format(name=opened.set_aside.name))
     progress = Progress(translate("archiving", "Juntando"))
     try:
+        require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
         own = ArchiveAccess(opened.file, opened.archive.key, opened.by_passphrase)
         keys = await _keys_of(options.file, own)
         counts: MergeCounts = await merge_archive(
@@ -221,7 +225,10 @@ async def _forget(options: argparse.Namespace) -> int:
 
 
 async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
-    return InspectArchive(await find_archive(archive_folder(), Secrets(), ask or ask_passphrase), _say_unnoted)
+    policy = followed_policy().policy
+    found = await find_archive(archive_folder(), Secrets(), ask or ask_passphrase)
+    require_passphrase(policy.lock, by_passphrase=found.by_passphrase)
+    return InspectArchive(found, _say_unnoted, policy.export)
 
 
 def _missing(file: Path) -> int:

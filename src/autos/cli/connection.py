@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from autos.cli.output import print_line, say
+from autos.cli.policy import followed_policy
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.profile import Profile, parse_profile
 from autos.domain.errors import BadProfile, Problem
@@ -34,7 +35,7 @@ def run_connection_command(options: argparse.Namespace) -> int:
     start_logging(data_dir())
     install_crash_reports(data_dir())
     try:
-        status = asyncio.run(VERBS[options.verb](SavedConnections(Profiles(data_dir()), Secrets()), options))
+        status = asyncio.run(VERBS[options.verb](_connections(), options))
     except BadProfile as bad:
         return _complain(profile_problem_text(bad.where), BAD_INPUT)
     except Problem as problem:
@@ -44,13 +45,21 @@ def run_connection_command(options: argparse.Namespace) -> int:
     return status or DONE
 
 
+def _connections() -> SavedConnections:
+    return SavedConnections(Profiles(data_dir(), followed_policy().policy.connections), Secrets())
+
+
 async def _list(connections: SavedConnections, _: argparse.Namespace) -> None:
     current = connections.profiles.current_name()
     practice = translate("connecting", "serviço de prática")
-    print_line(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
+    if connections.profiles.rules.practice:
+        print_line(f"{'*' if current is None else ' '} {PRACTICE}\t{practice}")
     for profile in connections.profiles.every():
         has_key = await connections.has_key(profile.name)
         words = translate("connecting", "com chave") if has_key else translate("connecting", "sem chave")
+        if profile.is_shared:
+            shared = translate("connecting", "do administrador")
+            words = f"{words}, {shared}"
         mark = "*" if profile.name == current else " "
         print_line(f"{mark} {profile.name}\t{profile.requests_url}\t{words}\t{profile.note}".rstrip())
 

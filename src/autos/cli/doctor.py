@@ -19,10 +19,12 @@ from autos.domain.redaction import REDACTION
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
+from autos.system.policy_file import policy_in_force
 from autos.system.practice_process import EmbeddedService
 from autos.system.profiles import Profiles
+from autos.text.policy import flaw_text, policy_lines
 from autos.text.problems import problem_text, profile_problem_text
-from autos.text.translation import translate
+from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
@@ -58,15 +60,19 @@ def run_doctor() -> int:
 
 
 async def _run_checks() -> list[Finding]:
-    connections = SavedConnections(Profiles(data_dir()), Secrets())
+    connections = SavedConnections(Profiles(data_dir(), policy_in_force().policy.connections), Secrets())
+    practice = translate("doctor", "serviço de prática")
     checks: tuple[tuple[str, Check], ...] = (
+        (translate("doctor", "política"), _policy),
         (translate("doctor", "pasta"), _folder),
         (translate("doctor", "chaveiro"), _keyring),
         (translate("doctor", "acervo"), _archive),
         (translate("doctor", "certificados"), _certificates),
-        (translate("doctor", "serviço de prática"), lambda: _practice(connections)),
+        (practice, lambda: _practice(connections)),
         (translate("doctor", "serviço em uso"), lambda: _service(connections)),
     )
+    if not connections.profiles.rules.practice:
+        checks = tuple(one for one in checks if one[0] != practice)
     return [await _finding(what, check) for what, check in checks]
 
 
@@ -79,6 +85,17 @@ async def _finding(what: str, check: Check) -> Finding:
         return Finding(what, is_right=False, result=problem_text(problem.name))
     except OSError as problem:
         return Finding(what, is_right=False, result=problem.strerror or type(problem).__name__)
+
+
+async def _policy() -> str:
+    """Raises: OSError with what is wrong."""
+    reading = policy_in_force()
+    if reading.flaws:
+        raise OSError(0, f"{reading.file}: {flaw_text(reading.flaws[0])}")
+    if not reading.file:
+        return translate("doctor", "nenhuma do administrador")
+    one, many = translate("doctor", "{n} regra"), translate("doctor", "{n} regras")
+    return f"{reading.file}; {plural(len(policy_lines(reading.policy)), one, many)}"
 
 
 async def _folder() -> str:

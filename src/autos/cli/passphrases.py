@@ -9,7 +9,8 @@ import sys
 from pydantic import SecretStr
 
 from autos.cli.output import say
-from autos.domain.errors import ArchiveKeyWrong
+from autos.domain.errors import ArchiveKeyWrong, PassphraseRequired
+from autos.domain.policy.policy import LockRules
 from autos.text.passphrases import new_passphrase_problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
@@ -24,6 +25,15 @@ async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
     if question.is_new:
         return await new_passphrase(translate("headless", "Nova senha do acervo: "))
     return await read_passphrase(translate("headless", "Senha: "))
+
+
+def require_passphrase(rules: LockRules, *, by_passphrase: bool) -> None:
+    """Refuse an archive without a passphrase where the administrator wants one.
+
+    `by_passphrase`: whether it was asked for, as commands do wherever there is one. Raises: PassphraseRequired.
+    """
+    if rules.passphrase and not by_passphrase:
+        raise PassphraseRequired
 
 
 class AskOnce:

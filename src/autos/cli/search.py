@@ -19,18 +19,22 @@ from pydantic import SecretStr
 from autos.app.services import Services, open_services
 from autos.cli.lawsuit_table import table_lines
 from autos.cli.output import escaped_json, print_line, print_lines, say
-from autos.cli.passphrases import ask_passphrase
+from autos.cli.passphrases import ask_passphrase, require_passphrase
+from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
 from autos.domain.errors import AnswersMissing, ArchiveBusy, BadDocument, KeyringMissing, Problem, ServiceProblem
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import LawsuitMode, Mode, SearchType
+from autos.domain.policy.policy import ConnectionRules, Policy
 from autos.domain.search.consent import Consent
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
+from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
+from autos.text.policy import bound_reached_text
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import number, plural, translate
@@ -74,20 +78,21 @@ class SearchCommand:
     is_example: bool = False
     """Use the practice service, whichever connection is in use, and store nothing."""
 
-    def asks_practice(self) -> bool:
-        """Whether it is sent to the practice service, whose answers cost nothing. Raises: BadProfile."""
-        return self.is_example or (self.connection_file is None and Profiles(data_dir()).current() is None)
+    def asks_practice(self, rules: ConnectionRules) -> bool:
+        """Whether it is sent to the practice service, whose answers cost nothing. Raises: BadProfile, NoConnection."""
+        return self.is_example or (self.connection_file is None and Profiles(data_dir(), rules).current() is None)
 
 
 def run_example_search() -> int:
     """Run an example search of the practice service, where there is no display. Returns the exit status."""
-    say(
-        translate(
-            "headless",
-            "Não há tela aqui. Segue um exemplo: uma busca por CPF no serviço de prática, com processos inventados.",
-        )
+    status = PROBLEM
+    words = translate(
+        "headless",
+        "Não há tela aqui. Segue um exemplo: uma busca por CPF no serviço de prática, com processos inventados.",
     )
-    status = run_search_command(SearchCommand(SearchType.CPF, EXAMPLE_CPF, Mode.COMPLETE, False, is_example=True))
+    if policy_in_force().policy.connections.practice:
+        say(words)
+        status = run_search_command(SearchCommand(SearchType.CPF, EXAMPLE_CPF, Mode.COMPLETE, False, is_example=True))
     say(
         translate(
             "headless",
@@ -127,12 +132,16 @@ def _key_text(text: str) -> str:
 
 async def _search(command: SearchCommand) -> int:
     intent = intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
-    is_practice = command.asks_practice()  # once: another connection may be selected while the passphrase is typed
-    connections = None if is_practice else SavedConnections(Profiles(data_dir()), Secrets())
+    reading = followed_policy()
+    policy, rules = reading.policy, reading.policy.connections
+    is_practice = command.asks_practice(rules)  # once: another may be selected while the passphrase is typed
+    connections = None if is_practice else SavedConnections(Profiles(data_dir(), rules), Secrets())
     async with (
         _archive(command, is_practice=is_practice) as opened,
-        open_services(opened, _practice_folder(opened), command.connection_file, connections) as parts,
+        open_services(opened, _practice_folder(opened), command.connection_file, connections, reading=reading) as parts,
     ):
+        if not opened.is_temporary:
+            require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
         if parts.service_problem:
             say(problem_text(parts.service_problem))
             return PROBLEM
@@ -147,17 +156,8 @@ async def _search(command: SearchCommand) -> int:
                 say(entry_problem_text(decision.entry))
                 say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
                 return PROBLEM
-            case OverBudget(is_final=True):
-                words = translate(
-                    "headless", "O limite do mês chegou e está definido para parar as buscas (autos spending)."
-                )
-                say(words)
-                return PROBLEM
             case OverBudget():
-                words = translate(
-                    "headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim."
-                )
-                say(words)
+                say(_over_budget_text(decision, policy))
                 return PROBLEM
             case Continue():
                 words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
@@ -169,6 +169,14 @@ async def _search(command: SearchCommand) -> int:
                 return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
             case _:
                 assert_never(decision)
+
+
+def _over_budget_text(decision: OverBudget, policy: Policy) -> str:
+    if decision.is_bound:
+        return bound_reached_text(policy)
+    if decision.is_final:
+        return translate("headless", "O limite do mês chegou e está definido para parar as buscas (autos spending).")
+    return translate("headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.")
 
 
 async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json: bool) -> int:

@@ -12,6 +12,7 @@ from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
 from autos.system.garbage import collect_less_often
 from autos.system.paths import data_dir, preferences_file, resources
+from autos.system.policy_place import has_policy
 from autos.system.program import forget_qt_folders, running_program
 
 HEAVY = (
@@ -58,7 +59,8 @@ def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> in
     claim = claim_window(data_dir(), files)
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
-    is_practice = connection_file is None and uses_practice(data_dir())
+    # what a policy says is known only when heavier modules are loaded: until then no service is named
+    is_practice = connection_file is None and not has_policy() and uses_practice(data_dir())
     program = running_program()
     opened = start.open_window(resources(), preferences_file(), practice=is_practice, files=files)
     forget_qt_folders()

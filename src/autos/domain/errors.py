@@ -62,6 +62,12 @@
     │   └── RegisterUnreadable     not an exported register of monitorings
     ├── KeyringMissing             the system offers no keyring
     │   └── KeyringLocked          … though it holds the key of the existing archive
+    ├── PolicyProblem              the administrator of this computer does not allow it
+    │   ├── OwnConnectionForbidden  only the administrator's connections may be used
+    │   ├── FormatForbidden        nothing may be written in this format, with those that may
+    │   ├── SecrecyForbidden       what is under secrecy may not leave
+    │   ├── WholeArchiveForbidden  the archive may not leave as a whole
+    │   └── PassphraseRequired     the archive must have a passphrase
     ├── PersonStillSearched        a search for the person to be erased has not ended
     ├── PersonTooVague          too little was typed to identify a person
     ├── UpdateRefused              what was published about new versions is not believed (domain/updates/faults.py)
@@ -440,6 +446,30 @@ class KeyringMissing(Problem):
 
 class KeyringLocked(KeyringMissing):
     """The archive's key is in the keyring, and the keyring does not answer."""
+
+
+class PolicyProblem(Problem):
+    """The administrator of this computer does not allow it."""
+
+
+class OwnConnectionForbidden(PolicyProblem):
+    """Only the administrator's connections may be used."""
+
+
+class FormatForbidden(PolicyProblem):
+    """Nothing may be written in this format."""
+
+
+class SecrecyForbidden(PolicyProblem):
+    """What is under secrecy, or may be, must not leave the archive."""
+
+
+class WholeArchiveForbidden(PolicyProblem):
+    """The archive must not leave as a whole."""
+
+
+class PassphraseRequired(PolicyProblem):
+    """The archive must have a passphrase."""
 
 
 class PersonStillSearched(Problem):

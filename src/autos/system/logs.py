@@ -13,7 +13,8 @@ import platform
 import sys
 import threading
 from collections.abc import Callable
-from datetime import UTC, datetime
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from traceback import extract_tb
@@ -146,6 +147,15 @@ def write_report(crashes: Path, failure: BaseException) -> Path | None:
     except OSError:
         return None
     return file
+
+
+def delete_old_logs(folder: Path, days: int, now: datetime) -> None:
+    """Delete logs and crash reports of `folder` whose newest line is older than so many days."""
+    oldest = (now - timedelta(days=days)).timestamp()
+    for file in (*(folder / "logs").glob("*.log*"), *(folder / "crashes").glob("*.json")):
+        with suppress(OSError):  # another process may have rotated it meanwhile, or have it open
+            if file.stat().st_mtime < oldest:
+                file.unlink()
 
 
 def describe_failure(failure: BaseException) -> dict[str, Any]:

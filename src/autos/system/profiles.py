@@ -7,7 +7,6 @@ name when its address changes: what it has asked, its month and its prices are t
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import secrets
@@ -20,27 +19,46 @@ from pathlib import Path
 from typing import Any
 
 from autos.domain.connection.contact import Contact, ContactResult
-from autos.domain.connection.profile import Profile, parse_profile
-from autos.domain.errors import BadProfile, NoConnection
+from autos.domain.connection.profile import Profile, mark_of, parse_profile
+from autos.domain.errors import BadProfile, NoConnection, OwnConnectionForbidden
+from autos.domain.policy.policy import NO_POLICY, ConnectionRules
 from autos.system.chosen_connection import FILE_NAME
 from autos.system.file_lock import PRIVATE, locked
 
 MARK, FIRST_URL, CONTACT = "mark", "first_url", "contact"
 """Members of the file beside those of an exported profile."""
-MARK_LENGTH = 8
+SHARED_CONTACTS = "shared_contacts"
+"""Member with what was shown of each shared connection, by its name."""
 REMOVED = ""
 """Name in use after the connection that was in use has been removed."""
 
 
 class Profiles:
-    """Connection profiles in a file, which is written atomically."""
+    """Connection profiles in a file, which is written atomically, and before them those of the administrator.
 
-    def __init__(self, folder: Path) -> None:
+    A person's own one is not offered where the administrator has set one of that name, or allows none; it stays in
+    the file for when that is over.
+    """
+
+    def __init__(self, folder: Path, rules: ConnectionRules = NO_POLICY.connections) -> None:
         self._file = folder / FILE_NAME
+        self._rules = rules
+
+    @property
+    def rules(self) -> ConnectionRules:
+        """What the administrator has set."""
+        return self._rules
 
     def every(self) -> list[Profile]:
-        """All of them, in the order in which they were added. Raises: BadProfile for a file that is damaged."""
-        return [_profile(entry) for entry in self._read()["profiles"]]
+        """All of them: the shared ones, then the others in the order in which they were added.
+
+        Raises: BadProfile for a file that is damaged.
+        """
+        return self._offered(self._read())
+
+    def is_shared(self, name: str) -> bool:
+        """Whether the administrator has set the connection of this name."""
+        return any(one.name == name for one in self._rules.profiles)
 
     def get(self, name: str) -> Profile:
         """The profile of this name. Raises: BadProfile."""
@@ -50,26 +68,40 @@ class Profiles:
         raise BadProfile("name")
 
     def current(self) -> Profile | None:
-        """The profile in use; `None` = the practice service. Raises: BadProfile, NoConnection."""
-        name = self._read()["current"]
+        """The profile in use; `None` = the practice service.
+
+        Raises: BadProfile, NoConnection, OwnConnectionForbidden where the chosen one may not be used.
+        """
+        name = self.current_name()
         if name == REMOVED:
-            raise NoConnection
-        return None if name is None else self.get(str(name))
+            raise NoConnection if self._read()["current"] == REMOVED else OwnConnectionForbidden
+        return None if name is None else self.get(name)
 
     def current_name(self) -> str | None:
-        """Name of the profile in use; `None` = the practice service, `REMOVED` = none. Raises: BadProfile."""
-        name = self._read()["current"]
-        return None if name is None else str(name)
+        """Name of the profile in use; `None` = the practice service, `REMOVED` = none. Raises: BadProfile.
+
+        Where the practice service is not offered, the first shared one takes its place: both are free of a choice.
+        """
+        content = self._read()
+        name = content["current"]
+        if name is None:
+            return None if self._rules.practice else self._first_shared or REMOVED
+        offered = {one.name for one in self._offered(content)}
+        return str(name) if str(name) in offered else REMOVED
 
     def add(self, profile: Profile) -> None:
         """Add a profile under a name that no other has. Raises: BadProfile."""
+        if not self._rules.own:
+            raise BadProfile("policy.own")
         with self._changing() as content:
-            if any(str(one["name"]).casefold() == profile.name.casefold() for one in content["profiles"]):
+            others = [*map(_members, self._rules.profiles), *content["profiles"]]
+            if any(str(one["name"]).casefold() == profile.name.casefold() for one in others):
                 raise BadProfile("name.taken")
-            content["profiles"].append(_entry(profile, content["profiles"]))
+            content["profiles"].append(_entry(profile, others))
 
     def remove(self, name: str) -> None:
         """Remove a profile; where it was in use, none is until another is chosen. Raises: BadProfile."""
+        self._refuse_shared(name)
         with self._changing() as content:
             del content["profiles"][_known_place(content, name)]
             if content["current"] == name:
@@ -77,20 +109,47 @@ class Profiles:
 
     def rename(self, name: str, new: Profile) -> None:
         """Put a profile in the place of another; it is in use where that was. Raises: BadProfile for an unknown one."""
+        self._refuse_shared(name)
         with self._changing() as content:
             _replace(content, name, new)
 
     def note(self, name: str, contact: Contact) -> None:
         """Store what was shown of a profile by a call. Raises: BadProfile for an unknown one."""
         with self._changing() as content:
-            content["profiles"][_known_place(content, name)][CONTACT] = _contact_members(contact)
+            if self.is_shared(name):
+                content[SHARED_CONTACTS] = {**content[SHARED_CONTACTS], name: _contact_members(contact)}
+            else:
+                content["profiles"][_known_place(content, name)][CONTACT] = _contact_members(contact)
 
     def use(self, name: str | None) -> None:
-        """Use a profile from the next start on; `None` = practice service. Raises: BadProfile for an unknown one."""
+        """Use a profile from the next start on; `None` = practice service.
+
+        Raises: BadProfile for one that is unknown or not allowed.
+        """
+        if name is None and not self._rules.practice:
+            raise BadProfile("policy.practice")
         with self._changing() as content:
-            if name is not None:
-                _known_place(content, name)
+            if name is not None and name not in {one.name for one in self._offered(content)}:
+                is_known = _place(content, name) is not None
+                raise BadProfile("policy.own" if is_known else "name")
             content["current"] = name
+
+    @property
+    def _first_shared(self) -> str | None:
+        return next((one.name for one in self._rules.profiles), None)
+
+    def _offered(self, content: dict[str, Any]) -> list[Profile]:
+        contacts, shared = content[SHARED_CONTACTS], self._rules.profiles
+        taken = {one.name.casefold() for one in shared}
+        own = content["profiles"] if self._rules.own else []
+        return [
+            *(replace(one, contact=_contact(contacts.get(one.name))) for one in shared),
+            *(_profile(entry) for entry in own if str(entry["name"]).casefold() not in taken),
+        ]
+
+    def _refuse_shared(self, name: str) -> None:
+        if self.is_shared(name):
+            raise BadProfile("policy.shared")
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Any]]:
@@ -110,15 +169,18 @@ class Profiles:
         try:
             content = json.loads(self._file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            return {"current": None, "profiles": []}
+            return {"current": self._first_shared, "profiles": [], SHARED_CONTACTS: {}}
         except (OSError, ValueError, RecursionError) as problem:
             raise BadProfile(FILE_NAME) from problem
         listed = content.get("profiles") if isinstance(content, dict) else None
         if not isinstance(listed, list) or not all(isinstance(one, dict) and "name" in one for one in listed):
             raise BadProfile(FILE_NAME)
-        return {"current": content.get("current"), "profiles": _marked(listed, content.get("current"))}
+        current, contacts = content.get("current"), content.get(SHARED_CONTACTS)
+        contacts = contacts if isinstance(contacts, dict) else {}
+        return {"current": current, "profiles": _marked(listed, current), SHARED_CONTACTS: contacts}
 
     def _write(self, content: dict[str, Any]) -> None:
+        content = {name: value for name, value in content.items() if name != SHARED_CONTACTS or value}
         unfinished = self._file.with_name(f".{FILE_NAME}.{secrets.token_hex(4)}")
         descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
         try:
@@ -194,8 +256,7 @@ def _free_mark(entry: dict[str, Any], others: Iterable[dict[str, Any]]) -> str:
     if "" not in taken:
         return ""
     texts = (f"{entry['name']} {number}" for number in count())
-    marks = (hashlib.sha256(text.encode()).hexdigest()[:MARK_LENGTH] for text in texts)
-    return next(mark for mark in marks if mark not in taken)
+    return next(mark for mark in map(mark_of, texts) if mark not in taken)
 
 
 def _marked(entries: list[dict[str, Any]], current: object) -> list[dict[str, Any]]:

@@ -263,6 +263,26 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.",
         ),
+        "OwnConnectionForbidden": translate(
+            "wording",
+            "O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.",
+        ),
+        "FormatForbidden": translate(
+            "wording",
+            "O administrador deste computador não permite exportar neste formato. Nada foi gravado; os permitidos estão em Ajustes › Privacidade.",
+        ),
+        "SecrecyForbidden": translate(
+            "wording",
+            "O administrador deste computador não permite que saia o que corre, ou pode correr, em segredo de justiça. Nada foi gravado nem copiado.",
+        ),
+        "WholeArchiveForbidden": translate(
+            "wording",
+            "O administrador deste computador não permite levar o acervo inteiro para outro lugar. Nada foi gravado.",
+        ),
+        "PassphraseRequired": translate(
+            "wording",
+            "O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.",
+        ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
 
 
@@ -294,6 +314,11 @@ def profile_problem_text(where: str) -> str:
         "address.route": translate("wording", "Tire a última parte do endereço: o Autos a põe sozinho."),
         "file": translate("wording", "Este arquivo não tem os endereços de um serviço."),
         "newer": translate("wording", "Este arquivo é de um Autos mais novo."),
+        "policy.own": translate("wording", "O administrador deste computador só permite as conexões dele."),
+        "policy.practice": translate("wording", "O administrador deste computador não oferece o serviço de prática."),
+        "policy.shared": translate(
+            "wording", "Esta conexão foi definida pelo administrador. Só a chave dela é sua, e pode mudar."
+        ),
         "busy": translate("wording", "Outra janela ou comando do Autos está mudando as conexões. Tente de novo."),
         "proxy": translate("wording", "O endereço do proxy precisa ser como http://proxy:3128."),
         "path_set": translate("wording", "Os caminhos são contract ou newer."),

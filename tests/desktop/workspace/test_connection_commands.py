@@ -20,6 +20,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection_draft import ConnectionDraft
+from autos.domain.policy.policy_reading import parse_policy
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -76,3 +77,27 @@ async def test_the_focus_is_in_what_was_asked_for(wiring: ConnectionsWiring, wor
     focused = wiring._window.focusWidget()
     assert focused is not None
     assert focused.accessibleName().startswith(name)
+
+
+async def test_where_only_shared_connections_are_allowed_no_other_is_offered(
+    qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path
+) -> None:
+    """What would connect shows those that there are."""
+    reading = parse_policy(b'{"connections": {"own": false}}', "policy.json")
+    saved = SavedConnections(Profiles(tmp_path, reading.policy.connections), MemorySecrets())
+    file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
+    search = SearchPresenter()
+    window = MainWindow(search, theme, practice=False)
+    qtbot.addWidget(window)
+    window.show()
+    opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+    async with open_pool(file, tmp_path / "practice", None, saved, reading=reading) as pool:
+        wiring = ConnectionsWiring(opened, saved, pool)
+        window.add_lazy_screen("settings", wiring.build_page)
+        offered = [command.words for command in wiring.commands()]
+        wiring.connect_service()
+        await wiring.aclose()
+
+        assert "Conectar ao serviço…" not in offered
+        assert wiring.dialog is None
+        assert window.current_screen == "settings"

@@ -116,7 +116,7 @@ async def test_spending_of_the_month_and_the_room_below_the_limit(
     spend = Spend(archive, clock, SERVICE)
 
     async def has_room_for(spend: Spend, cost: CostClass) -> bool:
-        return await archive.read(lambda transaction: spend.action_for(transaction, cost)) is None
+        return await archive.read(lambda transaction: spend.limit_hit(transaction, cost)) is None
 
     await start_search(run_search, BASE)
     await start_search(run_search, intent_for(DEMO_CPF, Mode.ON_DEMAND))

@@ -403,7 +403,7 @@ async def through_command_line(stage: Stage, consent: Consent, _opened: Callable
         yield stage.parts.opened
 
     @asynccontextmanager
-    async def same_parts(*_: object) -> AsyncIterator[Services]:
+    async def same_parts(*_: object, **__: object) -> AsyncIterator[Services]:
         yield stage.parts
 
     command = SearchCommand(

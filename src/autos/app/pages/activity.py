@@ -37,8 +37,8 @@ class ActivityPage:
 
     def _build_spending(self) -> SpendingView:
         services = self._services
-        expenses = Expenses(services.opened.archive)
-        files = ExportedFiles(services.opened.archive)
+        expenses = Expenses(services.opened.archive, services.policy)
+        files = ExportedFiles(services.opened.archive, services.policy.export)
         presenter = SpendingPresenter(expenses, services.reader, services.clock, self._connections(), files)
         self._spending = presenter
         view = SpendingView(presenter, self._theme)

@@ -153,6 +153,7 @@ class AnnotatedLists:
                 action.setEnabled(is_open)
                 action.triggered.connect(do)
 
+        self._export.restrict(pane.guard)
         pane.action_bar.wanted.connect(act)
         page_shortcut(view, "Ctrl+E", export)
         chosen.lead_in(lead_in)

@@ -17,8 +17,8 @@ from autos.usecases.search.spend import Spend
 
 def build_presenter(connections: SavedConnections, pool: ServicePool) -> ConnectionsPresenter:
     """The presenter of the page; it outlives the page."""
-    spend = Spend(pool.archive, pool.clock, PRACTICE)
-    return ConnectionsPresenter(connections, spend, pool.clock, is_fixed=pool.uses_file)
+    spend = Spend(pool.archive, pool.clock, PRACTICE, pool.policy)
+    return ConnectionsPresenter(connections, spend, pool.clock, is_fixed=pool.uses_file, policy=pool.policy)
 
 
 def build_page(presenter: ConnectionsPresenter, theme: Theme) -> ConnectionsView:

@@ -95,7 +95,7 @@ class MonitoringPages:
             background.poller,
             services.reader.changes.subscribe,
             services.clock.now,
-            files=ExportedFiles(services.opened.archive),
+            files=ExportedFiles(services.opened.archive, services.policy.export),
             names_of=services.reader.names_of_documents,
         )
         presenter.acted.connect(self._undo.offer)

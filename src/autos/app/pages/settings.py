@@ -22,6 +22,7 @@ from autos.desktop.components.erasure.dialog import ErasureDialog
 from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.monitoring import MonitoringSection
+from autos.desktop.pages.settings.policy import ExportLine, PolicySection, export_rules
 from autos.desktop.pages.settings.sidebar_section import SettingsSections
 from autos.desktop.pages.settings.updates import UpdatesSection
 from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
@@ -64,6 +65,8 @@ def build_settings(
         copies=archive_settings,
         forget=archive_settings.forget,
         monitoring=monitoring,
+        policy=PolicySection(services.reading, opened.theme) if services.reading.file else None,
+        export=ExportLine(services.policy, opened.theme) if export_rules(services.policy) else None,
         connections=connections,
         summary=summary,
         updates=None if updates is None else _updates_section(opened, updates),
@@ -76,7 +79,9 @@ def build_settings(
 
 
 def _archive_section(opened: OpenedWindow, locks: ArchiveLocks) -> ArchiveSection:
-    section = ArchiveSection(opened.preferences, opened.theme, str(locks.folder), can_move=locks.can_move)
+    section = ArchiveSection(
+        opened.preferences, opened.theme, str(locks.folder), can_move=locks.can_move, policy=locks.policy
+    )
     locks.attach(section)
     return section
 
@@ -93,10 +98,11 @@ class ArchiveSettings(QWidget):
     ) -> None:
         super().__init__()
         self._opened = opened
+        self._backups = backups
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.copies = CopiesPresenter(backups)
         self.forgetting = ErasurePresenter(forget)
-        self.section = CopiesSection(self.copies, opened.theme)
+        self.section = CopiesSection(self.copies, opened.theme, is_kept_here=not backups.rules.whole_archive)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
         self.forget.setEnabled(not is_read_only)
         self.dialog: ErasureDialog | None = None
@@ -133,7 +139,13 @@ class ArchiveSettings(QWidget):
         state = self.copies.state
         if state.folder is None:
             return
-        dialog = CopyPlanDialog(self._opened.window, self._opened.theme, state.folder, state.every_hours)
+        dialog = CopyPlanDialog(
+            self._opened.window,
+            self._opened.theme,
+            state.folder,
+            state.every_hours,
+            is_kept_here=not self._backups.rules.whole_archive,
+        )
         if await answer(dialog):
             self.copies.change(*dialog.chosen)
 

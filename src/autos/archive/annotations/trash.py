@@ -50,9 +50,9 @@ class TrashRepository:
             (ids_json(case_ids),),
         )
 
-    def expired(self, now: datetime) -> array[int]:
-        """Cases whose retention in the trash has ended, ascending."""
-        last = to_micros(now - timedelta(days=self.retention_days()))
+    def expired(self, now: datetime, days: int | None = None) -> array[int]:
+        """Cases whose retention in the trash has ended, ascending; `days` instead of those that the person chose."""
+        last = to_micros(now - timedelta(days=self.retention_days() if days is None else days))
         return query_ids(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:

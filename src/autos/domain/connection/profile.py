@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -39,6 +40,7 @@ HOST = re.compile(r"[0-9A-Za-z\u00c0-\uffff_-]+(?:\.[0-9A-Za-z\u00c0-\uffff_-]+)
 ROUTE_NAMES = frozenset({"requests", "responses", "lawsuits", "tracking", "credentials"})
 """Last part of a path that is an operation's, which Autos adds by itself."""
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
+MARK_LENGTH = 8
 MARK_SIGN = "#"
 """Before the mark of a connection: no address has it."""
 
@@ -66,6 +68,8 @@ class Profile:
     """
     first_url: str = ""
     """Requests address that it was added with, where it has another one now."""
+    is_shared: bool = False
+    """Whether the administrator has set it for everybody on this computer; nobody else can change it."""
     contact: Contact | None = field(default=None, compare=False)
     """What the free test has shown of its key and addresses; None where it was never tested and never changed."""
 
@@ -103,6 +107,11 @@ def address_of(service: str) -> str:
     return service.partition(MARK_SIGN)[0]
 
 
+def mark_of(text: str) -> str:
+    """A mark made of a text; the same for the same text, so that another computer finds it, too."""
+    return hashlib.sha256(text.encode()).hexdigest()[:MARK_LENGTH]
+
+
 def parse_profile(members: object) -> Profile:
     """Parse a profile from a JSON object; a key in it is ignored. Raises: BadProfile, naming the member."""
     if not isinstance(members, dict):
@@ -137,6 +146,7 @@ def parse_profile(members: object) -> Profile:
         proxy=proxy,
         note=note,
         contact=None,
+        is_shared=False,
         customer_key_place=CustomerKeyPlace(place),
     )
 

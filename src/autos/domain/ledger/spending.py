@@ -59,6 +59,8 @@ class Spending:
     tariff: Tariff
     is_free: bool = False
     """Whether the connection is the practice service."""
+    bound: Decimal | None = None
+    """Upper bound of the limit, which the administrator of this computer has set; None = none."""
 
     @property
     def known(self) -> Decimal:
@@ -72,8 +74,18 @@ class Spending:
 
     @property
     def monthly(self) -> Decimal | None:
-        """Monthly limit in BRL; None = no limit."""
-        return self.tariff.monthly
+        """Monthly limit in BRL, that of the person or the administrator's bound below it; None = no limit."""
+        return self.bound if self.is_bound else self.tariff.monthly
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether the limit is the administrator's."""
+        return self.bound is not None and (self.tariff.monthly is None or self.bound <= self.tariff.monthly)
+
+    @property
+    def at_limit(self) -> LimitAction:
+        """What happens at the limit; nobody can pass that of the administrator."""
+        return LimitAction.STOP if self.is_bound else self.tariff.at_limit
 
     def price_of(self, cost: CostClass) -> Decimal | None:
         """BRL for one call; zero where it is free, None where no price was entered."""
@@ -107,13 +119,35 @@ class Spending:
         return self.left is not None and self.left <= 0 and not self.is_free
 
     def leaves_room_for(self, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the monthly limit; without a price it always does."""
+        """Whether one more call of this class stays within the monthly limit; without a price it always does, but not
+        where the administrator has set a bound: what it costs is unknown, and not nothing."""
+        return self.action_for(cost) is None
+
+    def action_for(self, cost: CostClass) -> LimitAction | None:
+        """What happens with one more call of this class; None where it stays within the limit."""
+        if self.is_free:
+            return None
+        if self.passes_bound(cost):
+            return LimitAction.STOP
+        price, limit = self.price_of(cost), self.tariff.monthly
+        return None if limit is None or self.known + (price or Decimal(0)) <= limit else self.tariff.at_limit
+
+    def passes_bound(self, cost: CostClass) -> bool:
+        """Whether one more call of this class exceeds the administrator's bound, or may, having no price."""
+        if self.is_free or self.bound is None:
+            return False
         price = self.price_of(cost)
-        return self.is_free or self.monthly is None or self.known + (price or Decimal(0)) <= self.monthly
+        return price is None or self.known + price > self.bound
 
 
 def monthly_spending(
-    entries: Iterable[LedgerEntry], service: str, tariff: Tariff, now: datetime, *, with_drafts: bool = False
+    entries: Iterable[LedgerEntry],
+    service: str,
+    tariff: Tariff,
+    now: datetime,
+    *,
+    bound: Decimal | None = None,
+    with_drafts: bool = False,
 ) -> Spending:
     """Sum up the entries of this month (courts' time zone) that were sent to a service.
 
@@ -123,7 +157,7 @@ def monthly_spending(
     drafts = {LedgerState.DRAFTED} if with_drafts else set()
     billed = (one for one in entries if (one.was_sent or one.state in drafts) and one.service == service)
     calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
-    return Spending(dict(calls), tariff, is_free=service == PRACTICE)
+    return Spending(dict(calls), tariff, is_free=service == PRACTICE, bound=bound)
 
 
 def _month(moment: datetime) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from autos.domain.errors import (
     KeyringMissing,
     LastArchiveKey,
     OtherArchiveLeft,
+    PassphraseRequired,
     Problem,
     SalvageUnfinished,
 )
@@ -61,10 +62,19 @@ class ArchiveLock:
     """Reads and changes the locks of an open archive."""
 
     def __init__(
-        self, opened: OpenedArchive, keys: ArchiveKeys, left: Callable[[], Sequence[Path]] = lambda: ()
+        self,
+        opened: OpenedArchive,
+        keys: ArchiveKeys,
+        left: Callable[[], Sequence[Path]] = lambda: (),
+        *,
+        keeps_passphrase: bool = False,
     ) -> None:
-        """`left`: folders of other archives that only the keyring of this computer opens."""
+        """`left`: folders of other archives that only the keyring of this computer opens.
+
+        `keeps_passphrase`: the administrator does not allow its removal.
+        """
         self._left = left
+        self._keeps_passphrase = keeps_passphrase
         self._archive: Archive = opened.archive
         self._file = opened.file
         self._keys = keys
@@ -104,8 +114,10 @@ class ArchiveLock:
     async def remove_passphrase(self) -> None:
         """Remove the passphrase, also of the copies that can be reached: only the keyring opens them from now on.
 
-        Raises: LastArchiveKey where the keyring does not have the key, ArchiveProblem.
+        Raises: LastArchiveKey where the keyring does not have the key, ArchiveProblem, PassphraseRequired.
         """
+        if self._keeps_passphrase:
+            raise PassphraseRequired
         if not (await self.locks()).in_keyring:
             raise LastArchiveKey
         planned, key = await self._planned(), self._archive.key

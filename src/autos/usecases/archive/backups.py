@@ -22,7 +22,8 @@ from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up, own_copies
 from autos.archive.transfer.transport import write_transport
-from autos.domain.errors import PlaceUnusable, Problem
+from autos.domain.errors import PlaceUnusable, Problem, WholeArchiveForbidden
+from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.system.clock import Clock
 
 T = TypeVar("T")
@@ -56,8 +57,9 @@ def plan_in(settings: SettingRepository, file: Path) -> BackupPlan:
 class Backups:
     """Copies of one open archive."""
 
-    def __init__(self, archive: Archive, file: Path, clock: Clock) -> None:
+    def __init__(self, archive: Archive, file: Path, clock: Clock, rules: ExportRules = NO_POLICY.export) -> None:
         self._archive = archive
+        self.rules = rules
         self._file = file
         self._clock = clock
         self._copy_lock = asyncio.Lock()
@@ -67,7 +69,12 @@ class Backups:
         return await self._archive.read(lambda transaction: plan_in(transaction.settings, self._file))
 
     async def set_plan(self, plan: BackupPlan) -> None:
-        """Change the plan from the next check on; the default folder is not stored, as it moves with the archive."""
+        """Change the plan from the next check on; the default folder is not stored, as it moves with the archive.
+
+        Raises: WholeArchiveForbidden for another folder, where the archive may not leave.
+        """
+        if not self.rules.whole_archive and plan.folder not in {(await self.plan()).folder, self._file.parent / FOLDER}:
+            raise WholeArchiveForbidden
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
 
         def write(transaction: ArchiveTransaction) -> None:
@@ -109,7 +116,12 @@ class Backups:
     async def write_transport(
         self, target: Path, passphrase: SecretStr, *, report: ReportProgress = ignore_progress
     ) -> dict[str, int]:
-        """Write everything into one file for another computer; returns rows by table. Raises: as `make`."""
+        """Write everything into one file for another computer; returns rows by table.
+
+        Raises: as `make`, and WholeArchiveForbidden.
+        """
+        if not self.rules.whole_archive:
+            raise WholeArchiveForbidden
         now = self._clock.now()
         await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
         async with self._copy_lock:

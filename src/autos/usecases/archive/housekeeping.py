@@ -13,6 +13,7 @@ from autos.archive.files.pending_repairs import PendingRepairs
 from autos.archive.files.written_files import delete_abandoned_exports, remembered_files
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.wipe import finish_wipe
@@ -36,12 +37,14 @@ class Housekeeping:
         clock: Clock,
         annotations: LibraryAnnotations,
         practice: Path | None = None,
+        *,
+        policy: Policy = NO_POLICY,
     ) -> None:
         """`practice` is the folder of the practice service, as for `ForgetPerson`."""
         self._archive = archive
         self._clock = clock
         self._annotations = annotations
-        self.backups = Backups(archive, file, clock)
+        self.backups = Backups(archive, file, clock, policy.export)
         self._file = file
         self._practice = practice
 

@@ -21,10 +21,12 @@ from autos.archive.storage.settings import SettingRepository
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
-from autos.domain.errors import Problem
+from autos.domain.errors import Problem, WholeArchiveForbidden
+from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.export import ByteOutput, ExportFormat, ExportResult, TableLabels, export_records
+from autos.usecases.library.export_rules import check_export
 
 T = TypeVar("T")
 
@@ -39,6 +41,8 @@ class InspectArchive:
     unlocked: ArchiveAccess
     on_unnoted: Callable[[Path], None] = lambda _file: None
     """Called before a file is written that could not be noted in the archive, so that an erasure will not name it."""
+    rules: ExportRules = NO_POLICY.export
+    """What may leave."""
 
     async def verify(
         self,
@@ -66,10 +70,12 @@ class InspectArchive:
         """Make a verified copy at `target`, or a dated one in the planned folder, where old ones are deleted by the
         retention rule.
 
-        Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made.
+        Raises: NoRoomForCopy, PlaceFull, PlaceTaken, PlaceUnusable, ArchiveBusy while another one is made;
+        WholeArchiveForbidden for `target`.
         """
 
         if target is not None:
+            self.need_whole_archive()
             await self._remember_file(target)
 
         def work(source: OpenArchive, is_wanted: IsWanted) -> Path:
@@ -84,6 +90,7 @@ class InspectArchive:
         self, target: Path, passphrase: SecretStr, now: datetime, *, report: ReportProgress = ignore_progress
     ) -> None:
         """Write everything into one file for another computer. Raises: as `back_up`."""
+        self.need_whole_archive()
         await self._remember_file(target)
         await self._read(
             lambda source, is_wanted: write_transport(
@@ -102,8 +109,11 @@ class InspectArchive:
         with_secrecy: bool = False,
         report: Callable[[int], None] = lambda _written: None,
     ) -> ExportResult:
-        """Write records to the file, or to `out`. Raises: PlaceTaken, PlaceUnusable, ArchiveFull too."""
+        """Write records to the file, or to `out`.
 
+        Raises: PlaceTaken, PlaceUnusable, ArchiveFull, FormatForbidden, SecrecyForbidden too.
+        """
+        check_export(self.rules, form, with_secrecy=with_secrecy)
         if target is not None:
             await self._remember_file(target)
 
@@ -118,6 +128,11 @@ class InspectArchive:
             )
 
         return await self._read(work)
+
+    def need_whole_archive(self) -> None:
+        """Raises: WholeArchiveForbidden."""
+        if not self.rules.whole_archive:
+            raise WholeArchiveForbidden
 
     async def _remember_file(self, file: Path) -> None:
         """Note a file that is about to be written, so that an erasure can name it."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
+from contextlib import suppress
+from datetime import datetime, timedelta
 from functools import partial
 from typing import TypeVar
 from uuid import UUID
@@ -16,8 +17,10 @@ from uuid import UUID
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.annotations import LABELS, Act, Folder, Note, Receipt, SavedSearch, TrashedCase, Verdict
+from autos.domain.policy.policy import NO_POLICY, RetentionRules
 from autos.system.clock import Clock
 from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress
 
@@ -38,6 +41,8 @@ T = TypeVar("T")
 Purge = Callable[[ArchiveTransaction, Sequence[int]], object]
 """Deletes cases from every table, inside the current transaction."""
 
+TRASH_RULE = "policy.trash_days"
+"""Setting with the days in the trash that the administrator has set, and since when."""
 AT_ONCE = 2_000
 """Most cases deleted for good in one transaction; others may write between two of them."""
 
@@ -45,8 +50,11 @@ AT_ONCE = 2_000
 class LibraryAnnotations:
     """Reads and changes annotations. Local: nothing is sent to the service."""
 
-    def __init__(self, archive: Archive, clock: Clock, purge: Purge) -> None:
+    def __init__(
+        self, archive: Archive, clock: Clock, purge: Purge, rules: RetentionRules = NO_POLICY.retention
+    ) -> None:
         self._archive = archive
+        self._rules = rules
         self._clock = clock
         self._purge = purge
 
@@ -189,10 +197,18 @@ class LibraryAnnotations:
         return await self._archive.read(lambda transaction: transaction.trash.count())
 
     async def trash_days(self) -> int:
+        """Days that a discarded case can be restored."""
+        if self._rules.trash_days is not None:
+            return self._rules.trash_days
         return await self._archive.read(lambda transaction: transaction.trash.retention_days())
 
+    @property
+    def are_trash_days_fixed(self) -> bool:
+        """Whether the administrator has set them."""
+        return self._rules.trash_days is not None
+
     async def keep_trash_for(self, days: int) -> None:
-        """Set after how many days (at least one) the trash is emptied."""
+        """Set after how many days (at least one) the trash is emptied; that of the administrator goes before it."""
         await self._archive.run(lambda transaction: transaction.trash.set_retention_days(days))
 
     async def empty_trash(self, *, only_due: bool = False) -> int:
@@ -201,15 +217,26 @@ class LibraryAnnotations:
         Cases that come to the trash meanwhile stay. What was deleted before a cancellation stays deleted.
         """
         now = self._clock.now()
-        wanted = await self._archive.read(
-            lambda transaction: transaction.trash.expired(now) if only_due else transaction.trash.case_ids()
-        )
+        wanted = await (self._due(now) if only_due else self._archive.read(lambda read: read.trash.case_ids()))
         deleted = 0
         for start in range(0, len(wanted), AT_ONCE):
             out = () if start else wanted  # all in the first step: one act may have moved all of them to the trash
             deleted += await self._do(partial(self._delete, wanted[start : start + AT_ONCE], out))
         await self._do(lambda transaction, _: transaction.purge.people())
         return deleted
+
+    async def _due(self, now: datetime) -> Sequence[int]:
+        """Cases whose retention has ended; by a rule of the administrator not before it was there for as long.
+
+        What was discarded when more days were promised is not gone on the day on which the rule comes.
+        """
+        days = self._rules.trash_days
+        if days is None:
+            return await self._archive.read(lambda transaction: transaction.trash.expired(now))
+        since = await self._archive.run(lambda transaction: rule_since(transaction.settings, days, now))
+        if now - since < timedelta(days=days):
+            return ()
+        return await self._archive.read(lambda transaction: transaction.trash.expired(now, days))
 
     def _delete(
         self, case_ids: Iterable[int], not_undone: Iterable[int], transaction: ArchiveTransaction, at: datetime
@@ -253,3 +280,14 @@ class LibraryAnnotations:
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
         return await self._archive.run(lambda transaction: work(transaction, at))
+
+
+def rule_since(settings: SettingRepository, days: int, now: datetime) -> datetime:
+    """When this archive was first under a rule of so many days in the trash; now, where it was not yet."""
+    known, _, moment = settings.get(TRASH_RULE).partition(" ")
+    with suppress(ValueError):
+        since = datetime.fromisoformat(moment)
+        if known == str(days) and since.tzinfo is not None and since <= now:
+            return since
+    settings.set(TRASH_RULE, f"{days} {now.isoformat()}")
+    return now

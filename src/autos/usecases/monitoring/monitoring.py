@@ -51,7 +51,9 @@ class Obstacles(NamedTuple):
     passes_limit: bool = False
     """Whether it exceeds the month's limit, and the person wants to be asked."""
     is_stopped: bool = False
-    """Whether it exceeds the month's limit, and the person has set that to stop: confirming does not help."""
+    """Whether it exceeds the month's limit, which is set to stop: confirming does not help."""
+    is_bound: bool = False
+    """Whether that limit is the administrator's."""
 
 
 class PollResult(NamedTuple):
@@ -65,12 +67,12 @@ class PollResult(NamedTuple):
 class Monitor:
     """Registers, polls and changes monitorings. A registration is sent at most once; all other calls cost nothing."""
 
-    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str) -> None:
+    def __init__(self, archive: Archive, client: Autos, clock: Clock, service: str, spend: Spend | None = None) -> None:
         self._archive = archive
         self._client = client
         self._clock = clock
         self._service = service
-        self._spend = Spend(archive, clock, service)
+        self._spend = spend or Spend(archive, clock, service)
         self._calls = BilledCallSender(archive, client, clock)
         self._answers = MonitoringResponses(archive, client, clock, service)
 
@@ -116,11 +118,13 @@ class Monitor:
         return None
 
     def _obstacles(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> Obstacles:
-        at_limit = self._spend.action_for(transaction, CostClass.MONITORING)
+        hit = self._spend.limit_hit(transaction, CostClass.MONITORING)
+        at_limit = None if hit is None else hit.action
         return Obstacles(
             self._alike(transaction, draft.search),
             passes_limit=at_limit is LimitAction.CONFIRM,
             is_stopped=at_limit is LimitAction.STOP,
+            is_bound=hit is not None and hit.is_bound,
         )
 
     def _write(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> UUID:

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from autos.usecases.archive.archive_keys import SecretStore  # its module brings the archive's engine
 
 KEY_NAME = "api key of {name}"
+SHARED_KEY_NAME = "api key of shared/{name}"
+"""No name of a person's own connection has that sign: its key must not go to the administrator's address."""
 NO_KEY = SecretStr("")
 PROBE_S = 10.0
 """Longest wait for the answer to a test."""
@@ -91,7 +93,7 @@ class SavedConnections:
     async def enter_key(self, name: str, text: str) -> None:
         """Store the key, replacing an earlier one. Raises: BadProfile, KeyringMissing."""
         profile, key = self.profiles.get(name), parse_key(text)
-        await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=profile.name), key)
+        await asyncio.to_thread(self._keys.write, self._key_name(profile.name), key)
         with suppress(OSError, BadProfile):  # the key is stored; only what its test has shown is not
             await asyncio.to_thread(self.profiles.note, profile.name, self._contact_with(profile, key))
 
@@ -137,6 +139,7 @@ class SavedConnections:
 
         Raises: BadProfile, naming the field; KeyringMissing.
         """
+        self._refuse_shared(name)
         former, replacement = self.profiles.get(name), self.free(draft, name)
         paths = former.paths if former.path_set == replacement.path_set else {}
         changed = replace(
@@ -181,13 +184,14 @@ class SavedConnections:
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""
-        await asyncio.to_thread(self._keys.delete, KEY_NAME.format(name=name))
+        await asyncio.to_thread(self._keys.delete, self._key_name(name))
 
     async def remove(self, name: str) -> None:
         """Delete the key, then the profile: a key without a profile would stay for ever.
 
         Raises: BadProfile, KeyringMissing.
         """
+        self._refuse_shared(name)
         self.profiles.get(name)
         await self.forget_key(name)
         await asyncio.to_thread(self.profiles.remove, name)
@@ -310,7 +314,15 @@ class SavedConnections:
         return profile
 
     async def _key(self, name: str) -> SecretStr | None:
-        return await asyncio.to_thread(self._keys.read, KEY_NAME.format(name=name))
+        return await asyncio.to_thread(self._keys.read, self._key_name(name))
+
+    def _key_name(self, name: str) -> str:
+        return (SHARED_KEY_NAME if self.profiles.is_shared(name) else KEY_NAME).format(name=name)
+
+    def _refuse_shared(self, name: str) -> None:
+        """Raises: BadProfile for a connection that the administrator has set."""
+        if self.profiles.is_shared(name):
+            raise BadProfile("policy.shared")
 
 
 async def _whole(work: Coroutine[Any, Any, None]) -> None:

@@ -67,7 +67,9 @@ class OverBudget:
     """One more call of this cost class exceeds the month's limit."""
 
     is_final: bool = False
-    """Whether the person has set the limit to stop searches: no consent sends it."""
+    """Whether the limit is set to stop searches: no consent sends it."""
+    is_bound: bool = False
+    """Whether the limit is that of the administrator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +130,11 @@ class DecideSearch:
         unknown = _unconfirmed(asked)
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
-        at_limit = self._spend.action_for(transaction, COST_CLASSES[intent.mode])
-        if at_limit is LimitAction.STOP or (at_limit is LimitAction.CONFIRM and not consent.over_budget):
-            return OverBudget(is_final=at_limit is LimitAction.STOP)
+        hit = self._spend.limit_hit(transaction, COST_CLASSES[intent.mode])
+        if hit is not None and (
+            hit.action is LimitAction.STOP or (hit.action is LimitAction.CONFIRM and not consent.over_budget)
+        ):
+            return OverBudget(is_final=hit.action is LimitAction.STOP, is_bound=hit.is_bound)
         if not unknown:
             return Send(intent)
         first = min(unknown, key=lambda entry: entry.created_at)

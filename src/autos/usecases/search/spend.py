@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import NamedTuple
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
@@ -10,15 +12,25 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import start_of_month
 from autos.domain.ledger.spending import LimitAction, Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
+
+
+class LimitHit(NamedTuple):
+    """That one more call would exceed the limit of the month."""
+
+    action: LimitAction
+    is_bound: bool = False
+    """Whether the limit is that of the administrator."""
 
 
 class Spend:
     """Prices and spending of one connection by the ledger, which names it by its service."""
 
-    def __init__(self, archive: Archive, clock: Clock, service: str) -> None:
+    def __init__(self, archive: Archive, clock: Clock, service: str, policy: Policy = NO_POLICY) -> None:
         self._archive = archive
         self._clock = clock
+        self._policy = policy
         self.service = service
 
     @property
@@ -28,18 +40,31 @@ class Spend:
 
     def of(self, service: str) -> Spend:
         """The same of another connection."""
-        return Spend(self._archive, self._clock, service)
+        return Spend(self._archive, self._clock, service, self._policy)
+
+    @property
+    def bound(self) -> Decimal | None:
+        """Upper bound of the limit of the month, where the administrator has set one."""
+        return self._policy.bound_of(self.service)
+
+    @property
+    def fixed_prices(self) -> Mapping[CostClass, Decimal]:
+        """Prices that the administrator has set."""
+        return self._policy.prices_of(self.service)
 
     async def tariff(self) -> Tariff:
-        """Prices and limit as they were entered."""
-        return await self._archive.read(lambda transaction: transaction.tariffs.get(self.service))
+        """Prices and limit as they were entered, with the prices that the administrator has set."""
+        return await self._archive.read(self._tariff)
 
     async def enter(self, tariff: Tariff) -> None:
         """Save prices and limit."""
         await self._archive.run(lambda transaction: transaction.tariffs.set(self.service, tariff))
 
     async def change(self, changed: Callable[[Tariff], Tariff]) -> None:
-        """Save what `changed` makes of the prices and the limit that are stored now."""
+        """Save what `changed` makes of the prices and the limit that are stored now.
+
+        What the administrator has set is not part of them, and goes before them.
+        """
 
         def write(transaction: ArchiveTransaction) -> None:
             transaction.tariffs.set(self.service, changed(transaction.tariffs.get(self.service)))
@@ -50,18 +75,21 @@ class Spend:
         """Spending of the current month in the courts' time zone, with prices and limit."""
         return await self._archive.read(self._spending)
 
-    def action_for(self, transaction: ArchiveTransaction, cost: CostClass) -> LimitAction | None:
-        """What the person wants to happen with one more call of this class; None where it stays within the limit.
+    def limit_hit(self, transaction: ArchiveTransaction, cost: CostClass) -> LimitHit | None:
+        """What is to happen with one more call of this class; None where it stays within the limit.
 
         Drafts count. Takes a transaction, so that the decision and what it writes are atomic.
         """
-        if self.is_free or transaction.tariffs.get(self.service).monthly is None:
+        if self.is_free or (self.bound is None and transaction.tariffs.get(self.service).monthly is None):
             return None
         spending = self._spending(transaction, with_drafts=True)
-        return None if spending.leaves_room_for(cost) else spending.tariff.at_limit
+        action = spending.action_for(cost)
+        return None if action is None else LimitHit(action, is_bound=spending.passes_bound(cost))
+
+    def _tariff(self, transaction: ArchiveTransaction) -> Tariff:
+        return self._policy.priced(self.service, transaction.tariffs.get(self.service))
 
     def _spending(self, transaction: ArchiveTransaction, *, with_drafts: bool = False) -> Spending:
-        tariff = transaction.tariffs.get(self.service)
-        now = self._clock.now()
+        tariff, now = self._tariff(transaction), self._clock.now()
         entries = transaction.ledger.since(start_of_month(now))
-        return monthly_spending(entries, self.service, tariff, now, with_drafts=with_drafts)
+        return monthly_spending(entries, self.service, tariff, now, bound=self.bound, with_drafts=with_drafts)

@@ -80,7 +80,7 @@ def test_practice_costs_nothing(view: SearchView, presenter: SearchPresenter) ->
 def test_the_limit_is_seen_before_the_click(view: SearchView, presenter: SearchPresenter, *, stops: bool) -> None:
     """Only the classes that would pass it ask first, or are stopped."""
     over = frozenset({CostClass.ON_DEMAND})
-    presenter.show_charges(OFFICE._replace(over_limit=over, stops_at_limit=stops), is_fresh=False)
+    presenter.show_charges(OFFICE._replace(over_limit=over, stopped=over if stops else frozenset()), is_fresh=False)
     before = view.month.words.text()
     is_base_enabled, base = view.field.ask.isEnabled(), view.field.ask.text()
     view.modes.cards[4].click()

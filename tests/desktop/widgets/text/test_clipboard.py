@@ -64,6 +64,28 @@ def test_secret_text_is_not_shown_after_copying(window: MainWindow, theme: Theme
     assert not any("Nome" in words for words in (*heard, window.status.message.text()))
 
 
+@pytest.mark.parametrize("level", [3, None])
+def test_nothing_that_may_be_secret_is_copied_where_the_administrator_forbids_it(
+    window: MainWindow, theme: Theme, level: int | None
+) -> None:
+    """However often it is tried; what is known to be public is copied as before."""
+    guard = CopyGuard(theme)
+    guard.setParent(window)
+    guard.forbid()
+    guard.set_lawsuit(1, Lawsuit.model_validate(lawsuit(3, secrecy_level=level)))
+    QGuiApplication.clipboard().setText("before")
+    for _ in range(3):
+        guard.copy(lambda: "Nome Sigiloso")
+    guard.anyway.click()
+    held = QGuiApplication.clipboard().text(), guard.is_blocking, guard.anyway.isHidden(), guard.words.text()
+    guard.set_lawsuit(2, Lawsuit.model_validate(lawsuit(4, secrecy_level=0)))
+    guard.copy(lambda: "Nome público")
+
+    assert held[:3] == ("before", True, True)
+    assert held[3].startswith("Definido pelo administrador: ")
+    assert QGuiApplication.clipboard().text() == "Nome público"
+
+
 def test_locking_clears_the_message_about_copied_text(window: MainWindow) -> None:
     """It also disappears after some seconds."""
     copy("111.222.333-96", window)

@@ -22,6 +22,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import KeyringMissing
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.archive_place import ArchivePlace
 from autos.system.keyring_secrets import MemorySecrets
 
@@ -83,7 +84,9 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
     """A running session; closed at the end of the block."""
 
     @asynccontextmanager
-    async def start(secrets: MemorySecrets | None = None, place: ArchivePlace | None = None) -> AsyncIterator[Session]:
+    async def start(
+        secrets: MemorySecrets | None = None, place: ArchivePlace | None = None, policy: Policy = NO_POLICY
+    ) -> AsyncIterator[Session]:
         search = SearchPresenter()
         window = MainWindow(search, theme, practice=False)
         qtbot.addWidget(window)
@@ -93,7 +96,7 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
         closed = asyncio.Event()
         keyring_secrets = secrets or MemorySecrets()
-        door = ArchiveSession(opened, place or ArchivePlace(tmp_path), keyring_secrets, closed)
+        door = ArchiveSession(opened, place or ArchivePlace(tmp_path), keyring_secrets, closed, policy)
         session = Session(opened, tmp_path, keyring_secrets, closed, door, [], [])
         running = asyncio.create_task(session.serve())
         try:

@@ -18,9 +18,11 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.domain.lawsuit.annotations import TrashedCase
 from autos.text.dates import day
+from autos.text.policy import fixed_text
 from autos.text.translation import number, plural
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import Library
@@ -41,6 +43,8 @@ class TrashState:
     count: int = 0
     days: int = 0
     """Days until a case is deleted for good."""
+    are_days_fixed: bool = False
+    """Whether the administrator has set them."""
     is_loading: bool = True
     is_emptying: bool = False
 
@@ -53,7 +57,7 @@ class TrashPresenter(Presenter[TrashState]):
     """The `Problem` for which something could not be done."""
 
     def __init__(self, annotations: LibraryAnnotations, library: Library) -> None:
-        super().__init__(TrashState())
+        super().__init__(TrashState(are_days_fixed=annotations.are_trash_days_fixed))
         self._annotations = annotations
         self.tasks = TaskScope(on_problem=self.refused.emit)
         self._rows = RowLoader(library.rows, self.tasks)
@@ -72,7 +76,7 @@ class TrashPresenter(Presenter[TrashState]):
 
     def set_retention_days(self, days: int) -> None:
         """Set the retention time; older cases are deleted by the next housekeeping."""
-        if days != self.state.days:
+        if days != self.state.days and not self.state.are_days_fixed:
             self.tasks.start("days", self._set_retention_days(days))
 
     async def _set_retention_days(self, days: int) -> None:
@@ -124,6 +128,7 @@ class TrashDialog(QDialog):
         self.days.setFixedWidth(theme.px(72))
         self.days.setAccessibleName(self.tr("Dias na lixeira até apagar de vez"))
         self.days.editingFinished.connect(lambda: presenter.set_retention_days(int(self.days.text())))
+        self.fixed = FixedMark(theme)
         self.list = LawsuitList(theme)
         self.when = QLabel()
         self.when.setProperty("tone", "3")
@@ -141,7 +146,7 @@ class TrashDialog(QDialog):
         self.setLayout(
             column(
                 title,
-                row(self.rule, self.days, spacing=10),
+                column(row(self.rule, self.days, spacing=10), 4, self.fixed),
                 self.stack,
                 self.when,
                 foot,
@@ -171,7 +176,9 @@ class TrashDialog(QDialog):
         chosen = self._chosen(state)
         self.restore.setEnabled(can_write and chosen is not None)
         self.empty.setEnabled(can_write and state.count > 0)
-        self.days.setEnabled(can_write and state.days > 0)
+        self.days.setEnabled(can_write and state.days > 0 and not state.are_days_fixed)
+        self.days.setAccessibleDescription(fixed_text() if state.are_days_fixed else "")
+        self.fixed.setVisible(state.are_days_fixed)
         if state.days and not self.days.hasFocus():
             self.days.setText(str(state.days))
         if chosen is not None:

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.text.labels import quiet_label
+from autos.text.policy import fixed_text
 
 translate = QCoreApplication.translate
 
@@ -33,7 +35,8 @@ def interval_label(hours: int) -> str:
 class CopyPlanDialog(QDialog):
     """Asks for the folder and one of three intervals, or the one already set."""
 
-    def __init__(self, parent: QWidget, theme: Theme, folder: Path, hours: int) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, folder: Path, hours: int, *, is_kept_here: bool = False) -> None:
+        """`is_kept_here`: the administrator does not let the copies go to another folder."""
         super().__init__(parent)
         self._hours = hours
         self.setWindowTitle(self.tr("Cópias de segurança"))
@@ -56,6 +59,11 @@ class CopyPlanDialog(QDialog):
         self.folder = QLineEdit(str(folder))
         self.folder.setAccessibleName(self.tr("Pasta das cópias"))
         self.browse = QPushButton(self.tr("Escolher…"))
+        self.fixed = FixedMark(theme)
+        self.fixed.setVisible(is_kept_here)
+        for part in (self.folder, self.browse):
+            part.setEnabled(not is_kept_here)
+            part.setAccessibleDescription(fixed_text() if is_kept_here else "")
         self.leave = QPushButton(self.tr("Cancelar"))
         self.go_on = QPushButton(self.tr("Salvar"))
         self.go_on.setProperty("kind", "primary")
@@ -68,6 +76,7 @@ class CopyPlanDialog(QDialog):
                 row(self.often, STRETCH),
                 quiet_label(self.tr("Pasta das cópias"), theme.font(12), "2"),
                 row(self.folder, self.browse),
+                self.fixed,
                 row(STRETCH, self.leave, self.go_on),
                 spacing=10,
                 margins=(24, 20, 24, 20),

@@ -22,8 +22,10 @@ class CopiesSection(QWidget):
     change_wanted = Signal()
     transport_wanted = Signal()
 
-    def __init__(self, presenter: CopiesPresenter, theme: Theme) -> None:
+    def __init__(self, presenter: CopiesPresenter, theme: Theme, *, is_kept_here: bool = False) -> None:
+        """`is_kept_here`: the administrator does not let the archive leave as a whole."""
         super().__init__()
+        self._is_kept_here = is_kept_here
         self._presenter = presenter
         self.now = QPushButton(self.tr("Fazer uma agora"))
         self.change = QPushButton(self.tr("Mudar…"))
@@ -33,7 +35,7 @@ class CopiesSection(QWidget):
         self.copies = SettingLine(theme, self.tr("Cópia de segurança"), self.now)
         self.folder = SettingLine(theme, self.tr("Pasta das cópias"), self.change)
         carried = self.tr("Tudo num arquivo só, que uma senha abre")
-        transport = SettingLine(theme, self.tr("Levar para outro computador"), self.write_transport, note=carried)
+        self.transport = SettingLine(theme, self.tr("Levar para outro computador"), self.write_transport, note=carried)
         self.progress = quiet_label("", theme.font(13), "2")
         self.stop = QPushButton(self.tr("Cancelar"))
         self.stop.setProperty("room", "small")
@@ -42,7 +44,7 @@ class CopiesSection(QWidget):
         self.going_on.setLayout(row(self.progress, STRETCH, self.stop, margins=(SIDE_PX, 0, SIDE_PX, 10)))
         self.ended = QWidget()
         self.ended.setLayout(row(self.outcome, margins=(SIDE_PX, 0, SIDE_PX, 10)))
-        self.setLayout(column(ruled(self.copies, self.folder, transport), self.going_on, self.ended))
+        self.setLayout(column(ruled(self.copies, self.folder, self.transport), self.going_on, self.ended))
         self.now.clicked.connect(presenter.make_now)
         self.change.clicked.connect(self.change_wanted)
         self.write_transport.clicked.connect(self.transport_wanted)
@@ -60,6 +62,9 @@ class CopiesSection(QWidget):
         is_idle = state.writing is CopyTask.NOTHING
         for button in (self.now, self.change, self.write_transport):
             button.setEnabled(is_idle and state.folder is not None)
+        if self._is_kept_here:
+            self.transport.fix()
+            self.folder.fix(self.tr("Definido pelo administrador: as cópias ficam nesta pasta"), [])
         self.going_on.setVisible(state.is_slow)
         copying, taking = self.tr("Copiando e conferindo: {n} %"), self.tr("Preparando o transporte: {n} %")
         self.progress.setText((copying if state.writing is CopyTask.COPY else taking).format(n=state.percent))

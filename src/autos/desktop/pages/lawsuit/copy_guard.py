@@ -18,6 +18,7 @@ from autos.desktop.widgets.text.clipboard import copied_secret_text, copy
 from autos.desktop.widgets.text.labels import SELECTABLE, quiet_label
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.text.plain_text import plain_line
+from autos.text.policy import fixed_text
 from autos.text.translation import translate
 
 TextSource = Callable[[], str]
@@ -39,6 +40,7 @@ class CopyGuard(QFrame):
         self._row_id: int | None = None
         self._is_secret = False
         self._is_allowed = False
+        self._is_forbidden = False
         self._pending_text: TextSource | None = None
         self.setProperty("banner", "amber")
         self.words = quiet_label(self.tr("Processo em segredo de justiça: nada foi copiado."), theme.font(12, 500), "2")
@@ -57,9 +59,17 @@ class CopyGuard(QFrame):
         """Whether copying still needs the confirmation."""
         return self._is_secret and not self._is_allowed
 
+    def forbid(self) -> None:
+        """Follow the administrator: nothing is confirmed, and what may be under secrecy counts as such."""
+        self._is_forbidden = True
+        words = self.tr("{rule}: o que corre, ou pode correr, em segredo de justiça não é copiado.")
+        self.words.setText(words.format(rule=fixed_text()))
+        self.anyway.hide()
+
     def set_lawsuit(self, row_id: int | None, lawsuit: Lawsuit | None) -> None:
         """Set the open lawsuit; another one needs its own confirmation."""
-        self._is_secret = bool(lawsuit is not None and lawsuit.secrecy_level)
+        level = 0 if lawsuit is None else lawsuit.secrecy_level
+        self._is_secret = level != 0 if self._is_forbidden else bool(level)
         if row_id != self._row_id:
             self._row_id = row_id
             self._is_allowed = False
@@ -67,7 +77,7 @@ class CopyGuard(QFrame):
 
     def copy(self, text: TextSource) -> None:
         """Copy `text` to the clipboard, or show the bar first."""
-        if self.is_blocking and self._pending_text is None:
+        if self.is_blocking and (self._pending_text is None or self._is_forbidden):
             self._pending_text = text
             self.show()
             self._announcer.say(self.words.text())
@@ -76,6 +86,8 @@ class CopyGuard(QFrame):
             self._allow()
 
     def _allow(self) -> None:
+        if self._is_forbidden and self.is_blocking:
+            return
         text = self._pending_text
         self._is_allowed = self._is_allowed or self._is_secret
         self._dismiss()

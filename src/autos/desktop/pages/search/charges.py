@@ -28,7 +28,7 @@ class Charges(NamedTuple):
     is_usable: bool = True
     """Whether the connection can be used at all."""
     connection: str = ""
-    """Name of the connection, or the address of its service."""
+    """Name of the connection, or the address of its service; empty where none is in use."""
     refusal: str = ""
     """That the service refuses the key, in words; empty where it does not. Nothing is asked meanwhile."""
     silent_since: str = ""
@@ -44,13 +44,13 @@ class Charges(NamedTuple):
     is_near_limit: bool = False
     over_limit: frozenset[CostClass] = frozenset()
     """Classes of which one more call would pass the limit."""
-    stops_at_limit: bool = False
-    """Whether a call that would pass the limit is not made at all, rather than confirmed."""
+    stopped: frozenset[CostClass] = frozenset()
+    """Those of them of which it is not made at all, rather than confirmed."""
 
     def is_stopped(self, cost: CostClass) -> bool:
         """Whether a call of this class is not made because of the limit."""
-        return self.stops_at_limit and cost in self.over_limit
+        return cost in self.stopped
 
     def needs_consent(self, cost: CostClass) -> bool:
         """Whether a call of this class is made only after a confirmation."""
-        return not self.stops_at_limit and cost in self.over_limit
+        return cost in self.over_limit - self.stopped

@@ -65,6 +65,8 @@ def connection_text(charges: Charges) -> str:
     words = translate("search", "As buscas saem pela conexão {name} e são cobradas pelo contrato.")
     if not charges.is_usable:
         words = translate("search", "A conexão {name} não pode ser usada agora. Nada foi trocado.")
+        if not charges.connection:
+            return translate("search", "Nenhuma conexão está em uso. O acervo abre, e nada é perguntado.")
     elif charges.silent_since:
         words = translate("search", "{name} não responde desde {since}. Nada foi trocado.")
     return words.format(name=charges.connection, since=charges.silent_since)

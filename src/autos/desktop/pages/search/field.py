@@ -9,6 +9,7 @@ from autos.desktop.base.layouts import row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.month_line import limit_text
 from autos.desktop.pages.search.paste_line_edit import PasteLineEdit
 from autos.desktop.pages.search.presenter import LONGEST_KEY
 from autos.desktop.widgets.controls.busy_button import BusyButton
@@ -71,7 +72,7 @@ class SearchField(QFrame):
 
     def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool) -> None:
         """Say on the button what a search costs; it is disabled where a refused key or the month's limit stops it."""
-        reason = charges.refusal or (translate("search", "O limite do mês chegou.") if charges.is_stopped(cost) else "")
+        reason = charges.refusal or (limit_text(charges, cost) if charges.is_stopped(cost) else "")
         self.ask.setEnabled(not is_sending and not reason)
         self.ask.set_busy(is_busy=is_sending)
         self.ask.setText(self._fitting(ask_text(charges, cost)))

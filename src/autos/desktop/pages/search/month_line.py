@@ -19,6 +19,13 @@ ROW_PX = 28
 """Height of the filters beside it."""
 
 
+def limit_text(charges: Charges, cost: CostClass) -> str:
+    """Why one more call of a class would pass the limit, or could, where nobody knows what it costs."""
+    if charges.is_stopped(cost) and cost not in charges.prices:
+        return translate("search", "Falta o preço desta consulta, e o administrador limita o mês.")
+    return translate("search", "O limite do mês chegou.")
+
+
 class MonthBar(QWidget):
     """A bar that is filled as far as the limit is used; its text stands beside it."""
 
@@ -66,7 +73,7 @@ class MonthLine(QWidget):
         """Show the month, and whether one more call of this class would pass its limit."""
         words, is_over = charges.month, cost in charges.over_limit
         if is_over:
-            words = " · ".join(filter(None, (words, translate("search", "O limite do mês chegou."))))
+            words = " · ".join(filter(None, (words, limit_text(charges, cost))))
         self.words.say(words)
         set_style_property(self.words, "tone", "amber" if charges.is_near_limit or is_over else "2")
         self.bar.render_charges(charges)

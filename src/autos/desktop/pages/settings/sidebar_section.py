@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
+from autos.desktop.pages.settings.view import CONNECTIONS, POLICY, SettingsView
 from autos.desktop.widgets.sidebar import NavItem
 from autos.desktop.widgets.sidebar_context import NavGroup, SidebarContext
 
@@ -32,6 +32,7 @@ class SettingsSections(SidebarContext):
             NavItem("privacy", self.tr("Privacidade"), "shield"),
             NavItem("notices", self.tr("Avisos"), "bell"),
             NavItem("appearance", self.tr("Aparência"), "sun"),
+            NavItem(POLICY, self.tr("Administrador"), "lock"),
             NavItem(KEYS, self.tr("Atalhos"), "command", "F1"),
             NavItem("about", self.tr("Sobre e diagnóstico"), "info"),
         )

@@ -37,7 +37,9 @@ TWO_COLUMNS_PX = 900
 """Least width for two columns beside each other."""
 CONNECTIONS = "connections"
 """Section that has a page of its own."""
-GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", "about")
+POLICY = "policy"
+"""Section of what the administrator has set."""
+GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", POLICY, "about")
 
 
 class SettingsView(QWidget):
@@ -57,6 +59,8 @@ class SettingsView(QWidget):
         copies: QWidget | None = None,
         forget: QWidget | None = None,
         monitoring: QWidget | None = None,
+        policy: QWidget | None = None,
+        export: QWidget | None = None,
         connections: QWidget | None = None,
         summary: QWidget | None = None,
         updates: QWidget | None = None,
@@ -77,11 +81,13 @@ class SettingsView(QWidget):
         archive = [part for part in (locks, copies) if part is not None]
         self._put("connections-group", self.tr("Conexões e preços"), summary)
         self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive) if archive else None)
-        privacy = None
+        private = [] if export is None else [export]
         if forget is not None:
             note = self.tr("Apaga de tudo, com recibo")
-            privacy = SettingsGroup(theme, SettingLine(theme, self.tr("Esquecer uma pessoa"), forget, note=note))
-        self._put("privacy", self.tr("Privacidade"), privacy)
+            private.insert(0, SettingLine(theme, self.tr("Esquecer uma pessoa"), forget, note=note))
+        self._put("privacy", self.tr("Privacidade"), SettingsGroup(theme, *private) if private else None)
+        settled = None if policy is None else SettingsGroup(theme, policy)
+        self._put(POLICY, self.tr("Definido pelo administrador"), settled)
         self._put("notices", self.tr("Avisos"), None if monitoring is None else SettingsGroup(theme, monitoring))
         self._put("appearance", self.tr("Aparência"), self._appearance())
         about = [part for part in (updates, _padded(self.about)) if part is not None]
@@ -165,7 +171,7 @@ class SettingsView(QWidget):
             self.groups[key] = holder
 
     def _overview(self) -> QScrollArea:
-        left = [self.groups[key] for key in ("connections-group", "archive", "about") if key in self.groups]
+        left = [self.groups[key] for key in ("connections-group", "archive", POLICY, "about") if key in self.groups]
         right = [self.groups[key] for key in ("privacy", "notices", "appearance") if key in self.groups]
         sides = QWidget(), QWidget()
         for side, groups in zip(sides, (left, right), strict=True):

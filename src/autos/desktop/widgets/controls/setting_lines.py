@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
+from autos.text.policy import fixed_text
 
 if TYPE_CHECKING:
     from autos.desktop.base.layouts import Part
@@ -47,21 +49,50 @@ class SettingLine(QWidget):
         self.note = content_label(theme.font(11.5), "2")
         self.say(note)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        words = column(STRETCH, self.title, 2, self.note, STRETCH)
-        line = row(words, *controls, spacing=12, margins=(SIDE_PX, 8, SIDE_PX, 8))
+        self._theme = theme
+        self._controls = [control for control in controls if isinstance(control, QWidget)]
+        self._words = column(STRETCH, self.title, 2, self.note, STRETCH)
+        self.fixed: FixedMark | None = None
+        """The mark that the administrator has settled it, where that was so."""
+        line = row(self._words, *controls, spacing=12, margins=(SIDE_PX, 8, SIDE_PX, 8))
         line.setStretch(0, 1)
         self.setLayout(line)
         self.setMinimumHeight(theme.px(LINE_PX))
-        for control in controls:
-            if isinstance(control, QWidget):
-                line.setAlignment(control, Qt.AlignmentFlag.AlignVCenter)
-                if not control.accessibleName():
-                    control.setAccessibleDescription(title)
+        for control in self._controls:
+            line.setAlignment(control, Qt.AlignmentFlag.AlignVCenter)
+            if not control.accessibleName():
+                control.setAccessibleDescription(title)
 
     def say(self, note: str) -> None:
         """Set the explanation; without one the title stands alone."""
         self.note.setText(note)
         self.note.setVisible(bool(note))
+
+    def fix(self, words: str = "", disabled: Sequence[QWidget] | None = None) -> None:
+        """Mark the setting as settled by the administrator; its controls stay readable and do nothing.
+
+        `disabled` are those that do nothing, by default all; the others do what is left of them.
+        """
+        words = words or fixed_text()
+        if self.fixed is None:
+            self.fixed = FixedMark(self._theme, words)
+            self._words.insertSpacing(self._words.count() - 1, 3)
+            self._words.insertWidget(self._words.count() - 1, self.fixed)
+        else:
+            self.fixed.say(words)
+        settled = self._controls if disabled is None else disabled
+        for control in settled:
+            control.setEnabled(False)
+        for control in settled or self._controls:
+            control.setAccessibleDescription(f"{self.title.text()}. {words}")
+        self.fixed.show()
+
+    def unfix(self) -> None:
+        """Take the mark away; whoever shows another setting in this line enables its controls."""
+        if self.fixed is not None:
+            self.fixed.hide()
+            for control in self._controls:
+                control.setAccessibleDescription("" if control.accessibleName() else self.title.text())
 
     def offer(self, *, is_offered: bool) -> None:
         """Show the setting only where it can be used."""

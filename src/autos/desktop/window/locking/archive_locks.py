@@ -17,6 +17,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.archive_place import ArchivePlace
 from autos.text.problems import problem_text
 from autos.text.translation import translate
@@ -70,8 +71,10 @@ class ArchiveLocks:
         *,
         lock: Callable[[], object],
         time_changed: Callable[[], object],
+        policy: Policy = NO_POLICY,
     ) -> None:
         """`lock` locks the archive; `time_changed` is called when the time of the automatic lock may be another."""
+        self.policy = policy
         self.locks = locks
         self.leave = asyncio.Event()
         """Set when the archive is to be closed temporarily."""

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
+from autos.desktop.window.locking.idle_time import offered_choices
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.usecases.archive.archive_lock import LockState
 
 
@@ -28,10 +30,13 @@ class ArchiveSection(QWidget):
     time_chosen = Signal()
     """The time of the automatic lock was changed; it is in the preferences."""
 
-    def __init__(self, preferences: Preferences, theme: Theme, folder: str, *, can_move: bool) -> None:
+    def __init__(
+        self, preferences: Preferences, theme: Theme, folder: str, *, can_move: bool, policy: Policy = NO_POLICY
+    ) -> None:
         """`can_move`: whether the folder is the person's to choose in this run."""
         super().__init__()
         self._preferences = preferences
+        self._policy = policy
         self.change_folder = self._button(self.tr("Mudar de pasta…"))
         self.change_folder.setEnabled(can_move)
         self.set = self._button("")
@@ -41,7 +46,8 @@ class ArchiveSection(QWidget):
         self.rekey = self._button(self.tr("Trocar o código…"))
         self.lock = self._button(self.tr("Trancar agora"))
         self.lock.setToolTip("Ctrl+L")
-        times = tuple((choice.value, self._minutes(choice)) for choice in LockAfter)
+        self._offered = offered_choices(policy.lock)
+        times = tuple((choice.value, self._minutes(choice)) for choice in self._offered)
         self.after = SettingSelect(theme, self.tr("Trancar sozinho"), times, LockAfter.NEVER.value)
         fixed = "" if can_move else "\n" + self.tr("Quem abriu o Autos escolheu a pasta (AUTOS_HOME).")
         self.folder = SettingLine(theme, self.tr("Pasta"), self.change_folder, note=folder + fixed)
@@ -70,14 +76,25 @@ class ArchiveSection(QWidget):
         self.set.setText(self.tr("Trocar a senha…") if locks.has_passphrase else self.tr("Definir uma senha…"))
         self.set.setEnabled(not locks.is_read_only)
         self.remove.setVisible(locks.has_passphrase and not locks.is_old)
-        self.remove.setEnabled(locks.in_keyring and not locks.is_read_only)
+        self.remove.setEnabled(locks.in_keyring and not locks.is_read_only and not self._policy.keeps_passphrase)
         self.keeping.offer(is_offered=locks.has_keyring and not locks.in_keyring and not locks.is_old)
         self.asking.offer(is_offered=locks.has_passphrase and locks.in_keyring and not locks.is_old)
         self.only.setEnabled(not locks.is_read_only)
         self.rekey.setEnabled(not locks.is_read_only)
         self.time.say("" if locks.has_passphrase else self.tr("Sem senha, o cadeado só esconde a tela"))
         chosen = self._preferences.lock_after(has_passphrase=locks.has_passphrase)
-        self.after.choose(chosen.value)
+        self.after.choose(chosen.value if chosen in self._offered else LockAfter.NEVER.value)
+        self._mark_fixed(locks)
+
+    def _mark_fixed(self, locks: LockState) -> None:
+        """Show what the administrator has settled."""
+        if self._policy.keeps_passphrase and locks.has_passphrase:
+            words = self.tr("Definido pelo administrador: pode ser trocada, não tirada")
+            self.passphrase.fix(words, [self.remove])
+        if (minutes := self._policy.lock.idle_minutes) is not None:
+            is_settled = len(self._offered) == 1
+            words = self.tr("Definido pelo administrador: no máximo {n} minutos").format(n=minutes)
+            self.time.fix("" if is_settled else words, [self.after] if is_settled else [])
 
     def _how(self, locks: LockState) -> str:
         if locks.has_passphrase and locks.in_keyring:
@@ -91,7 +108,10 @@ class ArchiveSection(QWidget):
         )
 
     def _minutes(self, choice: LockAfter) -> str:
-        return self.tr("Nunca") if choice is LockAfter.NEVER else self.tr("{n} minutos").format(n=choice.value)
+        bound = self._policy.lock.idle_minutes
+        if choice is LockAfter.NEVER and bound is None:
+            return self.tr("Nunca")
+        return self.tr("{n} minutos").format(n=bound if choice is LockAfter.NEVER else choice.value)
 
     def _choose_time(self, key: str) -> None:
         self._preferences.set_lock_after(LockAfter(key))

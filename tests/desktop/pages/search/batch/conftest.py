@@ -24,6 +24,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.policy.policy_reading import NO_READING
 from autos.usecases.archive.open_archive import OpenedArchive
 
 PATIENCE_S = 60.0
@@ -39,6 +40,8 @@ class BatchWorld:
         self._stack = AsyncExitStack()
         self.connection_file: Path | None = None
         """Another service than the embedded one."""
+        self.reading = NO_READING
+        """What the administrator has set."""
         self.parts: Services
         self.search_flow: SearchFlow
 
@@ -46,7 +49,7 @@ class BatchWorld:
         folder = self._folder
         file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
         self.parts = await self._stack.enter_async_context(
-            open_services(file, folder / "practice", self.connection_file)
+            open_services(file, folder / "practice", self.connection_file, reading=self.reading)
         )
         lasting = TaskScope(on_problem=lambda _problem: None)
         self._stack.push_async_callback(lasting.aclose)

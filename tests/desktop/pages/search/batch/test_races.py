@@ -16,13 +16,14 @@ from autos.app.batch_flow import BatchFlow
 from autos.desktop.pages.search.batch import presenter
 from autos.desktop.pages.search.batch.state import (
     LIMIT,
+    LIMIT_BOUND,
     LIMIT_REACHED,
     BatchAnswer,
     BatchPhase,
     DocumentStatus,
     SendResult,
 )
-from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text
+from autos.desktop.pages.search.batch.texts import cost_text, state_text, status_text, stop_text
 from autos.desktop.pages.search.charges import Charges
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.documents.recognition import recognise
@@ -30,6 +31,7 @@ from autos.domain.errors import ArchiveBusy
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode, SearchType
+from autos.domain.policy.policy_reading import parse_policy
 from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
@@ -128,6 +130,27 @@ async def test_two_calls_do_not_both_use_the_last_of_the_limit(world: BatchWorld
             assert len(calls) == 1
             assert world.batch.state.problem == LIMIT
             assert [line.status for line in world.batch.state.lines].count(DocumentStatus.QUEUED) == 4
+
+
+async def test_no_batch_passes_the_bound_of_the_administrator(world: BatchWorld, tmp_path: Path) -> None:
+    """Nor does resuming it, which agrees to pass a limit of one's own."""
+    body = b'{"has_lawsuits": false, "request_id": "9a6b7b5e-6f0f-4b43-9f8f-0a1b2c3d4e5f", "response_data": []}'
+    world.reading = parse_policy(b'{"budget": {"monthly": 10}}', "policy.json")
+    with answering(200, body, "application/json") as (address, calls):
+        world.connection_file = connection_file(tmp_path, address)
+        async with world:
+            await world.parts.spend.enter(Tariff({CostClass.BASE: Decimal(10)}, Decimal(10), LimitAction.WARN))
+            world.batch.read(FIVE)
+            await world.batch.tasks.idle()
+            world.batch.start()
+            await world.batch.tasks.idle()
+            problem = world.batch.state.problem
+            world.batch.resume()
+            await world.batch.tasks.idle()
+
+            assert len(calls) == 1
+            assert (problem, world.batch.state.problem) == (LIMIT_BOUND, LIMIT_BOUND)
+            assert "administrador" in stop_text(problem)
 
 
 class LateDraft(BatchFlow):

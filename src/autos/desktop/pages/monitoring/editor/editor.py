@@ -132,7 +132,6 @@ class MonitoringEditor(QDialog):
         )
         self.agree_wide = QCheckBox(self.tr("Vigiar o país inteiro mesmo assim"))
         self.limit = content_label(theme.font(12.5))
-        self.limit.setText(self.tr("Este monitoramento passaria do limite que você definiu para o mês."))
         self.agree_limit = QCheckBox(self.tr("Passar do limite"))
         self.problem = content_label(theme.font(12.5))
         self.adopt = QPushButton(self.tr("Acompanhar o que já existe…"))
@@ -198,6 +197,11 @@ class MonitoringEditor(QDialog):
             text = self.tr("“{name}” já vigia o mesmo. Outro igual seria cobrado outra vez e traria o mesmo.")
             self.alike.setText(breakable(text.format(name=monitoring_title(MonitoringRow(state.alike), self._names))))
         self.alike_box.setVisible(state.alike is not None)
+        own = self.tr("Este monitoramento passaria do limite que você definiu para o mês.")
+        bound = self.tr(
+            "Este monitoramento passaria do limite que o administrador definiu para o mês, ou não tem preço informado."
+        )
+        self.limit.setText(bound if state.is_bound else own)
         self.limit_box.setVisible(state.is_stopped or not state.has_room)
         self.agree_limit.setVisible(not state.is_stopped)
         self.problem.setText(breakable(self._problem(state)))

@@ -46,6 +46,8 @@ class MonitoringEditorState:
     """Within the monthly limit."""
     is_stopped: bool = False
     """Over the monthly limit, which is set to stop: confirming does not help."""
+    is_bound: bool = False
+    """Over the limit of the administrator, or without a price below one."""
     agrees_limit: bool = False
     price: str = ""
     """What one monitoring costs; empty until it is read."""
@@ -220,7 +222,9 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
         return Obstacles(alike, passes_limit=self.state.agrees_limit)
 
     def _show_obstacles(self, found: Obstacles) -> None:
-        self._update(alike=found.alike, has_room=not found.passes_limit, is_stopped=found.is_stopped)
+        self._update(
+            alike=found.alike, has_room=not found.passes_limit, is_stopped=found.is_stopped, is_bound=found.is_bound
+        )
 
     def _change(self, **changes: object) -> None:
         if not self.state.is_sending:

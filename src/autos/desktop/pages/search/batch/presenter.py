@@ -17,6 +17,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.batch.state import (
     BATCH_STOPPING_PROBLEMS,
     LIMIT,
+    LIMIT_BOUND,
     LIMIT_REACHED,
     BatchAnswer,
     BatchPhase,
@@ -298,7 +299,8 @@ class BatchPresenter(Presenter[BatchState]):
                 self._set_answer(place, await sender.answer(decision.entry.entry_id))
             case OverBudget():
                 self._set(place, status=DocumentStatus.QUEUED)
-                self._halt(LIMIT_REACHED if decision.is_final else LIMIT)
+                stopped = LIMIT_BOUND if decision.is_bound else LIMIT_REACHED
+                self._halt(stopped if decision.is_final else LIMIT)
             case SearchDraft() if self._drops_drafts:  # stopped while the draft was written
                 await sender.drop(decision)
                 self._set(place, status=DocumentStatus.QUEUED)
@@ -323,7 +325,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _halt(self, problem: str) -> None:
         self._is_halted = True
-        self._drops_drafts = self._drops_drafts or problem not in {LIMIT, LIMIT_REACHED}
+        self._drops_drafts = self._drops_drafts or problem not in {LIMIT, LIMIT_REACHED, LIMIT_BOUND}
         self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:

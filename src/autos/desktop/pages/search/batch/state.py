@@ -14,8 +14,11 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
 
 LIMIT = "limit"
-LIMIT_REACHED = "limit reached"
 """Problem name of the monthly limit, which the person may exceed."""
+LIMIT_REACHED = "limit reached"
+"""The same of one that is set to stop."""
+LIMIT_BOUND = "limit of the administrator"
+"""The same of one that the administrator has set."""
 BATCH_STOPPING_PROBLEMS = frozenset(
     {
         "ServiceUnreachable",
@@ -26,6 +29,7 @@ BATCH_STOPPING_PROBLEMS = frozenset(
         "ServiceBroken",
         LIMIT,
         LIMIT_REACHED,
+        LIMIT_BOUND,
     }
     | {"NotAllowed", "Redirected"}
     | {"ArchiveFull", "ArchiveReadOnly", "ArchiveDamaged", "ArchiveBusy"}

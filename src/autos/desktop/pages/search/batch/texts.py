@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from autos.desktop.pages.search.batch.state import (
     LIMIT,
+    LIMIT_BOUND,
     LIMIT_REACHED,
     BatchPhase,
     BatchRow,
@@ -256,6 +257,10 @@ def stop_text(problem: str) -> str:
         return translate("batch", "Você parou o lote.")
     if problem == LIMIT_REACHED:
         return translate("batch", "A próxima passaria do limite do mês, que está definido para parar as buscas.")
+    if problem == LIMIT_BOUND:
+        return translate(
+            "batch", "A próxima passaria do limite que o administrador definiu para o mês, ou não tem preço informado."
+        )
     if problem == LIMIT:
         return translate("batch", "A próxima passaria do limite que você definiu para o mês.")
     return {

@@ -16,6 +16,8 @@ from autos.desktop.widgets.controls.setting_lines import one_line, rule
 from autos.desktop.widgets.notices.badge import Badge
 
 ROW_PX = 56
+LOCK_PX = 14
+"""Of the mark that the administrator has set a connection, which its text says, too."""
 MARK_PX = 26
 """Of the circle and its padding: a button without a text would keep room for one."""
 
@@ -38,16 +40,25 @@ class ConnectionLine(QFrame):
         self.mark.setFixedWidth(theme.px(MARK_PX))
         self.name = one_line(theme, 12.5, 600)
         self.place = one_line(theme, 11.5, 400, "2")
+        self.lock = QLabel()
+        self.lock.hide()
         self.badge = Badge(theme)
         self.use = QPushButton(self.tr("Usar esta"))
         self.use.setProperty("room", "small")
-        line = row(self.mark, column(STRETCH, self.name, 1, self.place, STRETCH), self.badge, self.use, spacing=12)
+        self._theme = theme
+        words = column(STRETCH, self.name, 1, self.place, STRETCH)
+        line = row(self.mark, words, self.lock, self.badge, self.use, spacing=12)
         line.setContentsMargins(9, 0, 14, 0)
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(ROW_PX))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.use.clicked.connect(self.use_wanted)
+        theme.changed.connect(self._paint_lock)
+        self._paint_lock()
+
+    def _paint_lock(self) -> None:
+        self.lock.setPixmap(self._theme.pixmap("lock", "text-2", LOCK_PX))
 
     def render_line(self, line: ConnectionRow, *, is_shown: bool, is_fixed: bool) -> None:
         name = line.name or self.tr("Serviço de prática")
@@ -57,7 +68,10 @@ class ConnectionLine(QFrame):
         else:
             key = {None: "…", True: self.tr("chave no chaveiro"), False: self.tr("sem chave")}[line.has_key]
             place = f"{', '.join(line.profile.hosts)} · {key}"
+            if line.profile.is_shared:
+                place = self.tr("{place} · do administrador").format(place=place)
         self.place.say(place)
+        self.lock.setVisible(line.profile is not None and line.profile.is_shared)
         self.mark.setChecked(line.is_current)
         self.badge.render_badge(self.tr("Em uso") if line.is_current else "", "green", "check")
         self.use.setVisible(not line.is_current)

@@ -10,6 +10,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, one_line
@@ -17,6 +18,7 @@ from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.connection.contact import NEVER
 from autos.text.connections import contact_text
 from autos.text.dates import day_and_hour
+from autos.text.policy import fixed_text
 
 
 class ConnectionDetail(QWidget):
@@ -64,7 +66,8 @@ class ConnectionDetail(QWidget):
         buttons = row(self.rename, self.remove, spacing=4)
         heading = row(self.name, buttons)
         heading.setStretch(0, 1)
-        self.setLayout(column(heading, 8, self.practice, self.group, 6, self.problem))
+        self.fixed = FixedMark(theme, self.tr("Definida pelo administrador; só a chave é sua"))
+        self.setLayout(column(heading, self.fixed, 8, self.practice, self.group, 6, self.problem))
         self.rename.clicked.connect(self.rename_wanted)
         self.remove.clicked.connect(self.removal_wanted)
         self.key.clicked.connect(self.key_wanted)
@@ -78,10 +81,23 @@ class ConnectionDetail(QWidget):
     def render_detail(self, state: ConnectionsState) -> None:
         shown = state.shown
         profile = None if shown is None else shown.profile
-        self.name.say(profile.name if profile is not None else self.tr("Serviço de prática"))
+        nothing = self.tr("Serviço de prática") if state.policy.connections.practice else self.tr("Nenhuma conexão")
+        self.name.say(profile.name if profile is not None else nothing)
         for part in (self.rename, self.remove, self.group):
             part.setVisible(profile is not None)
-        self.practice.setVisible(profile is None)
+        is_shared = profile is not None and profile.is_shared
+        self.fixed.setVisible(is_shared)
+        settled: tuple[QWidget, ...] = (self.rename, self.remove, self.address, self.version)
+        for control in settled:
+            control.setEnabled(not is_shared)
+            control.setToolTip(fixed_text() if is_shared else "")
+        if is_shared:
+            self.address_line.fix(disabled=[self.address])
+            self.version_line.fix(disabled=[self.version])
+        else:
+            self.address_line.unfix()
+            self.version_line.unfix()
+        self.practice.setVisible(profile is None and state.policy.connections.practice)
         self.problem.setText(state.problem)
         self.problem.setVisible(bool(state.problem))
         if shown is None or profile is None:

@@ -21,9 +21,11 @@ from autos.domain.dates import court_time
 from autos.domain.errors import BadProfile, Problem
 from autos.domain.ledger.spending import NO_TARIFF, LimitAction, Spending, Tariff
 from autos.domain.mode import CostClass
-from autos.domain.money import parse_price
+from autos.domain.money import format_amount, parse_price
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
 from autos.text.problems import problem_text, profile_problem_text
+from autos.text.translation import translate
 from autos.usecases.search.connections import ProbeResult, SavedConnections
 from autos.usecases.search.spend import Spend
 
@@ -57,7 +59,7 @@ class ConnectionsState:
     """State of the page."""
 
     rows: tuple[ConnectionRow, ...] = ()
-    """In the order in which they were added, the practice service last."""
+    """The administrator's, then those that were added, in order; the practice service last, where it is offered."""
     selected: str = ""
     """Name of the connection that is shown; empty for the practice service."""
     month: Spending = field(default_factory=lambda: Spending({}, NO_TARIFF, is_free=True))
@@ -75,6 +77,8 @@ class ConnectionsState:
     problem: str = ""
     is_fixed: bool = False
     """Whether Autos was started with a connection file, which is used until it ends."""
+    policy: Policy = NO_POLICY
+    """What the administrator has set."""
 
     @property
     def shown(self) -> ConnectionRow | None:
@@ -85,6 +89,11 @@ class ConnectionsState:
     def current(self) -> ConnectionRow | None:
         """The one in use; None where that was removed."""
         return next((row for row in self.rows if row.is_current), None)
+
+    @property
+    def fixed_prices(self) -> Mapping[CostClass, Decimal]:
+        """Prices that the administrator has set for the connection that is shown."""
+        return {} if self.shown is None else self.policy.prices_of(self.shown.service)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +108,16 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     switched = Signal()
     """Another connection is in use, or the one in use has another key or address."""
 
-    def __init__(self, connections: SavedConnections, spend: Spend, clock: Clock, *, is_fixed: bool = False) -> None:
-        super().__init__(ConnectionsState(is_fixed=is_fixed))
+    def __init__(
+        self,
+        connections: SavedConnections,
+        spend: Spend,
+        clock: Clock,
+        *,
+        is_fixed: bool = False,
+        policy: Policy = NO_POLICY,
+    ) -> None:
+        super().__init__(ConnectionsState(is_fixed=is_fixed, policy=policy))
         self.connections = connections
         self.clock = clock
         self._spend = spend
@@ -117,12 +134,14 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         profiles, current = await asyncio.to_thread(self._read)
         known = {row.name: row.has_key for row in self.state.rows}
         rows = [ConnectionRow(profile, known.get(profile.name), profile.name == current) for profile in profiles]
-        rows.append(ConnectionRow(None, is_current=current is None))
+        if self.state.policy.connections.practice:
+            rows.append(ConnectionRow(None, is_current=current is None))
         selected = self.state.selected
-        if not self._has_loaded or selected not in {row.name for row in rows}:
-            selected = current if current in {row.name for row in rows} else ""
+        names = [row.name for row in rows]
+        if not self._has_loaded or selected not in names:
+            selected = next((name for name in (current, "", *names) if name in names), "") or ""
         self._has_loaded = True
-        self._update(rows=tuple(rows), selected=selected or "", problem="")
+        self._update(rows=tuple(rows), selected=selected, problem="")
         self._show_test()
         await self._read_month()
         for row in self.state.rows:
@@ -244,10 +263,11 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
 
     def enter_price(self, cost: CostClass, text: str) -> None:
         """Save a price; an empty text removes it."""
-        self._enter(cost.value, text, lambda amount: lambda tariff: _with_price(tariff, cost, amount))
+        if cost not in self.state.fixed_prices:
+            self._enter(cost.value, text, lambda amount: lambda tariff: _with_price(tariff, cost, amount))
 
     def enter_limit(self, text: str) -> None:
-        """Save the limit of the month; an empty text removes it."""
+        """Save the limit of the month; an empty text removes it. One above the administrator's is refused."""
         self._enter(LIMIT, text, lambda amount: lambda tariff: replace(tariff, monthly=amount))
 
     def set_at_limit(self, action: LimitAction) -> None:
@@ -268,10 +288,21 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
                 amount = parse_price(text)
             except ValueError as wrong:
                 problems[name] = amount_problem(str(wrong))
+            else:
+                if name == LIMIT and (refusal := self._bound_problem(amount)):
+                    problems[name] = refusal
+            if name in problems:
                 self._update(price_problems=problems)
                 return
         self._update(price_problems=problems)
         self._save(change_to(amount))
+
+    def _bound_problem(self, limit: Decimal) -> str:
+        """Why a limit cannot be taken; empty where it can."""
+        bound = None if self.state.shown is None else self.state.policy.bound_of(self.state.shown.service)
+        if bound is None or limit <= bound:
+            return ""
+        return translate("prices", "O administrador limita a {amount}.").format(amount=format_amount(bound))
 
     def _save(self, changed: _Change) -> None:
         """Change what is stored of the connection that is shown, whose prices may not have been read yet."""

@@ -11,16 +11,18 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.amount_field import AmountField, amount_text
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter, ConnectionsState
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, rule
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction
+from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction, Spending
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, cost_unit
+from autos.text.policy import fixed_text
 from autos.text.spending import month_name
 from autos.text.translation import number
 
@@ -30,6 +32,7 @@ PRICE_PX = 109
 CALLS_PX, SUM_PX = 40, 90
 """Least width of the columns of numbers, and of what stands over them."""
 GAP_PX = 10
+LOCK_PX = 12
 
 
 class PricesPanel(QWidget):
@@ -47,6 +50,10 @@ class PricesPanel(QWidget):
         }
         self.hints = {name: self._hint() for name in (*(cost.value for cost in CostClass), LIMIT)}
         """Under each field: what is wrong."""
+        self.locks = {cost: self._lock() for cost in CostClass}
+        """Beside the price of each class that the administrator has set."""
+        self.settled = FixedMark(theme, self.tr("Os preços com cadeado foram definidos pelo administrador"))
+        self.bound = FixedMark(theme)
         self.calls = {cost: self._figure() for cost in CostClass}
         self.sums = {cost: self._figure(600) for cost in CostClass}
         self.month = quiet_label("", theme.font(11.5), "2")
@@ -78,6 +85,7 @@ class PricesPanel(QWidget):
                 10,
                 self._table(),
                 8,
+                self.settled,
                 self.note,
                 20,
                 group_title(theme, self.tr("Limite do mês")),
@@ -116,7 +124,12 @@ class PricesPanel(QWidget):
             self.sums[cost].setText(self.tr("sem preço") if total is None else format_amount(total))
             self.sums[cost].setFont(self._theme.font(12.5, 400 if total is None else 600))
             set_style_property(self.sums[cost], "tone", "2" if total is None else "")
-            price.setEnabled(not month.is_free)
+            is_settled = cost in state.fixed_prices
+            price.setEnabled(not (month.is_free or is_settled))
+            self.locks[cost].setVisible(is_settled)
+            if is_settled:
+                price.setAccessibleDescription(fixed_text())
+        self.settled.setVisible(bool(state.fixed_prices))
         self.known.setText(self.tr("Gasto conhecido de {month}").format(month=now) if now else "")
         self.total.setText(format_amount(month.known))
         self.note.setText(
@@ -138,8 +151,23 @@ class PricesPanel(QWidget):
         self.bar.show_percent(0 if left is None else month.used_percent, is_near=month.is_near_limit)
         for part in (self.limit, self.at_limit, self.warn):
             part.setEnabled(not month.is_free)
-        self.at_limit.buttons[tariff.at_limit.value].setChecked(True)
+        self._render_bound(month)
+        self.at_limit.buttons[month.at_limit.value].setChecked(True)
         self.warn.setCurrentIndex(max(self.warn.findData(tariff.warn_percent), 0))
+
+    def _render_bound(self, month: Spending) -> None:
+        """Show the upper bound that the administrator has set, and that nothing passes it."""
+        self.bound.setVisible(month.bound is not None and not month.is_free)
+        if month.is_bound and not month.is_free:
+            self.action_line.fix()
+        else:
+            self.action_line.unfix()
+        if month.bound is None:
+            return
+        text = self.tr("Definido pelo administrador: no máximo {amount} por mês; ao chegar nele, para")
+        self.bound.say(text.format(amount=format_amount(month.bound)))
+        if not month.is_free:
+            self.limit.setAccessibleDescription(self.limit.accessibleDescription() or self.bound.words.text())
 
     def _say(self, name: str, problem: str, line: QLineEdit) -> None:
         self.hints[name].say(problem)
@@ -175,7 +203,8 @@ class PricesPanel(QWidget):
             grid.setRowMinimumHeight(line - 1, self._theme.px(ABOVE_PX))
             grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self.prices[cost], line, 1)
-            grid.addWidget(unit, line, 2, 1, 2)
+            beside = row(self.locks[cost], unit, STRETCH, spacing=5)
+            grid.addLayout(beside, line, 2, 1, 2)
             grid.addWidget(self.calls[cost], line, 4)
             grid.addWidget(self.sums[cost], line, 5)
             grid.addWidget(self.hints[cost.value], line + 1, 1, 1, 5)
@@ -190,11 +219,11 @@ class PricesPanel(QWidget):
         beside = column(STRETCH, row(self.used, STRETCH, self.left), 6, self.bar, STRETCH)
         line = row(self.limit, beside, spacing=16)
         line.setStretch(1, 1)
-        amount.setLayout(column(line, self.hints[LIMIT], margins=(14, 12, 14, 2)))
+        amount.setLayout(column(line, self.hints[LIMIT], self.bound, margins=(14, 12, 14, 8)))
         note = self.tr("Vale para buscas, lotes e monitoramentos deste computador")
-        action = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
+        self.action_line = SettingLine(self._theme, self.tr("Ao chegar ao limite"), self.at_limit, note=note)
         warn = SettingLine(self._theme, self.tr("Avisar antes"), self.warn, note=self.tr("Quando restar pouco"))
-        return SettingsGroup(self._theme, amount, action, warn)
+        return SettingsGroup(self._theme, amount, self.action_line, warn)
 
     def _hint(self) -> ElidedLabel:
         hint = ElidedLabel()
@@ -203,6 +232,12 @@ class PricesPanel(QWidget):
         hint.setFixedHeight(self._theme.px(HINT_PX))
         hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return hint
+
+    def _lock(self) -> QLabel:
+        lock = QLabel()
+        self._theme.changed.connect(lambda: lock.setPixmap(self._theme.pixmap("lock", "text-2", LOCK_PX)))
+        lock.setPixmap(self._theme.pixmap("lock", "text-2", LOCK_PX))
+        return lock
 
     def _figure(self, weight: int = 400) -> QLabel:
         figure = QLabel()

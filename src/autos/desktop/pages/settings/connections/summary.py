@@ -58,6 +58,10 @@ class ConnectionsSummary(SettingsGroup):
             text = self.tr("{known} de {limit}; {action}").format(
                 known=format_amount(month.known),
                 limit=format_amount(month.monthly),
-                action=limit_action_text(month.tariff.at_limit),
+                action=limit_action_text(month.at_limit),
             )
             self.limit.say(text)
+            if month.is_bound:
+                self.limit.fix(disabled=[])
+            else:
+                self.limit.unfix()

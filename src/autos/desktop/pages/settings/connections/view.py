@@ -12,9 +12,11 @@ from autos.desktop.pages.settings.connections.connection_list import ConnectionL
 from autos.desktop.pages.settings.connections.detail import ConnectionDetail
 from autos.desktop.pages.settings.connections.presenter import ConnectionsPresenter, ConnectionsState
 from autos.desktop.pages.settings.connections.prices import PricesPanel
+from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import group_title
 from autos.desktop.widgets.text.labels import quiet_label
+from autos.text.policy import own_connections_text
 
 GAP_PX = 28
 TWO_COLUMNS_PX = 820
@@ -39,7 +41,9 @@ class ConnectionsView(QScrollArea):
         used = quiet_label(self.tr("A marcada é usada nas novas buscas"), theme.font(11.5), "2")
         heading = row(group_title(theme, self.tr("Conexões")), used, STRETCH, spacing=10)
         left, right = QWidget(), QWidget()
-        left.setLayout(column(heading, 10, self.list, 18, self.detail, STRETCH))
+        self.fixed = FixedMark(theme, own_connections_text())
+        self.fixed.setVisible(not presenter.state.policy.connections.own)
+        left.setLayout(column(heading, 10, self.list, 6, self.fixed, 12, self.detail, STRETCH))
         right.setLayout(column(self.prices, STRETCH))
         self._columns: QHBoxLayout = row(left, right, spacing=GAP_PX)
         self._columns.setStretch(0, 1)
@@ -98,7 +102,10 @@ class ConnectionsView(QScrollArea):
             self.setFocusProxy(line)  # Tab enters here: everything else of the page must follow in the tab order
         self.detail.render_detail(state)
         self.prices.render_prices(state)
-        self.connect_button.setEnabled(not state.is_fixed)
+        may_connect = state.policy.connections.own
+        self.connect_button.setEnabled(may_connect and not state.is_fixed)
+        self.connect_button.setToolTip("" if may_connect else own_connections_text())
+        self.connect_button.setAccessibleDescription("" if may_connect else own_connections_text())
         if [*self.list.lines.values()] != former:
             self._order_tabs()
 
