@@ -22,7 +22,9 @@ def set_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     """A stage whose computer is this one."""
     with stage(tmp_path) as made:
         monkeypatch.setenv("AUTOS_HOME", str(made.data))
-        monkeypatch.setattr(command, "installed_source", lambda: UpdateSource(made.publisher.root, made.address))
+        monkeypatch.setattr(
+            command, "installed_source", lambda _policy: UpdateSource(made.publisher.root, made.address)
+        )
         yield made
 
 

@@ -146,7 +146,7 @@ async def _run_workspaces(
     `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
     run = await runs.take_up()
-    updates = CheckUpdates(installed_source(), data_dir(), run.services.clock)
+    updates = CheckUpdates(installed_source(run.services.policy), data_dir(), run.services.clock)
     while not opened.window.was_closed:
         locks = await session.enter(run.services.opened)
         opened.window.show_practice(is_practice=run.services.is_practice)

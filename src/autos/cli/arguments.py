@@ -83,10 +83,7 @@ def build_parser() -> argparse.ArgumentParser:
     whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
     whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
-    policy = commands.add_parser("policy", help="what the administrator of this computer has set")
-    policy.set_defaults(run=_policy)
-    checked = policy.add_subparsers(title="verbs").add_parser("check", help="whether a file would be followed")
-    checked.add_argument("file", type=Path, help="a policy before it is rolled out")
+    _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
     self_test = commands.add_parser("self-test", help="whether this installation works, part by part")
@@ -102,6 +99,12 @@ def build_parser() -> argparse.ArgumentParser:
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
+
+
+def _add_policy(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_policy)
+    checked = parser.add_subparsers(title="verbs").add_parser("check", help="whether a file would be followed")
+    checked.add_argument("file", type=Path, help="a policy before it is rolled out")
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:

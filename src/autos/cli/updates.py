@@ -11,6 +11,7 @@ from autos.cli.output import print_line
 from autos.system.clock import Clock
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
+from autos.system.policy_file import policy_in_force
 from autos.text.translation import translate
 from autos.text.updates import last_check_text, update_state_text
 from autos.usecases.updates.check_updates import CheckUpdates, UpdateStatus
@@ -23,7 +24,7 @@ def run_updates_command(*, check_now: bool, as_json: bool) -> int:
     """Print what is known; with `check_now`, after asking. Returns the exit status: 1 where asking was in vain."""
     start_logging(data_dir())
     install_crash_reports(data_dir())
-    updates = CheckUpdates(installed_source(), data_dir(), Clock())
+    updates = CheckUpdates(installed_source(policy_in_force().policy), data_dir(), Clock())
     status = asyncio.run(updates.check() if check_now else updates.status())
     if as_json:
         print_line(json.dumps(_members(status), ensure_ascii=False))

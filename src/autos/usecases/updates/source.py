@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from autos.domain.policy.policy import Policy, update_address
 from autos.domain.updates.address import UpdatePolicy, parse_address, update_policy
 from autos.system.paths import resources
 
@@ -27,9 +28,9 @@ class UpdateSource(NamedTuple):
         return bool(self.root and self.address) and not self.is_forbidden
 
 
-def installed_source() -> UpdateSource:
-    """The source of this program on this computer."""
-    return update_source(resources(), update_policy(None))
+def installed_source(policy: Policy) -> UpdateSource:
+    """The source of this program on this computer, as its administrator's rules leave it."""
+    return update_source(resources(), update_policy(update_address(policy)))
 
 
 def update_source(place: Path, policy: UpdatePolicy) -> UpdateSource:
