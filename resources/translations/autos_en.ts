@@ -4758,20 +4758,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
 <context>
     <name>UpdatesSection</name>
     <message>
-        <source>Uma vez por dia</source>
-        <translation>Once a day</translation>
-    </message>
-    <message>
         <source>Só a pedido</source>
         <translation>Only when asked</translation>
     </message>
     <message>
         <source>Procurar versões novas</source>
         <translation>Look for new versions</translation>
-    </message>
-    <message>
-        <source>Só a lista de versões é lida; nada sobre você é enviado</source>
-        <translation>Only the list of versions is read; nothing about you is sent</translation>
     </message>
     <message>
         <source>Procurar agora</source>
@@ -4782,8 +4774,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>New versions</translation>
     </message>
     <message>
+        <source>Todo dia</source>
+        <translation>Every day</translation>
+    </message>
+    <message>
         <source>Copiar o endereço</source>
         <translation>Copy the address</translation>
+    </message>
+    <message>
+        <source>Só a lista de versões é lida; nada sobre você é enviado.</source>
+        <translation>Only the list of versions is read; nothing about you is sent.</translation>
     </message>
     <message>
         <source>Procurando…</source>
@@ -11064,6 +11064,10 @@ Check that all of them belong to your contract.</translation>
         <translation>certificates</translation>
     </message>
     <message>
+        <source>versões novas</source>
+        <translation>new versions</translation>
+    </message>
+    <message>
         <source>chaveiro</source>
         <translation>keyring</translation>
     </message>
@@ -11130,6 +11134,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>TLS com as autoridades em que o sistema confia ({version})</source>
         <translation>TLS with the authorities that the system trusts ({version})</translation>
+    </message>
+    <message>
+        <source>quem administra este computador não deixa procurá-las</source>
+        <translation>whoever administers this computer does not let Autos look for them</translation>
+    </message>
+    <message>
+        <source>não são procuradas: o programa veio sem as chaves que dizem quais são verdadeiras</source>
+        <translation>not looked for: the program came without the keys that tell which ones are genuine</translation>
+    </message>
+    <message>
+        <source>procuradas em {address}</source>
+        <translation>looked for at {address}</translation>
     </message>
     <message>
         <source>faltam partes do programa: {names}</source>

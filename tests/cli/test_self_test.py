@@ -19,10 +19,12 @@ from keyring.backend import KeyringBackend
 
 from autos.cli import self_test
 from autos.cli.self_test import PartState
+from autos.usecases.updates.source import UpdateSource
 from tests.bench.memory_keyring import MemoryKeyring
+from tests.updates.publisher import PAGE, Publisher
 
 CHECKOUT = Path(__file__).parents[2]
-PARTS = ("resources", "libraries", "time_zone", "certificates", "keyring", "archive", "practice", "window")
+PARTS = ("resources", "libraries", "time_zone", "certificates", "updates", "keyring", "archive", "practice", "window")
 UNTIL_IT_ENDS_S = 240
 WITHOUT_PLATFORM = """
 import os
@@ -107,6 +109,21 @@ def test_an_installation_without_resources_says_so(tmp_path: Path) -> None:
     assert lines["window"]["state"] == "wrong"
     assert "a janela não foi pintada" in lines["window"]["sentence"]
     assert lines["archive"]["state"] == "right"
+
+
+def test_a_root_of_trust_that_is_damaged_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is in order is named with its address."""
+    root = Publisher(tmp_path).publish().root
+    sources = (UpdateSource(), UpdateSource(root, PAGE), UpdateSource(root[:-9], PAGE))
+    results = []
+    for source in sources:
+        monkeypatch.setattr(self_test, "installed_source", lambda source=source: source)
+        results.append(asyncio.run(self_test._result(self_test._updates)))
+
+    assert [result.state for result in results] == [PartState.RIGHT, PartState.RIGHT, PartState.WRONG]
+    assert "veio sem as chaves" in results[0].sentence
+    assert PAGE in results[1].sentence
+    assert "estão danificadas" in results[2].sentence
 
 
 def test_a_keyring_that_returns_something_else_is_wrong() -> None:

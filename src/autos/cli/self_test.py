@@ -29,6 +29,7 @@ from PySide6.QtCore import QLibraryInfo, QTranslator
 from autos.archive.archive import Archive
 from autos.cli.output import print_line
 from autos.client.client import Autos
+from autos.client.updates.version_list import check_root
 from autos.desktop.base import reference_tables
 from autos.desktop.base.icon_file import IconFile
 from autos.domain.connection.connection import PRACTICE
@@ -49,6 +50,7 @@ from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
+from autos.usecases.updates.source import installed_source
 
 EXAMPLE_CPF = "111.222.333-96"
 FEW_LAWSUITS = 1_000
@@ -112,6 +114,7 @@ async def _run_checks(*, as_json: bool) -> int:
         "libraries": (translate("self-test", "licenças"), _libraries),
         "time_zone": (translate("self-test", "fuso horário"), _time_zone),
         "certificates": (translate("self-test", "certificados"), _certificates),
+        "updates": (translate("self-test", "versões novas"), _updates),
         "keyring": (translate("self-test", "chaveiro"), _keyring),
         "archive": (translate("self-test", "acervo"), _archive),
         "practice": (translate("self-test", "serviço de prática"), _practice),
@@ -204,6 +207,19 @@ def _has_hashed_certificates() -> bool:
     folder = ssl.get_default_verify_paths().capath
     names = [] if folder is None else [file.name for file in Path(folder).iterdir()]
     return any(HASHED_CERTIFICATE.fullmatch(name) for name in names)
+
+
+async def _updates() -> str:
+    """The library that tells genuine versions from others is there, and so is a root of trust that it reads."""
+    source = installed_source()
+    if source.is_forbidden:
+        return translate("self-test", "quem administra este computador não deixa procurá-las")
+    if not source.can_ask:
+        return translate(
+            "self-test", "não são procuradas: o programa veio sem as chaves que dizem quais são verdadeiras"
+        )
+    check_root(source.root)
+    return translate("self-test", "procuradas em {address}").format(address=source.address)
 
 
 async def _keyring() -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from autos.system.clock import Clock
+from autos.usecases.updates import check_updates
 from autos.usecases.updates.check_updates import CheckUpdates
 from autos.usecases.updates.source import UpdateSource
 from tests.desktop.workspace.conftest import Gap, World
@@ -18,6 +20,11 @@ NEWER = "Há uma versão nova do Autos: 1.2.0"
 def updates_of(set_up: Stage) -> CheckUpdates:
     source = UpdateSource(set_up.publisher.root, set_up.address)
     return CheckUpdates(source, set_up.data, Clock(), version=IN_USE)
+
+
+@pytest.fixture(autouse=True)
+def looks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check_updates, "FIRST_AFTER_S", 0.0)
 
 
 def told(world: World) -> list[str]:

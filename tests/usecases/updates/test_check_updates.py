@@ -68,7 +68,7 @@ async def ran(updates: CheckUpdates, clock: SteppedClock) -> list[UpdateStatus]:
 
 
 async def test_it_looks_once_a_day_however_often_the_window_is_opened(set_up: Stage) -> None:
-    clock = SteppedClock(pauses=5 * 144)  # five days, ten minutes each
+    clock = SteppedClock(pauses=5 * 144 + 1)  # five days, ten minutes each
     await ran(updates_of(set_up, clock), clock)
     assert looks(set_up) == 5 + 1
 
@@ -86,8 +86,17 @@ async def test_what_fails_is_not_tried_again_on_the_same_day(set_up: Stage) -> N
 
     assert len(set_up.server.seen) == 1
     assert told[-1].fault is UpdateFault.ABSENT
-    assert told[-1].tried_at == clock.at - timedelta(seconds=100 * 600.0)
+    assert told[-1].tried_at == clock.at - timedelta(seconds=99 * 600.0)
     assert told[-1].verified_at is None
+
+
+async def test_whoever_opens_the_window_waits_for_no_look(set_up: Stage) -> None:
+    """What is known is shown at once; the library and the network come later."""
+    clock = SteppedClock()
+    told = await ran(updates_of(set_up, clock), clock)
+
+    assert [status.state for status in told] == [UpdateState.NEVER]
+    assert set_up.server.seen == []
 
 
 async def test_asking_by_hand_asks_now(set_up: Stage) -> None:

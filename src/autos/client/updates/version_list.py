@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tuf.api import exceptions
+from tuf.api.metadata import Metadata, Root  # type: ignore[attr-defined]  # in its documentation, not in its list
 from tuf.ngclient.config import UpdaterConfig
 from tuf.ngclient.updater import Updater
 
@@ -107,20 +108,18 @@ class VersionList:
         raise UpdateRefused(fault)
 
     def _release(self, fetcher: LoopFetcher) -> Release:
+        check_root(self._root)
         metadata = self._folder / METADATA
         metadata.mkdir(mode=0o700, parents=True, exist_ok=True)
         _remove_leftovers(metadata)
-        try:
-            updater = Updater(
-                str(metadata),
-                f"{self._address}/{METADATA}/",
-                target_base_url=f"{self._address}/{TARGETS}/",
-                fetcher=fetcher,
-                config=LIMITS,
-                bootstrap=self._root,
-            )
-        except exceptions.RepositoryError:
-            raise UpdateRefused(UpdateFault.ROOT) from None
+        updater = Updater(
+            str(metadata),
+            f"{self._address}/{METADATA}/",
+            target_base_url=f"{self._address}/{TARGETS}/",
+            fetcher=fetcher,
+            config=LIMITS,
+            bootstrap=self._root,
+        )
         updater.refresh()
         told = updater.get_targetinfo(RELEASE_FILE)
         if told is None:
@@ -130,6 +129,15 @@ class VersionList:
         with tempfile.TemporaryDirectory(prefix="autos-", ignore_cleanup_errors=True) as place:
             content = Path(updater.download_target(told, str(Path(place) / RELEASE_FILE))).read_bytes()
         return read_release(content)
+
+
+def check_root(root: bytes) -> None:
+    """Whether a root of trust can be read, and its own keys have signed it. Raises: UpdateRefused."""
+    try:
+        written = Metadata[Root].from_bytes(root)
+        written.signed.verify_delegate(Root.type, written.signed_bytes, written.signatures)
+    except exceptions.RepositoryError:
+        raise UpdateRefused(UpdateFault.ROOT) from None
 
 
 def _remove_leftovers(folder: Path) -> None:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 FOLDER = "updates"
 """In the data folder."""
 EVERY = timedelta(days=1)
+FIRST_AFTER_S = 30.0
+"""Pause before the first look: whoever has just opened the window waits for nothing of it."""
 LOOK_EVERY_S = 600.0
 """Pause between two looks at the clock: a computer that slept wakes in the middle of one."""
 CLOCK_TOLERANCE = timedelta(hours=1)
@@ -106,10 +108,12 @@ class CheckUpdates:
     async def run(self, on_status: Callable[[UpdateStatus], None]) -> None:
         """Look once a day until it is cancelled; `on_status` is called with what is known first, and after each."""
         on_status(await self.status())
+        pause_s = FIRST_AFTER_S
         while self._source.can_ask:
+            await self._clock.sleep(pause_s)
+            pause_s = LOOK_EVERY_S
             if await self.is_due():
                 on_status(await self.check())
-            await self._clock.sleep(LOOK_EVERY_S)
 
     async def is_due(self) -> bool:
         """Whether a day has passed since the last look, or the clock was set back behind it."""

@@ -21,6 +21,7 @@ from tests.updates.answers import content
 from tests.updates.publisher import PAGE
 from tests.updates.stage import IN_USE, Stage, stage
 
+PROMISE = "Só a lista de versões é lida; nada sobre você é enviado."
 MARKUP = "<b>Novo</b> <img src='https://autos.example/1.png'>"
 
 
@@ -52,19 +53,19 @@ async def test_looking_now_shows_what_there_is(
     """With the notes in the window's language, and an address that can be copied."""
     presenter = presenter_of(set_up, preferences)
     section = section_of(presenter, theme, qtbot, "en")
-    before = section.release.isHidden(), section.known.note.text()
+    before = section.notes.isHidden(), section.known.note.text()
     section.now.click()
     while_looking = section.now.isEnabled(), section.now.text()
     await presenter.tasks.idle()
     section.copy_page.click()
 
-    assert before == (True, "Ainda não foi procurada uma versão nova.")
+    assert before == (True, f"Ainda não foi procurada uma versão nova. {PROMISE}")
     assert while_looking == (False, "Procurando…")
     assert section.now.isEnabled()
     assert "Há uma versão nova do Autos: 1.2.0" in section.known.note.text()
     assert "Última procura: hoje" in section.known.note.text()
     assert section.notes.text() == "Searching became faster."
-    assert not section.release.isHidden()
+    assert not section.notes.isHidden()
     assert QApplication.clipboard().text() == PAGE
 
 
@@ -93,7 +94,7 @@ async def test_a_refused_list_is_told_where_it_was_asked_for(
     await presenter.tasks.idle()
 
     assert "não é uma lista" in section.known.note.text()
-    assert section.release.isHidden()
+    assert section.notes.isHidden()
 
 
 async def test_only_when_asked_means_that_nothing_is_asked_by_itself(
@@ -132,6 +133,7 @@ async def test_where_it_cannot_look_it_says_why_and_offers_nothing(
     await presenter.tasks.idle()
 
     assert words in section.known.note.text()
-    assert section.now.isHidden()
-    assert section.frequency.isHidden()
+    assert section.buttons.isHidden()
+    assert section.often.isHidden()
+    assert PROMISE not in section.known.note.text()
     assert set_up.server.seen == []
