@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.records.history import RecordHistoryReader
+    from autos.archive.records.record_changes import RecordChangeRepository
     from autos.archive.records.row_recovery import RowRecovery
     from autos.archive.records.run_comparison import RunComparer
     from autos.archive.transfer.merge import ArchiveMerge
@@ -65,7 +66,14 @@ class ArchiveTransaction:
         self.index = Index(connection, memory, self.change_counters)
         self._versions = VersionRepository(connection, self._bodies)
         self.people = PersonRepository(connection)
-        self._ingest = Ingest(connection, self._bodies, self._versions, self.people, self.index.sets)
+        self._ingest = Ingest(
+            connection,
+            self._bodies,
+            self._versions,
+            self.people,
+            changes=lambda: self.record_changes,
+            sets=self.index.sets,
+        )
         self.ledger = Ledger(connection, self.changes_made)
         self.answers = AnswerRepository(connection, self.changes_made, self.ledger, self._bodies, self._ingest)
         self.lawsuits = LawsuitRepository(connection, self._bodies)
@@ -131,6 +139,10 @@ class ArchiveTransaction:
     @property
     def history(self) -> RecordHistoryReader:
         return self._lazy.history
+
+    @property
+    def record_changes(self) -> RecordChangeRepository:
+        return self._lazy.record_changes
 
     @property
     def comparison(self) -> RunComparer:

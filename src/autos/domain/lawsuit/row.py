@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -35,7 +36,10 @@ class Grouping(StrEnum):
 
 
 class RowChange(StrEnum):
-    """What a newer reading says otherwise than when the case was opened last."""
+    """What a newer reading says otherwise than when the case was opened last.
+
+    The archive stores the place of each: a new one stands at the end.
+    """
 
     STEP = "step"
     PHASE = "phase"
@@ -43,6 +47,27 @@ class RowChange(StrEnum):
     AMOUNT = "amount"
     SECRECY = "secrecy"
     KIND = "kind"
+    PARTY = "party"
+    LAWYER = "lawyer"
+    COURT = "court"
+    SUBJECT = "subject"
+    ATTACHMENT = "attachment"
+    INSTANCE = "instance"
+    """Another instance of the number came."""
+    OTHER = "other"
+
+
+ALL_CHANGES = tuple(RowChange)
+
+
+def change_digits(changes: Iterable[RowChange]) -> int:
+    """The changes as binary digits, by their places."""
+    return sum(1 << ALL_CHANGES.index(change) for change in set(changes))
+
+
+def changes_from_digits(digits: int) -> tuple[RowChange, ...]:
+    """The changes of binary digits; those that a newer version knows are left out."""
+    return tuple(change for place, change in enumerate(ALL_CHANGES) if digits >> place & 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,13 @@ def change_name(change: RowChange) -> str:
         RowChange.AMOUNT: translate("rows", "Mudou o valor"),
         RowChange.SECRECY: translate("rows", "Mudou o segredo"),
         RowChange.KIND: translate("rows", "Mudou a classe"),
+        RowChange.PARTY: translate("rows", "Mudaram as partes"),
+        RowChange.LAWYER: translate("rows", "Mudou a advocacia"),
+        RowChange.COURT: translate("rows", "Mudou o juízo"),
+        RowChange.SUBJECT: translate("rows", "Mudou o assunto"),
+        RowChange.ATTACHMENT: translate("rows", "Mudaram os anexos"),
+        RowChange.INSTANCE: translate("rows", "Chegou outro grau"),
+        RowChange.OTHER: translate("rows", "Mudaram outros dados"),
     }[change]
 
 
