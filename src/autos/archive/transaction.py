@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.records.history import RecordHistoryReader
+    from autos.archive.records.news_reader import NewsReader
     from autos.archive.records.record_changes import RecordChangeRepository
     from autos.archive.records.row_recovery import RowRecovery
     from autos.archive.records.run_comparison import RunComparer
@@ -143,6 +144,10 @@ class ArchiveTransaction:
     @property
     def record_changes(self) -> RecordChangeRepository:
         return self._lazy.record_changes
+
+    @property
+    def news(self) -> NewsReader:
+        return self._lazy.news
 
     @property
     def comparison(self) -> RunComparer:

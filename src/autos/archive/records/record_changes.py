@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
-from itertools import groupby, islice, pairwise
+from contextlib import suppress
+from datetime import UTC, datetime
+from itertools import chain, groupby, islice, pairwise
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import apsw
 import msgspec
+import zstandard
 
-from autos.archive.index.case_terms import UNREADABLE
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.change_contents import details_of
+from autos.archive.records.change_rows import change_rows
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.indexed_members import NO_INSTANCE
-from autos.archive.records.unseen_changes import ChangeRow, change_rows, net_changes_by_case
+from autos.archive.records.unseen_changes import net_changes_by_case
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.errors import ContractBroken
-from autos.domain.lawsuit.difference import ChangeKind, FieldChange
-from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.errors import ContractBroken, NotArchived
+from autos.domain.lawsuit.changes import UNLISTED, last_step_changes
+from autos.domain.lawsuit.difference import ChangeKind, FieldChange, value_changes
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.domain.lawsuit.recorded_changes import (
-    changes_from,
     changes_text,
-    net_changes,
     topics_of,
 )
 from autos.domain.lawsuit.row import RowChange, change_digits
@@ -39,6 +41,7 @@ ONE_FOR_ANOTHER = frozenset({"steps", "last_step"})
 MEMBERS = Lawsuit.model_fields.keys()
 EMPTY = frozenset({b"null", b'""', b"[]", b"{}"})
 MALFORMED = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+UNREADABLE = (ContractBroken, NotArchived, zstandard.ZstdError)
 MOST_EARLIER = 50
 """Earlier readings in which a member is looked for."""
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -102,7 +105,7 @@ class RecordChangeRepository:
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
         rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
-        return {case_id: _details(self._connection, list(group)) for case_id, group in groupby(rows, itemgetter(0))}
+        return {case_id: details_of(self._connection, list(group)) for case_id, group in groupby(rows, itemgetter(0))}
 
     def pending(self) -> int:
         """Number of records whose stored readings are still to be compared."""
@@ -118,7 +121,9 @@ class RecordChangeRepository:
         return len(rows)
 
     def _compare(self, case_id: int, row_id: int) -> None:
-        self._connection.execute("DELETE FROM record_changes WHERE row_id = ? AND topics <> ?", (row_id, ARRIVAL))
+        self._connection.execute(
+            "DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", (case_id, row_id, ARRIVAL)
+        )
         readings = list(self._readings(row_id))
         for place, ((newer, at), (older, _)) in enumerate(pairwise(readings)):
             earlier = (body for body, _ in readings[place + 2 :])
@@ -146,23 +151,6 @@ class RecordChangeRepository:
             self._connection.execute(INSERT, (case_id, row_id, at, topics, changes_text(changes)))
 
 
-def net_topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
-    """What the changes of one case come to; nothing where all was changed back."""
-    return topics_of(_details(connection, found))
-
-
-def _details(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[FieldChange, ...]:
-    """The changes of one case, record by record."""
-    by_row: dict[int, list[tuple[FieldChange, ...]]] = {}
-    for row in found:
-        content = connection.execute("SELECT content FROM record_changes WHERE change_id = ?", (row.change_id,)).get
-        try:
-            by_row.setdefault(row.row_id, []).append(changes_from(str(content)))
-        except ContractBroken:
-            continue  # of a newer version
-    return tuple(change for readings in by_row.values() for change in net_changes(readings))
-
-
 def changed_fields(old_body: bytes, new_body: bytes, earlier: Iterable[bytes] = ()) -> tuple[FieldChange, ...]:
     """What `new_body` says otherwise than `old_body`; nothing where one of them cannot be read.
 
@@ -175,14 +163,56 @@ def changed_fields(old_body: bytes, new_body: bytes, earlier: Iterable[bytes] = 
         return _compared(old_body, new_body)  # not strict JSON: read by the tolerant parser
     if "code" not in old or "code" not in new:
         return _compared(old_body, new_body)  # within another object
-    missing = {name for name in new if name in MEMBERS and _is_empty(old.get(name)) and not _is_empty(new[name])}
+    names = {name for name, value in new.items() if name not in old or bytes(old[name]) != bytes(value)}
+    names -= UNLISTED
+    missing = {name for name in names if name in MEMBERS and _is_empty(old.get(name)) and not _is_empty(new[name])}
     if missing:
         old |= _last_known(missing, earlier)
-    names = {name for name in old.keys() | new.keys() if bytes(old.get(name, b"")) != bytes(new.get(name, b""))}
+    if not names:  # what only the old one has did not come this time
+        return ()
+    if names <= QUICK.keys() & old.keys():
+        with suppress(*MALFORMED):
+            return tuple(chain.from_iterable(_quick(name, old[name], new[name]) for name in sorted(names)))
     if names & ONE_FOR_ANOTHER:
         names |= ONE_FOR_ANOTHER
     same = MEMBERS - names - {"code"}
     return _compared(_without(old, same), _without(new, same))
+
+
+class _Step(msgspec.Struct, gc=False, forbid_unknown_fields=True):
+    """A step in the contract's own shape; any other one is read by the tolerant model."""
+
+    step_date: datetime
+    content: str | None = None
+    private: bool | None = None
+    lawsuit_cnj: str | None = None
+    lawsuit_instance: int | None = None
+    step_id: str | None = None
+    steps_count: int | None = None
+    step_type: str | None = None
+
+    def record(self) -> Step:
+        """The step as the tolerant model has it: a date without a zone is in UTC."""
+        fields = {name: getattr(self, name) for name in self.__struct_fields__}
+        if self.step_date.tzinfo is None:
+            fields["step_date"] = self.step_date.replace(tzinfo=UTC)
+        return Step.model_construct(**fields)
+
+
+_TEXT = msgspec.json.Decoder(str | None)
+_STEP = msgspec.json.Decoder(_Step)
+QUICK = {"phase": _TEXT, "status": _TEXT, "judge": _TEXT, "county": _TEXT, "city": _TEXT, "last_step": _STEP}
+"""Members that change most, and that need no model where they have the contract's own shape."""
+
+
+def _quick(name: str, old: msgspec.Raw, new: msgspec.Raw) -> Iterable[FieldChange]:
+    """The changes of one member. Raises: MsgspecError where it has another shape."""
+    before, after = QUICK[name].decode(old), QUICK[name].decode(new)
+    if isinstance(before, _Step) and isinstance(after, _Step):
+        changes = last_step_changes((name,), before.record(), after.record())
+    else:
+        changes = value_changes((name,), before, after)
+    return [change for change in changes if change.kind is not ChangeKind.REMOVED]  # it did not come this time
 
 
 def _compared(old_body: bytes, new_body: bytes) -> tuple[FieldChange, ...]:

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
 
 import apsw
 
+from autos.archive.records.change_rows import ChangeRow, change_rows
 from autos.domain.lawsuit.row import RowChange, changes_from_digits
 
 UNSEEN = """
@@ -18,22 +18,6 @@ FROM seen_cases CROSS JOIN record_changes USING (case_id)
 WHERE seen_cases.case_id IN (SELECT value FROM json_each(?)) AND seen_at > 0
 AND record_changes.changed_at > seen_at ORDER BY case_id, record_changes.changed_at
 """
-
-
-class ChangeRow(NamedTuple):
-    """A row of `record_changes` without its content."""
-
-    case_id: int
-    row_id: int
-    changed_at: int
-    topics: int
-    change_id: int
-
-
-def change_rows(connection: apsw.Connection, query: str, values: Sequence[Any]) -> list[ChangeRow]:
-    """The rows of a query that names the columns in their order."""
-    found: list[Any] = connection.execute(query, values).fetchall()
-    return [ChangeRow._make(row) for row in found]
 
 
 def unseen_changes(connection: apsw.Connection, case_ids: Iterable[int]) -> dict[int, tuple[RowChange, ...]]:
@@ -75,6 +59,6 @@ def _all_topics(found: Iterable[ChangeRow]) -> tuple[RowChange, ...]:
 
 
 def _topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
-    from autos.archive.records.record_changes import net_topics  # noqa: PLC0415 -- few rows changed twice
+    from autos.archive.records.change_contents import net_topics  # noqa: PLC0415 -- few rows changed twice
 
     return net_topics(connection, found)

@@ -102,7 +102,7 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
         elif name in LISTS:
             found += LISTS[name]((name,), getattr(before, name), getattr(after, name))
         elif name == "last_step":
-            found += _last_step((name,), before.last_step, after.last_step)
+            found += last_step_changes((name,), before.last_step, after.last_step)
         elif name == "crawler":
             found += member_changes((name,), before.crawler, after.crawler, leave={"weight"})
         else:
@@ -110,7 +110,7 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
     return tuple(one for one in found if one.path[-1] not in unread)
 
 
-def _last_step(path: Path, before: Step | None, after: Step | None) -> Differences:
+def last_step_changes(path: Path, before: Step | None, after: Step | None) -> Differences:
     """Compare last steps: a newer step is one change, the same step is compared member by member."""
     if before is None or after is None:
         yield from value_changes(path, before, after)

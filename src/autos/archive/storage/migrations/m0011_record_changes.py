@@ -7,13 +7,12 @@ SCHEMA = """
 CREATE TABLE record_changes (
     change_id INTEGER PRIMARY KEY,
     case_id INTEGER NOT NULL REFERENCES cases,
-    row_id INTEGER NOT NULL REFERENCES lawsuits,
+    row_id INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
     topics INTEGER NOT NULL,
     content TEXT NOT NULL
 );
 CREATE INDEX record_changes_case ON record_changes (case_id, changed_at, topics, row_id);
-CREATE INDEX record_changes_row ON record_changes (row_id);
 CREATE INDEX record_changes_time ON record_changes (changed_at, case_id, topics, row_id);
 
 CREATE TABLE uncompared (
