@@ -31,6 +31,7 @@ LONGEST_COMPARED = 20_000
 """Characters in which what tells two values apart is looked for."""
 LONGEST_STEP = 160
 """Characters of a step in a sentence."""
+POLES = ("Active", "Passive")
 KEPT_BEFORE = 24
 """Characters before the first difference of two long values."""
 MOST_MEMBERS = 8
@@ -125,7 +126,7 @@ def _sentences(changes: Sequence[FieldChange]) -> list[Sentence]:
 
 def _pole(value: Any) -> str:
     """The pole of a party, as part of a sentence; empty where it is not known."""
-    side = side_text(value.side) if isinstance(value, Participant) and value.side in {"Active", "Passive"} else ""
+    side = side_text(value.side) if isinstance(value, Participant) and value.side in POLES else ""
     return translate("readings", " no {side}").format(side=side[:1].lower() + side[1:]) if side else ""
 
 
@@ -137,6 +138,8 @@ def _sentence(change: FieldChange) -> Sentence:
         return _step_sentence(change.after)
     if change.path == ("instance",) and change.kind is ChangeKind.ADDED:
         return filled(translate("readings", "Chegou o {after}."), after=Words(after, is_strong=True))
+    if member == "side" and {change.before, change.after} == set(POLES) and change.about:
+        return _pole_sentence(change)
     values = {"before": _former(before, after), "after": _strong(after, before)}
     if len(change.path) == 1 and change.kind is not ChangeKind.REMOVED:
         appeared, moved = _sentence_texts().get(member, ("", ""))
@@ -149,6 +152,16 @@ def _sentence(change: FieldChange) -> Sentence:
     if change.kind is ChangeKind.ADDED:
         return filled(translate("readings", "{what}: agora consta {after}."), what=what, **values)
     return filled(translate("readings", "{what}: não consta mais {before}."), what=what, **values)
+
+
+def _pole_sentence(change: FieldChange) -> Sentence:
+    before, after = (text[:1].lower() + text[1:] for text in map(side_text, (change.before, change.after)))
+    return filled(
+        translate("readings", "{name} passou do {before} para o {after}."),
+        name=Words(plain_line(change.about), is_strong=True),
+        before=Words(before, is_former=True),
+        after=Words(after, is_strong=True),
+    )
 
 
 def _step_sentence(step: Step) -> Sentence:

@@ -21,7 +21,7 @@ def net_topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple
 def details_of(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[FieldChange, ...]:
     """The changes of one case, record by record."""
     by_row: dict[int, list[tuple[FieldChange, ...]]] = {}
-    for row in found:
+    for row in sorted(found, key=lambda row: (row.changed_at, row.change_id)):
         content = connection.execute("SELECT content FROM record_changes WHERE change_id = ?", (row.change_id,)).get
         try:
             by_row.setdefault(row.row_id, []).append(changes_from(str(content)))

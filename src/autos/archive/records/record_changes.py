@@ -125,7 +125,7 @@ class RecordChangeRepository:
             "DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", (case_id, row_id, ARRIVAL)
         )
         readings = list(self._readings(row_id))
-        for place, ((newer, at), (older, _)) in enumerate(pairwise(readings)):
+        for place, ((newer, at), (older, _)) in reversed(list(enumerate(pairwise(readings)))):
             earlier = (body for body, _ in readings[place + 2 :])
             self._insert(case_id, row_id, at, changed_fields(older, newer, earlier))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange, Path, normalized
-from autos.domain.lawsuit.lawsuit import Step
+from autos.domain.lawsuit.lawsuit import CodedName, Step
 from autos.domain.lawsuit.parties import Participant
 from autos.domain.lawsuit.row import ALL_CHANGES, RowChange
 from autos.domain.tolerant_record import Record
@@ -116,7 +116,7 @@ def _stored(value: Any) -> Any:
         case Participant():
             return ["p", value.name, value.side, sorted(value.roles), sorted(value.documents)]
         case Record():
-            return _stored(_label({name: getattr(value, name, None) for name in NAME_MEMBERS}))
+            return ["r", _label({name: getattr(value, name, None) for name in NAME_MEMBERS})[:LONGEST]]
         case Mapping():
             return _stored(_label(value) or json.dumps(value, ensure_ascii=False, default=str))
         case list() | tuple() | set() | frozenset():
@@ -149,6 +149,8 @@ def _value(stored: Any) -> Any:
         case "p":
             name, side, roles, documents = rest
             return Participant(str(name), str(side), frozenset(map(str, roles)), frozenset(map(str, documents)))
+        case "r":
+            return CodedName.model_construct(name=str(rest[0]) or None)
         case "l":
             return tuple(_value(each) for each in rest)
     raise ContractBroken("changes")
