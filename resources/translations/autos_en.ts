@@ -9352,6 +9352,205 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>news</name>
+    <message>
+        <source>Não há pasta com este nome. Nada foi lido.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com este nome. Nada foi lido.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não há etiqueta com este nome; também serve o número, de 1 a 9.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhuma busca com estas palavras foi feita mais de uma vez.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficou de fora; --with-secrecy o inclui</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>monitoramento</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pasta</source>
+        <translation type="unfinished">folder</translation>
+    </message>
+    <message>
+        <source>etiqueta</source>
+        <translation type="unfinished">label</translation>
+    </message>
+    <message>
+        <source>busca</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outros processos do acervo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Etiqueta {n}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Monitoramento sem nome</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>conferido {when}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>comparada com a de {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nem todos os tribunais responderam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processo no acervo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processos no acervo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} novo</source>
+        <translation type="unfinished">{n} new</translation>
+    </message>
+    <message>
+        <source>{n} novos</source>
+        <translation type="unfinished">{n} new</translation>
+    </message>
+    <message>
+        <source>{n} mudou</source>
+        <translation type="unfinished">{n} has changed</translation>
+    </message>
+    <message>
+        <source>{n} mudaram</source>
+        <translation type="unfinished">{n} have changed</translation>
+    </message>
+    <message>
+        <source>{n} saiu da busca</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} saíram da busca</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada mudou desde {when}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} novidade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} novidades</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{counted} desde {when}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processo novo</source>
+        <translation type="unfinished">{n} new lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos novos</source>
+        <translation type="unfinished">{n} new lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} processo ainda está sendo comparado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} processos ainda estão sendo comparados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu da busca. O processo continua no acervo.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entrou na busca: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo: {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processo novo, em segredo de justiça. O conteúdo só aparece ao abrir.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudou. Corre em segredo de justiça: o conteúdo só aparece ao abrir.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>classe não informada</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudou.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mais {n} mudança</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mais {n} mudanças</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{weekday}, {day}, às {hour}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>segunda</source>
+        <translation type="unfinished">Monday</translation>
+    </message>
+    <message>
+        <source>terça</source>
+        <translation type="unfinished">Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta</source>
+        <translation type="unfinished">Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta</source>
+        <translation type="unfinished">Thursday</translation>
+    </message>
+    <message>
+        <source>sexta</source>
+        <translation type="unfinished">Friday</translation>
+    </message>
+    <message>
+        <source>sábado</source>
+        <translation type="unfinished">Saturday</translation>
+    </message>
+    <message>
+        <source>domingo</source>
+        <translation type="unfinished">Sunday</translation>
+    </message>
+</context>
+<context>
     <name>overview</name>
     <message>
         <source>{n}º grau</source>
@@ -9627,6 +9826,14 @@ Check that all of them belong to your contract.</translation>
         <translation>There is only one reading, of {day}.</translation>
     </message>
     <message>
+        <source>E mais {n} mudança.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E mais {n} mudanças.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>e mais {n} diferenças</source>
         <translation>and {n} more differences</translation>
     </message>
@@ -9651,20 +9858,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Nothing changed between the two readings.</translation>
     </message>
     <message>
-        <source>Também mudou: {names}.</source>
-        <translation>Also changed: {names}.</translation>
-    </message>
-    <message>
-        <source>Mudou: {names}.</source>
-        <translation>Changed: {names}.</translation>
-    </message>
-    <message>
         <source> e mais {n}</source>
         <translation> and {n} more</translation>
-    </message>
-    <message>
-        <source>O último andamento agora é de {day}.</source>
-        <translation>The last step is now of {day}.</translation>
     </message>
     <message>
         <source>Apareceu a fase: {after}.</source>
@@ -9689,38 +9884,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O valor da causa passou de {before} para {after}.</source>
         <translation>The amount in dispute went from {before} to {after}.</translation>
-    </message>
-    <message>
-        <source>Entrou {n} parte.</source>
-        <translation>{n} party joined.</translation>
-    </message>
-    <message>
-        <source>Entraram {n} partes.</source>
-        <translation>{n} parties joined.</translation>
-    </message>
-    <message>
-        <source>Saiu {n} parte.</source>
-        <translation>{n} party left.</translation>
-    </message>
-    <message>
-        <source>Saíram {n} partes.</source>
-        <translation>{n} parties left.</translation>
-    </message>
-    <message>
-        <source>Advocacia: entrou {n} nome.</source>
-        <translation>Counsel: {n} name joined.</translation>
-    </message>
-    <message>
-        <source>Advocacia: entraram {n} nomes.</source>
-        <translation>Counsel: {n} names joined.</translation>
-    </message>
-    <message>
-        <source>Advocacia: saiu {n} nome.</source>
-        <translation>Counsel: {n} name left.</translation>
-    </message>
-    <message>
-        <source>Advocacia: saíram {n} nomes.</source>
-        <translation>Counsel: {n} names left.</translation>
     </message>
     <message>
         <source>não constava</source>
@@ -9773,6 +9936,210 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O quê</source>
         <translation>What</translation>
+    </message>
+    <message>
+        <source> no {side}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chegou o {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: agora consta {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: não consta mais {before}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} passou do {before} para o {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo andamento: {step}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo andamento em {day}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo andamento em {day}: {step}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apareceu o segredo de justiça: {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O segredo de justiça passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apareceu a distribuição: {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A distribuição passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apareceu quem julga: {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quem julga passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu {name}{side}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram {n} partes: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entrou {name}{side}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entraram {n} partes: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advocacia: saiu {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advocacia: saíram {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advocacia: entrou {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advocacia: entraram {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu a classe {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram as classes {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nova classe: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novas classes: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu o assunto {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram os assuntos {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo assunto: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novos assuntos: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu do juízo {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu dos juízos {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agora no juízo {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agora nos juízos {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu o anexo {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram {n} anexos: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo anexo: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} anexos novos: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu o vínculo com {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram {n} vínculos: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo vínculo: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} vínculos novos: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu um andamento: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saíram {n} andamentos.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novo andamento: {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} andamentos novos.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A classe passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O assunto passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O juízo passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A advocacia passou de {before} para {after}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>não informado</source>
@@ -10287,6 +10654,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Mudou a classe</source>
         <translation>Class changed</translation>
+    </message>
+    <message>
+        <source>Mudaram as partes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudou a advocacia</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudou o juízo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudou o assunto</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudaram os anexos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chegou outro grau</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mudaram outros dados</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} mudança</source>

@@ -34,7 +34,7 @@ async def receive(archive: Archive, day: float, *lawsuits: Json) -> None:
 
 async def changes(archive: Archive, since: float = -1) -> list[tuple[RowChange, ...]]:
     found = await archive.read(lambda transaction: transaction.record_changes.since(NOW + timedelta(days=since)))
-    return [change.topics for change in found]
+    return [change.changes for change in found]
 
 
 async def mark_seen(archive: Archive, day: float) -> None:

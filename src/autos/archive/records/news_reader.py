@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -56,15 +56,6 @@ class NewsReader:
         self._ledger = ledger
         self._changes = changes
 
-    def changed(self, since: datetime, case_ids: Iterable[int] | None = None) -> list[NewsItem]:
-        """Cases that changed, of these or of all, the last first."""
-        trash = frozenset(query_ids(self._connection, "SELECT case_id FROM trash"))
-        return [
-            NewsItem(change.case_id, NewsKind.CHANGED, change.changed_at, change.topics)
-            for change in self._changes.since(since, case_ids)
-            if change.case_id not in trash
-        ]
-
     def found(self, tracking_id: UUID, since: datetime) -> list[NewsItem]:
         """Cases that a monitoring found."""
         rows: list[Any] = self._connection.execute(FOUND, (str(tracking_id), to_micros(since))).fetchall()
@@ -110,7 +101,7 @@ class NewsReader:
         at = search.after.ended_at or search.after.updated_at
         new = [NewsItem(case_id, NewsKind.NEW, at) for case_id in sorted(after - before)]
         gone = sorted(before - after) if search.after.outcome in WHOLE else []
-        changed = self.changed(search.before.ended_at or search.before.updated_at, before & after)
+        changed = self._changes.since(search.before.ended_at or search.before.updated_at, before & after)
         return [*new, *changed, *(NewsItem(case_id, NewsKind.GONE, at) for case_id in gone)]
 
     def size_of(self, entry_id: UUID) -> int:

@@ -6,26 +6,26 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import chain, groupby, islice, pairwise
-from operator import itemgetter
-from typing import Any, NamedTuple
+from itertools import chain, islice, pairwise
+from typing import Any
 
 import apsw
 import msgspec
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.change_contents import details_of
-from autos.archive.records.change_rows import change_rows
+from autos.archive.records.change_contents import details_in
+from autos.archive.records.change_rows import by_case, change_rows
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.indexed_members import NO_INSTANCE
-from autos.archive.records.unseen_changes import net_changes_by_case
+from autos.archive.records.unseen_changes import net_changes
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import ContractBroken, NotArchived
 from autos.domain.lawsuit.changes import UNLISTED, last_step_changes
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange, value_changes
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
+from autos.domain.lawsuit.news import NewsItem, NewsKind
 from autos.domain.lawsuit.recorded_changes import (
     changes_text,
     topics_of,
@@ -48,21 +48,13 @@ _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 IN_CASES = """
 SELECT case_id, row_id, changed_at, topics, change_id FROM record_changes
-WHERE case_id IN (SELECT value FROM json_each(?1)) AND changed_at > ?2 ORDER BY case_id, changed_at
+WHERE case_id IN (SELECT value FROM json_each(?1)) AND changed_at > ?2
+AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY case_id, changed_at
 """
 IN_ALL = """
 SELECT case_id, row_id, changed_at, topics, change_id FROM record_changes
-WHERE changed_at > ?2 ORDER BY case_id, changed_at
+WHERE changed_at > ?2 AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY case_id, changed_at
 """
-
-
-class CaseChange(NamedTuple):
-    """That a case changed, and what."""
-
-    case_id: int
-    changed_at: datetime
-    """When the last reading that changed it was received."""
-    topics: tuple[RowChange, ...]
 
 
 class RecordChangeRepository:
@@ -91,21 +83,19 @@ class RecordChangeRepository:
         arrival = FieldChange(("instance",), ChangeKind.ADDED, None, after)
         self._insert(case_id, row_id, self._unseen(case_id, received_at), (arrival,))
 
-    def since(self, since: datetime, case_ids: Iterable[int] | None = None) -> list[CaseChange]:
-        """Cases that changed after `since`, of these or of all, the last changed first."""
+    def since(self, since: datetime, case_ids: Iterable[int] | None = None) -> list[NewsItem]:
+        """Cases that changed after `since`, of these or of all, the last changed first; those in the trash left out."""
         query = IN_ALL if case_ids is None else IN_CASES
         listed = "" if case_ids is None else json.dumps(list(case_ids))
         rows = change_rows(self._connection, query, (listed, to_micros(since)))
-        found = [
-            CaseChange(changes[0].case_id, from_micros(changes[-1].changed_at), topics)
-            for changes, topics in net_changes_by_case(self._connection, rows)
-        ]
-        return sorted(found, key=lambda change: (change.changed_at, change.case_id), reverse=True)
+        found = sorted(net_changes(self._connection, rows), reverse=True)
+        times = {at: from_micros(at) for at in {at for at, _, _ in found}}  # a page of answers has one
+        return [NewsItem(case_id, NewsKind.CHANGED, times[at], topics) for at, case_id, topics in found]
 
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
         rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
-        return {case_id: details_of(self._connection, list(group)) for case_id, group in groupby(rows, itemgetter(0))}
+        return {case_id: details_in(self._connection, found) for case_id, found in by_case(rows)}
 
     def pending(self) -> int:
         """Number of records whose stored readings are still to be compared."""
@@ -147,7 +137,7 @@ class RecordChangeRepository:
 
     def _insert(self, case_id: int, row_id: int, at: int, changes: Sequence[FieldChange]) -> None:
         if changes:
-            topics = change_digits(topics_of(changes))
+            topics = change_digits(topics_of(change.path for change in changes))
             self._connection.execute(INSERT, (case_id, row_id, at, topics, changes_text(changes)))
 
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
-from operator import itemgetter
 
 import apsw
 
-from autos.archive.records.change_rows import ChangeRow, change_rows
+from autos.archive.records.change_rows import (
+    CHANGED_AT,
+    RECORD,
+    TOPICS,
+    CaseTopics,
+    ChangeRow,
+    by_case,
+    change_rows,
+)
 from autos.domain.lawsuit.row import RowChange, changes_from_digits
 
 UNSEEN = """
@@ -23,42 +29,40 @@ AND record_changes.changed_at > seen_at ORDER BY case_id, record_changes.changed
 def unseen_changes(connection: apsw.Connection, case_ids: Iterable[int]) -> dict[int, tuple[RowChange, ...]]:
     """What changed in each of these cases since it was opened; cases without a change are left out."""
     rows = change_rows(connection, UNSEEN, (json.dumps(list(case_ids)),))
-    return {found[0].case_id: topics for found, topics in net_changes_by_case(connection, rows)}
+    return {case_id: topics for _, case_id, topics in net_changes(connection, rows)}
 
 
-def net_changes_by_case(
-    connection: apsw.Connection, rows: Iterable[ChangeRow]
-) -> Iterator[tuple[list[ChangeRow], tuple[RowChange, ...]]]:
-    """The rows of each case, which come one after the other, and what changed; a case that is again as it was is left
-    out.
+def net_changes(connection: apsw.Connection, rows: Sequence[ChangeRow]) -> Iterator[CaseTopics]:
+    """What changed in each case of the rows; a case that is again as it was is left out.
 
     Contents are read only where one topic changed twice in a record: else nothing can have been changed back.
     """
-    for _, group in groupby(rows, itemgetter(0)):
-        found = list(group)
-        topics = _topics(connection, found) if len(found) > 1 and _repeats(found) else _all_topics(found)
-        if topics:
-            yield found, topics
+    for case_id, found in by_case(rows):
+        last = found[-1]
+        if len(found) == 1:
+            yield last[CHANGED_AT], case_id, changes_from_digits(last[TOPICS])
+        elif topics := _topics(connection, found) if _repeats(found) else _all_topics(found):
+            yield last[CHANGED_AT], case_id, topics
 
 
 def _repeats(found: Iterable[ChangeRow]) -> bool:
     seen: dict[int, int] = {}
     for row in found:
-        before = seen.get(row.row_id, 0)
-        if before & row.topics:
+        before = seen.get(row[RECORD], 0)
+        if before & row[TOPICS]:
             return True
-        seen[row.row_id] = before | row.topics
+        seen[row[RECORD]] = before | row[TOPICS]
     return False
 
 
 def _all_topics(found: Iterable[ChangeRow]) -> tuple[RowChange, ...]:
     digits = 0
     for row in found:
-        digits |= row.topics
+        digits |= row[TOPICS]
     return changes_from_digits(digits)
 
 
 def _topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
-    from autos.archive.records.change_contents import net_topics  # noqa: PLC0415 -- few rows changed twice
+    from autos.archive.records.change_contents import topics_in  # noqa: PLC0415 -- few rows changed twice
 
-    return net_topics(connection, found)
+    return topics_in(connection, found)

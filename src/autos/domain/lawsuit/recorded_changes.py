@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, date, datetime
 from decimal import Decimal, InvalidOperation
 from hashlib import blake2b
 from typing import Any
 
+from autos.domain.dates import MIDNIGHT, court_date
 from autos.domain.errors import ContractBroken
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange, Path, normalized
 from autos.domain.lawsuit.lawsuit import CodedName, Step
@@ -46,14 +46,9 @@ TOPICS = {
 }
 
 
-def topic_of(change: FieldChange) -> RowChange:
-    """What a row says of a change."""
-    return RowChange.LAWYER if "lawyers" in change.path else TOPICS.get(change.path[0], RowChange.OTHER)
-
-
-def topics_of(changes: Iterable[FieldChange]) -> tuple[RowChange, ...]:
-    """What a row says of several changes, each topic once, in their order."""
-    found = {topic_of(change) for change in changes}
+def topics_of(paths: Iterable[Sequence[str]]) -> tuple[RowChange, ...]:
+    """What a row says of the changes with these paths, each topic once, in their order."""
+    found = {RowChange.LAWYER if "lawyers" in path else TOPICS.get(path[0], RowChange.OTHER) for path in paths}
     return tuple(topic for topic in ALL_CHANGES if topic in found)
 
 
@@ -63,40 +58,65 @@ def changes_text(changes: Sequence[FieldChange]) -> str:
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
 
 
-def changes_from(text: str) -> tuple[FieldChange, ...]:
-    """The changes of a stored text. Raises: ContractBroken."""
+def changes_from(texts: Iterable[str]) -> tuple[FieldChange, ...]:
+    """What the stored texts of several readings, oldest first, changed together: see `net_rows`.
+
+    Raises: ContractBroken.
+    """
     try:
         return tuple(
-            FieldChange(tuple(map(str, path)), ChangeKind(kind), _value(before), _value(after), str(about))
-            for path, kind, about, before, after in json.loads(text)
+            FieldChange(path, ChangeKind(kind), _value(before), _value(after), str(about))
+            for path, kind, about, before, after in net_rows(texts)
         )
-    except (ValueError, TypeError, KeyError, IndexError, InvalidOperation):
+    except MALFORMED:
         raise ContractBroken("changes") from None
 
 
-def net_changes(readings: Iterable[Sequence[FieldChange]]) -> tuple[FieldChange, ...]:
-    """What several readings changed together, oldest first: what was changed back is no change."""
-    found: dict[Path, FieldChange] = {}
-    for changes in readings:
-        for change in changes:
-            earlier = found.pop(change.path, None)
-            if earlier is None:
-                found[change.path] = change
-            elif (now := _joined(earlier, change)) is not None:
-                found[change.path] = now
-    return tuple(found.values())
+def net_topics(texts: Iterable[str]) -> tuple[RowChange, ...]:
+    """The topics of what several readings changed together. Raises: ContractBroken."""
+    return topics_of(path for path, *_ in net_rows(texts))
 
 
-def _joined(earlier: FieldChange, later: FieldChange) -> FieldChange | None:
-    before, after = earlier.before, later.after
-    if normalized(_comparable(before)) == normalized(_comparable(after)):
-        return None
-    kind = ChangeKind.ADDED if before is None else ChangeKind.REMOVED if after is None else ChangeKind.CHANGED
-    return replace(later, kind=kind, before=before)
+Row = tuple[Path, str, Any, Any, Any]
+"""Path, kind, display name, value before and value after, the latter two as stored."""
 
 
-def _comparable(value: Any) -> Any:
-    return (value.name, sorted(value.documents)) if isinstance(value, Participant) else value
+def net_rows(texts: Iterable[str]) -> list[Row]:
+    """The changes of several readings, oldest first, each path once: what was changed back is no change.
+
+    Raises: ContractBroken.
+    """
+    found: dict[Path, Row] = {}
+    try:
+        for text in texts:
+            for names, kind, about, before, after in json.loads(text):
+                path = tuple(map(str, names))
+                earlier = found.pop(path, None)
+                if earlier is None:
+                    found[path] = path, kind, about, before, after
+                elif not _reads_alike(earlier[BEFORE], after):
+                    found[path] = path, _kind(earlier[BEFORE], after), about, earlier[BEFORE], after
+    except MALFORMED:
+        raise ContractBroken("changes") from None
+    return list(found.values())
+
+
+BEFORE = 3
+"""Position of the value before in a row."""
+MALFORMED = (ValueError, TypeError, KeyError, IndexError, InvalidOperation)
+
+
+def _reads_alike(one: Any, other: Any) -> bool:
+    """Whether two stored values are the same for who reads them."""
+    if one == other or not isinstance(one, list) or not isinstance(other, list):
+        return one == other or normalized(one) == normalized(other)
+    return len(one) == len(other) and all(map(_reads_alike, one, other))
+
+
+def _kind(before: Any, after: Any) -> ChangeKind:
+    if before is None:
+        return ChangeKind.ADDED
+    return ChangeKind.REMOVED if after is None else ChangeKind.CHANGED
 
 
 def _stored(value: Any) -> Any:
@@ -107,12 +127,12 @@ def _stored(value: Any) -> Any:
         case float() | Decimal():
             return ["n", str(value)]
         case datetime():
-            return ["t", value.isoformat()]
+            return ["t", court_date(value).isoformat()]
         case str():
             return value if len(value) <= LONGEST else ["x", value[:LONGEST], _digest(value)]
         case Step():
-            date = None if value.step_date is None else value.step_date.isoformat()
-            return ["s", date, _stored(value.content or value.step_type), value.private]
+            day = None if value.step_date is None else court_date(value.step_date).isoformat()
+            return ["s", day, _stored(value.content or value.step_type), value.private]
         case Participant():
             return ["p", value.name, value.side, sorted(value.roles), sorted(value.documents)]
         case Record():
@@ -136,13 +156,13 @@ def _value(stored: Any) -> Any:
         case "n":
             return Decimal(rest[0])
         case "t":
-            return datetime.fromisoformat(rest[0])
+            return _instant(rest[0])
         case "x":
             return f"{rest[0]}… [{rest[1]}]"
         case "s":
-            date, content, private = rest
+            day, content, private = rest
             return Step.model_construct(
-                step_date=None if date is None else datetime.fromisoformat(date),
+                step_date=None if day is None else _instant(day),
                 content=_value(content),
                 private=private,
             )
@@ -154,6 +174,11 @@ def _value(stored: Any) -> Any:
         case "l":
             return tuple(_value(each) for each in rest)
     raise ContractBroken("changes")
+
+
+def _instant(day: str) -> datetime:
+    """The midnight that means a day: a change tells no hour."""
+    return datetime.combine(date.fromisoformat(day), MIDNIGHT, UTC)
 
 
 def _digest(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
+from functools import cache
 
 UNKNOWN_SIDE = "Unknown"
 """Side of the searched person where the records do not tell it."""
@@ -65,6 +66,7 @@ def change_digits(changes: Iterable[RowChange]) -> int:
     return sum(1 << ALL_CHANGES.index(change) for change in set(changes))
 
 
+@cache
 def changes_from_digits(digits: int) -> tuple[RowChange, ...]:
     """The changes of binary digits; those that a newer version knows are left out."""
     return tuple(change for place, change in enumerate(ALL_CHANGES) if digits >> place & 1)

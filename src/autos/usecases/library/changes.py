@@ -80,7 +80,7 @@ def news_since(transaction: ArchiveTransaction, since: datetime) -> News:
     groups += [search_news(transaction, *search) for search in transaction.news.repeated_searches(since)]
     groups = [group for group in groups if group.items]
     grouped = {item.case_id for group in groups for item in group.items}
-    others = tuple(item for item in transaction.news.changed(since) if item.case_id not in grouped)
+    others = tuple(item for item in transaction.record_changes.since(since) if item.case_id not in grouped)
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
     cases = sorted({item.case_id for group in groups for item in group.items})
@@ -95,14 +95,14 @@ def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonit
         return NewsGroup(NewsScope.MONITORING, key, monitoring.name, ())
     found = transaction.news.found(tracking_id, since)
     new, cases = {item.case_id for item in found}, transaction.monitorings.case_ids(tracking_id)
-    items = [*found, *(item for item in transaction.news.changed(since, cases) if item.case_id not in new)]
+    items = [*found, *(item for item in transaction.record_changes.since(since, cases) if item.case_id not in new)]
     return NewsGroup(NewsScope.MONITORING, key, monitoring.name, _last_first(items), len(cases), checked_at=polled_at)
 
 
 def folder_news(transaction: ArchiveTransaction, folder: Folder, since: datetime) -> NewsGroup:
     """What changed in a folder."""
     cases = transaction.folders.case_ids(folder.folder_id)
-    items = transaction.news.changed(since, cases)
+    items = transaction.record_changes.since(since, cases)
     return NewsGroup(NewsScope.FOLDER, str(folder.folder_id), folder.name, tuple(items), len(cases))
 
 
@@ -110,7 +110,9 @@ def label_news(transaction: ArchiveTransaction, label: int, since: datetime) -> 
     """What changed in the lawsuits with a label."""
     cases = transaction.labels.case_ids(label)
     name = transaction.labels.names().get(label, "")
-    return NewsGroup(NewsScope.LABEL, str(label), name, tuple(transaction.news.changed(since, cases)), len(cases))
+    return NewsGroup(
+        NewsScope.LABEL, str(label), name, tuple(transaction.record_changes.since(since, cases)), len(cases)
+    )
 
 
 def search_news(transaction: ArchiveTransaction, before: LedgerEntry, after: LedgerEntry) -> NewsGroup:
