@@ -9355,199 +9355,199 @@ Check that all of them belong to your contract.</translation>
     <name>news</name>
     <message>
         <source>Não há pasta com este nome. Nada foi lido.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no folder with this name. Nothing was read.</translation>
     </message>
     <message>
         <source>Não há monitoramento com este nome. Nada foi lido.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no monitoring with this name. Nothing was read.</translation>
     </message>
     <message>
         <source>Não há etiqueta com este nome; também serve o número, de 1 a 9.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no label with this name; its number, 1 to 9, will do, too.</translation>
     </message>
     <message>
         <source>Nenhuma busca com estas palavras foi feita mais de uma vez.</source>
-        <translation type="unfinished"></translation>
+        <translation>No search with these words was made more than once.</translation>
     </message>
     <message>
         <source>{n} em segredo de justiça ficou de fora; --with-secrecy o inclui</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} under secrecy was left out; --with-secrecy includes it</translation>
     </message>
     <message>
         <source>{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} under secrecy were left out; --with-secrecy includes them</translation>
     </message>
     <message>
         <source>monitoramento</source>
-        <translation type="unfinished"></translation>
+        <translation>monitoring</translation>
     </message>
     <message>
         <source>pasta</source>
-        <translation type="unfinished">folder</translation>
+        <translation>folder</translation>
     </message>
     <message>
         <source>etiqueta</source>
-        <translation type="unfinished">label</translation>
+        <translation>label</translation>
     </message>
     <message>
         <source>busca</source>
-        <translation type="unfinished"></translation>
+        <translation>search</translation>
     </message>
     <message>
         <source>Outros processos do acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
         <source>Etiqueta {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Label {n}</translation>
     </message>
     <message>
         <source>Monitoramento sem nome</source>
-        <translation type="unfinished"></translation>
+        <translation>Monitoring without a name</translation>
     </message>
     <message>
         <source>conferido {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>checked {when}</translation>
     </message>
     <message>
         <source>comparada com a de {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>compared with that of {day}</translation>
     </message>
     <message>
         <source>nem todos os tribunais responderam</source>
-        <translation type="unfinished"></translation>
+        <translation>not all courts answered</translation>
     </message>
     <message>
         <source>{n} processo no acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit in the archive</translation>
     </message>
     <message>
         <source>{n} processos no acervo</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits in the archive</translation>
     </message>
     <message>
         <source>{n} novo</source>
-        <translation type="unfinished">{n} new</translation>
+        <translation>{n} new</translation>
     </message>
     <message>
         <source>{n} novos</source>
-        <translation type="unfinished">{n} new</translation>
+        <translation>{n} new</translation>
     </message>
     <message>
         <source>{n} mudou</source>
-        <translation type="unfinished">{n} has changed</translation>
+        <translation>{n} has changed</translation>
     </message>
     <message>
         <source>{n} mudaram</source>
-        <translation type="unfinished">{n} have changed</translation>
+        <translation>{n} have changed</translation>
     </message>
     <message>
         <source>{n} saiu da busca</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} left the search</translation>
     </message>
     <message>
         <source>{n} saíram da busca</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} left the search</translation>
     </message>
     <message>
         <source>Nada mudou desde {when}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing has changed since {when}.</translation>
     </message>
     <message>
         <source>{n} novidade</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} piece of news</translation>
     </message>
     <message>
         <source>{n} novidades</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} pieces of news</translation>
     </message>
     <message>
         <source>{counted} desde {when}</source>
-        <translation type="unfinished"></translation>
+        <translation>{counted} since {when}</translation>
     </message>
     <message>
         <source>{n} processo novo</source>
-        <translation type="unfinished">{n} new lawsuit</translation>
+        <translation>{n} new lawsuit</translation>
     </message>
     <message>
         <source>{n} processos novos</source>
-        <translation type="unfinished">{n} new lawsuits</translation>
+        <translation>{n} new lawsuits</translation>
     </message>
     <message>
         <source>{n} processo ainda está sendo comparado</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuit is still being compared</translation>
     </message>
     <message>
         <source>{n} processos ainda estão sendo comparados</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} lawsuits are still being compared</translation>
     </message>
     <message>
         <source>Saiu da busca. O processo continua no acervo.</source>
-        <translation type="unfinished"></translation>
+        <translation>It left the search. The lawsuit stays in the archive.</translation>
     </message>
     <message>
         <source>Entrou na busca: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It came into the search: {what}.</translation>
     </message>
     <message>
         <source>Novo: {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New: {what}.</translation>
     </message>
     <message>
         <source>Processo novo, em segredo de justiça. O conteúdo só aparece ao abrir.</source>
-        <translation type="unfinished"></translation>
+        <translation>A new lawsuit, under secrecy. Its content only appears when it is opened.</translation>
     </message>
     <message>
         <source>Mudou. Corre em segredo de justiça: o conteúdo só aparece ao abrir.</source>
-        <translation type="unfinished"></translation>
+        <translation>It has changed. It is under secrecy: its content only appears when it is opened.</translation>
     </message>
     <message>
         <source>classe não informada</source>
-        <translation type="unfinished"></translation>
+        <translation>class not informed</translation>
     </message>
     <message>
         <source>Mudou.</source>
-        <translation type="unfinished"></translation>
+        <translation>It has changed.</translation>
     </message>
     <message>
         <source>mais {n} mudança</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} more change</translation>
     </message>
     <message>
         <source>mais {n} mudanças</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} more changes</translation>
     </message>
     <message>
         <source>{weekday}, {day}, às {hour}</source>
-        <translation type="unfinished"></translation>
+        <translation>{weekday}, {day}, at {hour}</translation>
     </message>
     <message>
         <source>segunda</source>
-        <translation type="unfinished">Monday</translation>
+        <translation>Monday</translation>
     </message>
     <message>
         <source>terça</source>
-        <translation type="unfinished">Tuesday</translation>
+        <translation>Tuesday</translation>
     </message>
     <message>
         <source>quarta</source>
-        <translation type="unfinished">Wednesday</translation>
+        <translation>Wednesday</translation>
     </message>
     <message>
         <source>quinta</source>
-        <translation type="unfinished">Thursday</translation>
+        <translation>Thursday</translation>
     </message>
     <message>
         <source>sexta</source>
-        <translation type="unfinished">Friday</translation>
+        <translation>Friday</translation>
     </message>
     <message>
         <source>sábado</source>
-        <translation type="unfinished">Saturday</translation>
+        <translation>Saturday</translation>
     </message>
     <message>
         <source>domingo</source>
-        <translation type="unfinished">Sunday</translation>
+        <translation>Sunday</translation>
     </message>
 </context>
 <context>
@@ -9827,11 +9827,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>E mais {n} mudança.</source>
-        <translation type="unfinished"></translation>
+        <translation>And {n} more change.</translation>
     </message>
     <message>
         <source>E mais {n} mudanças.</source>
-        <translation type="unfinished"></translation>
+        <translation>And {n} more changes.</translation>
     </message>
     <message>
         <source>e mais {n} diferenças</source>
@@ -9939,207 +9939,207 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source> no {side}</source>
-        <translation type="unfinished"></translation>
+        <translation> on the {side}</translation>
     </message>
     <message>
         <source>Chegou o {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The {after} has come in.</translation>
     </message>
     <message>
         <source>{what}: de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: from {before} to {after}.</translation>
     </message>
     <message>
         <source>{what}: agora consta {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: now {after}.</translation>
     </message>
     <message>
         <source>{what}: não consta mais {before}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: no longer {before}.</translation>
     </message>
     <message>
         <source>{name} passou do {before} para o {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} went from the {before} to the {after}.</translation>
     </message>
     <message>
         <source>Novo andamento: {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New step: {step}.</translation>
     </message>
     <message>
         <source>Novo andamento em {day}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New step on {day}.</translation>
     </message>
     <message>
         <source>Novo andamento em {day}: {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New step on {day}: {step}.</translation>
     </message>
     <message>
         <source>Apareceu o segredo de justiça: {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The secrecy appeared: {after}.</translation>
     </message>
     <message>
         <source>O segredo de justiça passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The secrecy went from {before} to {after}.</translation>
     </message>
     <message>
         <source>Apareceu a distribuição: {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The filing date appeared: {after}.</translation>
     </message>
     <message>
         <source>A distribuição passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The filing date went from {before} to {after}.</translation>
     </message>
     <message>
         <source>Apareceu quem julga: {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The judge appeared: {after}.</translation>
     </message>
     <message>
         <source>Quem julga passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The judge went from {before} to {after}.</translation>
     </message>
     <message>
         <source>Saiu {name}{side}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} left{side}.</translation>
     </message>
     <message>
         <source>Saíram {n} partes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} parties left: {names}.</translation>
     </message>
     <message>
         <source>Entrou {name}{side}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} joined{side}.</translation>
     </message>
     <message>
         <source>Entraram {n} partes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} parties joined: {names}.</translation>
     </message>
     <message>
         <source>Advocacia: saiu {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel: {name} left.</translation>
     </message>
     <message>
         <source>Advocacia: saíram {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel: {names} left.</translation>
     </message>
     <message>
         <source>Advocacia: entrou {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel: {name} joined.</translation>
     </message>
     <message>
         <source>Advocacia: entraram {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel: {names} joined.</translation>
     </message>
     <message>
         <source>Saiu a classe {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The class {name} is gone.</translation>
     </message>
     <message>
         <source>Saíram as classes {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The classes {names} are gone.</translation>
     </message>
     <message>
         <source>Nova classe: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New class: {name}.</translation>
     </message>
     <message>
         <source>Novas classes: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New classes: {names}.</translation>
     </message>
     <message>
         <source>Saiu o assunto {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The subject {name} is gone.</translation>
     </message>
     <message>
         <source>Saíram os assuntos {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The subjects {names} are gone.</translation>
     </message>
     <message>
         <source>Novo assunto: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New subject: {name}.</translation>
     </message>
     <message>
         <source>Novos assuntos: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New subjects: {names}.</translation>
     </message>
     <message>
         <source>Saiu do juízo {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It left the court {name}.</translation>
     </message>
     <message>
         <source>Saiu dos juízos {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>It left the courts {names}.</translation>
     </message>
     <message>
         <source>Agora no juízo {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Now at the court {name}.</translation>
     </message>
     <message>
         <source>Agora nos juízos {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Now at the courts {names}.</translation>
     </message>
     <message>
         <source>Saiu o anexo {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The attachment {name} is gone.</translation>
     </message>
     <message>
         <source>Saíram {n} anexos: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} attachments are gone: {names}.</translation>
     </message>
     <message>
         <source>Novo anexo: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New attachment: {name}.</translation>
     </message>
     <message>
         <source>{n} anexos novos: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new attachments: {names}.</translation>
     </message>
     <message>
         <source>Saiu o vínculo com {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The link to {name} is gone.</translation>
     </message>
     <message>
         <source>Saíram {n} vínculos: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} links are gone: {names}.</translation>
     </message>
     <message>
         <source>Novo vínculo: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New link: {name}.</translation>
     </message>
     <message>
         <source>{n} vínculos novos: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new links: {names}.</translation>
     </message>
     <message>
         <source>Saiu um andamento: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>A step is gone: {name}.</translation>
     </message>
     <message>
         <source>Saíram {n} andamentos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} steps are gone.</translation>
     </message>
     <message>
         <source>Novo andamento: {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New step: {name}.</translation>
     </message>
     <message>
         <source>{n} andamentos novos.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} new steps.</translation>
     </message>
     <message>
         <source>A classe passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The class went from {before} to {after}.</translation>
     </message>
     <message>
         <source>O assunto passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The subject went from {before} to {after}.</translation>
     </message>
     <message>
         <source>O juízo passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>The court went from {before} to {after}.</translation>
     </message>
     <message>
         <source>A advocacia passou de {before} para {after}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel went from {before} to {after}.</translation>
     </message>
     <message>
         <source>não informado</source>
@@ -10657,31 +10657,31 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Mudaram as partes</source>
-        <translation type="unfinished"></translation>
+        <translation>Parties changed</translation>
     </message>
     <message>
         <source>Mudou a advocacia</source>
-        <translation type="unfinished"></translation>
+        <translation>Counsel changed</translation>
     </message>
     <message>
         <source>Mudou o juízo</source>
-        <translation type="unfinished"></translation>
+        <translation>Court changed</translation>
     </message>
     <message>
         <source>Mudou o assunto</source>
-        <translation type="unfinished"></translation>
+        <translation>Subject changed</translation>
     </message>
     <message>
         <source>Mudaram os anexos</source>
-        <translation type="unfinished"></translation>
+        <translation>Attachments changed</translation>
     </message>
     <message>
         <source>Chegou outro grau</source>
-        <translation type="unfinished"></translation>
+        <translation>Another instance came</translation>
     </message>
     <message>
         <source>Mudaram outros dados</source>
-        <translation type="unfinished"></translation>
+        <translation>Other details changed</translation>
     </message>
     <message>
         <source>{n} mudança</source>

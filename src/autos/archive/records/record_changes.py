@@ -14,8 +14,8 @@ import msgspec
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.change_contents import details_in
-from autos.archive.records.change_rows import by_case, change_rows
+from autos.archive.records.change_contents import texts_by_record
+from autos.archive.records.change_rows import ChangeRow, by_case, change_rows
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.indexed_members import NO_INSTANCE
 from autos.archive.records.unseen_changes import net_changes
@@ -25,11 +25,9 @@ from autos.domain.errors import ContractBroken, NotArchived
 from autos.domain.lawsuit.changes import UNLISTED, last_step_changes
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange, value_changes
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
+from autos.domain.lawsuit.net_changes import topics_of
 from autos.domain.lawsuit.news import NewsItem, NewsKind
-from autos.domain.lawsuit.recorded_changes import (
-    changes_text,
-    topics_of,
-)
+from autos.domain.lawsuit.recorded_changes import changes_from, changes_text
 from autos.domain.lawsuit.row import RowChange, change_digits
 
 BATCH = 200
@@ -95,7 +93,15 @@ class RecordChangeRepository:
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
         rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
-        return {case_id: details_in(self._connection, found) for case_id, found in by_case(rows)}
+        return {case_id: self._details(found) for case_id, found in by_case(rows)}
+
+    def _details(self, found: Sequence[ChangeRow]) -> tuple[FieldChange, ...]:
+        """What the changes of one case come to, record by record; what a newer version stored is left out."""
+        details: list[FieldChange] = []
+        for texts in texts_by_record(self._connection, found):
+            with suppress(ContractBroken):
+                details += changes_from(texts)
+        return tuple(details)
 
     def pending(self) -> int:
         """Number of records whose stored readings are still to be compared."""

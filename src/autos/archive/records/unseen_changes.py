@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 import apsw
 
+from autos.archive.records.change_contents import texts_by_record
 from autos.archive.records.change_rows import (
     CHANGED_AT,
     RECORD,
@@ -16,7 +18,9 @@ from autos.archive.records.change_rows import (
     by_case,
     change_rows,
 )
-from autos.domain.lawsuit.row import RowChange, changes_from_digits
+from autos.domain.errors import ContractBroken
+from autos.domain.lawsuit.net_changes import net_topics
+from autos.domain.lawsuit.row import ALL_CHANGES, RowChange, changes_from_digits
 
 UNSEEN = """
 SELECT case_id, row_id, record_changes.changed_at, topics, change_id
@@ -63,6 +67,9 @@ def _all_topics(found: Iterable[ChangeRow]) -> tuple[RowChange, ...]:
 
 
 def _topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
-    from autos.archive.records.change_contents import topics_in  # noqa: PLC0415 -- few rows changed twice
-
-    return topics_in(connection, found)
+    """What the changes of one case come to; what a newer version stored is left out."""
+    topics: set[RowChange] = set()
+    for texts in texts_by_record(connection, found):
+        with suppress(ContractBroken):
+            topics.update(net_topics(texts))
+    return tuple(topic for topic in ALL_CHANGES if topic in topics)
