@@ -1536,6 +1536,33 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     </message>
 </context>
 <context>
+    <name>DayDialog</name>
+    <message>
+        <source>Novidades desde que dia?</source>
+        <translation>News since which day?</translation>
+    </message>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Escreva assim: 20/11/2026.</source>
+        <translation>Write it like this: 20/11/2026.</translation>
+    </message>
+    <message>
+        <source>Este dia ainda não chegou.</source>
+        <translation>This day has not come yet.</translation>
+    </message>
+</context>
+<context>
     <name>DayField</name>
     <message>
         <source>Alt+seta para baixo abre o calendário</source>
@@ -2661,6 +2688,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
@@ -3120,6 +3151,147 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
     <message>
         <source>Próximo a conferir</source>
         <translation>Next to check</translation>
+    </message>
+</context>
+<context>
+    <name>NewsContext</name>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>Desde</source>
+        <translation>Since</translation>
+    </message>
+    <message>
+        <source>Onde</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Monitoramentos</source>
+        <translation>Monitorings</translation>
+    </message>
+    <message>
+        <source>Pastas</source>
+        <translation>Folders</translation>
+    </message>
+    <message>
+        <source>Buscas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Outros</source>
+        <translation>Others</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Não vistas</source>
+        <translation>Not seen</translation>
+    </message>
+    <message>
+        <source>Vistas</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>A última vez</source>
+        <translation>The last time</translation>
+    </message>
+    <message>
+        <source>Outro dia…</source>
+        <translation>Another day…</translation>
+    </message>
+    <message>
+        <source>Ontem</source>
+        <translation>Yesterday</translation>
+    </message>
+    <message>
+        <source>Há 7 dias</source>
+        <translation>7 days ago</translation>
+    </message>
+    <message>
+        <source>Há 30 dias</source>
+        <translation>30 days ago</translation>
+    </message>
+    <message>
+        <source>Desde a última vez em que esta página foi aberta: {when}</source>
+        <translation>Since this page was opened last: {when}</translation>
+    </message>
+</context>
+<context>
+    <name>NewsList</name>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+</context>
+<context>
+    <name>NewsView</name>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades como tabela</source>
+        <translation>Export the news as a table</translation>
+    </message>
+    <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Pronto: {file}</source>
+        <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>Fechar aviso</source>
+        <translation>Close notice</translation>
+    </message>
+    <message>
+        <source>Não deu para ler as novidades</source>
+        <translation>The news could not be read</translation>
+    </message>
+    <message>
+        <source>Há novidades fora deste filtro.</source>
+        <translation>There is news outside of this filter.</translation>
+    </message>
+    <message>
+        <source>Nada com este filtro</source>
+        <translation>Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>Mostrar todas</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Aqui aparece o que um monitoramento acha, e o que uma nova leitura muda num processo do acervo. Esta página só lê o acervo e nada custa.</source>
+        <translation>What a monitoring finds, and what a new reading changes in a lawsuit of the archive, appears here. This page only reads the archive and costs nothing.</translation>
+    </message>
+    <message>
+        <source>Ver desde há 30 dias</source>
+        <translation>See the last 30 days</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
     </message>
 </context>
 <context>
@@ -7610,6 +7782,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Go to or run</translation>
     </message>
     <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
@@ -7646,8 +7822,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Fold or unfold the sidebar</translation>
     </message>
     <message>
-        <source>Texto maior, menor, normal</source>
-        <translation>Text larger, smaller, normal</translation>
+        <source>Texto maior, menor</source>
+        <translation>Larger, smaller text</translation>
+    </message>
+    <message>
+        <source>Texto normal</source>
+        <translation>Normal text</translation>
     </message>
     <message>
         <source>Trancar o acervo</source>
@@ -7664,6 +7844,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta folha</source>
         <translation>This sheet</translation>
+    </message>
+    <message>
+        <source>Nas novidades</source>
+        <translation>In the news</translation>
+    </message>
+    <message>
+        <source>Abrir o processo, recolher ou abrir o grupo</source>
+        <translation>Open the lawsuit, fold or unfold the group</translation>
+    </message>
+    <message>
+        <source>Recolher e abrir o grupo</source>
+        <translation>Fold and unfold the group</translation>
+    </message>
+    <message>
+        <source>Abrir a pasta, a busca ou o monitoramento</source>
+        <translation>Open the folder, search or monitoring</translation>
+    </message>
+    <message>
+        <source>Marcar como vista ou não vista</source>
+        <translation>Mark as seen or not seen</translation>
+    </message>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
     </message>
     <message>
         <source>Na busca</source>
@@ -9542,12 +9750,148 @@ Check that all of them belong to your contract.</translation>
         <translation>Friday</translation>
     </message>
     <message>
+        <source>Bom dia</source>
+        <translation>Good morning</translation>
+    </message>
+    <message>
+        <source>Boa tarde</source>
+        <translation>Good afternoon</translation>
+    </message>
+    <message>
+        <source>Boa noite</source>
+        <translation>Good evening</translation>
+    </message>
+    <message>
+        <source>segunda-feira</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>terça-feira</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta-feira</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta-feira</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>sexta-feira</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
         <source>sábado</source>
         <translation>Saturday</translation>
     </message>
     <message>
         <source>domingo</source>
         <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>Em segredo</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>vista {when}</source>
+        <translation>seen {when}</translation>
+    </message>
+    <message>
+        <source>Mostrar mais {n}</source>
+        <translation>Show {n} more</translation>
+    </message>
+    <message>
+        <source>recolhido</source>
+        <translation>folded</translation>
+    </message>
+    <message>
+        <source>aberto</source>
+        <translation>unfolded</translation>
+    </message>
+    <message>
+        <source>não vista</source>
+        <translation>not seen</translation>
+    </message>
+    <message>
+        <source>vista</source>
+        <translation>seen</translation>
+    </message>
+    <message>
+        <source>{n} novidade marcada como vista.</source>
+        <translation>{n} piece of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>{n} novidades marcadas como vistas.</source>
+        <translation>{n} pieces of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>novo</source>
+        <translation>new</translation>
+    </message>
+    <message>
+        <source>mudou</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>saiu da busca</source>
+        <translation>left the search</translation>
+    </message>
+    <message>
+        <source>Onde</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Novidade</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Hora</source>
+        <translation>Hour</translation>
+    </message>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
+    </message>
+    <message>
+        <source>{n} não vista</source>
+        <translation>{n} not seen</translation>
+    </message>
+    <message>
+        <source>{n} não vistas</source>
+        <translation>{n} not seen</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
     </message>
 </context>
 <context>

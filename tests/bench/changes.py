@@ -22,21 +22,18 @@ from autos.usecases.library.changes import LibraryChanges
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 from tests.bench.report import Figure
 
-LAWSUITS = 10_000
 PAGE = 100
 SHOWN = 40
 """Lines that the window asks for at first."""
-BRIEF = {"LAWSUITS": 200}
-"""Sizes with `--brief`: enough to show that the bench still runs."""
 READINGS = ((-60, 2, "Inicial"), (-20, 1, "Sentença"), (-10, 0.1, "Recurso"))
 """Days from now, how many of the folder's lawsuits are read, and what the reading says."""
 MONTH = timedelta(days=30)
 
 
-def measure(lawsuits: int | None, runs: int) -> list[Figure]:
+def measure(lawsuits: int, runs: int) -> list[Figure]:
     """The median of `runs` answers for a folder of `lawsuits`, after one that fills the caches."""
     with tempfile.TemporaryDirectory() as name:
-        return [asyncio.run(_measured(Path(name), lawsuits or LAWSUITS, runs))]
+        return [asyncio.run(_measured(Path(name), lawsuits, runs))]
 
 
 async def _measured(folder: Path, lawsuits: int, runs: int) -> Figure:

@@ -188,6 +188,7 @@ class Workspace:
             self._days.start("program", watch_program(self._program, self._services.clock, self._notify_update))
         await self._refresh()
         await self.screens.monitorings.show_unread()
+        self.screens.news.presenter.refresh()
         if self._previous is not None:
             self._restore(self._previous)
         for flow in (self.search_flow, *self._other_flows):
@@ -383,6 +384,7 @@ class Workspace:
             screens.saved_questions,
             screens.annotations,
             screens.monitorings,
+            screens.news,
         ):
             yield from each.commands()
         if self._connections is not None:

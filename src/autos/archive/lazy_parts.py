@@ -14,8 +14,6 @@ from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
-from autos.archive.records.news_reader import NewsReader
-from autos.archive.records.record_changes import RecordChangeRepository
 from autos.archive.records.row_recovery import RowRecovery
 from autos.archive.records.run_comparison import RunComparer
 from autos.archive.records.versions import VersionRepository
@@ -53,14 +51,6 @@ class LazyParts:
     @cached_property
     def history(self) -> RecordHistoryReader:
         return RecordHistoryReader(self._connection, self._bodies, self._versions)
-
-    @cached_property
-    def record_changes(self) -> RecordChangeRepository:
-        return RecordChangeRepository(self._connection, self._bodies, self._versions)
-
-    @cached_property
-    def news(self) -> NewsReader:
-        return NewsReader(self._connection, self._ledger, self.record_changes)
 
     @cached_property
     def comparison(self) -> RunComparer:

@@ -118,6 +118,16 @@ class ArchiveTransaction:
         )
 
     @cached_property
+    def news(self) -> NewsReader:
+        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+
+        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+
+    @property
+    def record_changes(self) -> RecordChangeRepository:
+        return self.news.changes
+
+    @cached_property
     def _lazy(self) -> LazyParts:
         from autos.archive.lazy_parts import LazyParts  # noqa: PLC0415 -- a megabyte that most sessions do not need
 
@@ -140,14 +150,6 @@ class ArchiveTransaction:
     @property
     def history(self) -> RecordHistoryReader:
         return self._lazy.history
-
-    @property
-    def record_changes(self) -> RecordChangeRepository:
-        return self._lazy.record_changes
-
-    @property
-    def news(self) -> NewsReader:
-        return self._lazy.news
 
     @property
     def comparison(self) -> RunComparer:

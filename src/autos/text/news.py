@@ -148,6 +148,13 @@ def since_text(since: datetime) -> str:
     return text.format(weekday=weekday_name(moment.weekday()), day=short_day(since), hour=f"{moment:%H:%M}")
 
 
+def short_moment(instant: datetime) -> str:
+    """A moment by itself: Sexta, 20/11, 18:02."""
+    moment = court_time(instant)
+    name = weekday_name(moment.weekday())
+    return f"{name[:1].upper()}{name[1:]}, {short_day(instant)}, {moment:%H:%M}"
+
+
 def weekday_name(number: int) -> str:
     """Short name of a day of the week, Monday first."""
     return (

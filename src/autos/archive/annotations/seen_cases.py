@@ -11,9 +11,10 @@ import apsw
 
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.records.unseen_changes import unseen_changes
+from autos.archive.storage.case_ids import ids_json
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
 
 _CASES = "(SELECT case_id FROM cases WHERE case_id IN (SELECT value FROM json_each(:cases)))"
 _CHANGED = "(SELECT value FROM json_each(:changed))"
@@ -32,6 +33,10 @@ INSERT INTO seen_cases (case_id, seen_at) SELECT case_id, {MARKED_UNREAD} FROM c
 ON CONFLICT (case_id) DO UPDATE SET seen_at = excluded.seen_at
 RETURNING case_id
 """  # noqa: S608 -- as above
+BEFORE = """
+SELECT cases.case_id, seen_at, changed_at FROM cases LEFT JOIN seen_cases ON seen_cases.case_id = cases.case_id
+WHERE cases.case_id IN (SELECT value FROM json_each(?))
+"""
 IS_UNREAD = f"""
 SELECT EXISTS (
     SELECT 1 FROM cases JOIN lawsuits ON row_id = lead_row LEFT JOIN seen_cases ON seen_cases.case_id = cases.case_id
@@ -65,6 +70,23 @@ class SeenCaseRepository:
             self._mark(case_ids, at)
         else:
             self._write(MARK_UNREAD, case_ids)
+
+    def mark_all(self, case_ids: Sequence[int], at: datetime) -> list[SeenCase]:
+        """Note that all these cases were seen; returns what was stored of them before."""
+        found: list[Any] = self._connection.execute(BEFORE, (ids_json(case_ids),)).fetchall()
+        self._mark(case_ids, at)
+        return [SeenCase(*row) for row in found]
+
+    def restore(self, before: Sequence[SeenCase]) -> None:
+        """Store of these cases again what was stored before they were marked."""
+        self._connection.executemany(
+            "DELETE FROM seen_cases WHERE case_id = ?", [(case.case_id,) for case in before if case.seen_at is None]
+        )
+        self._connection.executemany(
+            "UPDATE seen_cases SET seen_at = ?, changed_at = ? WHERE case_id = ?",
+            [(case.seen_at, case.changed_at, case.case_id) for case in before if case.seen_at is not None],
+        )
+        self._changes_made.add_topic(ChangeTopic.SEEN, [case.case_id for case in before])
 
     def opened_at(self, case_id: int) -> datetime | None:
         """When a case was opened last; None where it never was, or is marked as not read."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import Any
 from uuid import UUID
 
 import apsw
 
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.record_changes import RecordChangeRepository
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.records.unseen_changes import unseen_changes
+from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.news import NewsItem, NewsKind
+from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.operation import Operation
 
@@ -41,20 +44,15 @@ MOST_SEARCHES = 200
 MOST_RUNS = 100
 
 
-class RepeatedSearch(NamedTuple):
-    """Two runs of one search."""
-
-    before: LedgerEntry
-    after: LedgerEntry
-
-
 class NewsReader:
     """What is new since a moment, case by case; cases in the trash are left out."""
 
-    def __init__(self, connection: apsw.Connection, ledger: Ledger, changes: RecordChangeRepository) -> None:
+    def __init__(
+        self, connection: apsw.Connection, ledger: Ledger, bodies: BodyRepository, versions: VersionRepository
+    ) -> None:
+        self.changes = RecordChangeRepository(connection, bodies, versions)
         self._connection = connection
         self._ledger = ledger
-        self._changes = changes
 
     def found(self, tracking_id: UUID, since: datetime) -> list[NewsItem]:
         """Cases that a monitoring found."""
@@ -101,7 +99,7 @@ class NewsReader:
         at = search.after.ended_at or search.after.updated_at
         new = [NewsItem(case_id, NewsKind.NEW, at) for case_id in sorted(after - before)]
         gone = sorted(before - after) if search.after.outcome in WHOLE else []
-        changed = self._changes.since(search.before.ended_at or search.before.updated_at, before & after)
+        changed = self.changes.since(search.before.ended_at or search.before.updated_at, before & after)
         return [*new, *changed, *(NewsItem(case_id, NewsKind.GONE, at) for case_id in gone)]
 
     def size_of(self, entry_id: UUID) -> int:

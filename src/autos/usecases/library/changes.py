@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from autos.archive.archive import Archive
-from autos.archive.records.news_reader import RepeatedSearch
 from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.lawsuit.annotations import Folder
+from autos.domain.lawsuit.annotations import Folder, SeenCase
 from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
+from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.system.clock import Clock
@@ -59,6 +59,33 @@ class LibraryChanges:
         return await self._archive.read(
             lambda transaction: folder_news(transaction, transaction.folders.get(folder_id), since)
         )
+
+    async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
+        """Note that all these cases were seen; returns what `unmark` takes to undo it."""
+        at = self._clock.now()
+        return await self._archive.run(lambda transaction: transaction.seen_cases.mark_all(case_ids, at))
+
+    async def unmark(self, before: Sequence[SeenCase]) -> None:
+        """Undo `mark_seen`."""
+        await self._archive.run(lambda transaction: transaction.seen_cases.restore(before))
+
+    async def toggle_seen(self, case_id: int) -> None:
+        """Mark a case as seen, or as not read where nothing of it is unseen."""
+        at = self._clock.now()
+        await self._archive.run(lambda transaction: transaction.seen_cases.toggle([case_id], at))
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be marked."""
+        return self._archive.is_read_only
+
+    async def counts(self, since: Sequence[datetime]) -> list[int]:
+        """How many cases have news since each of these moments."""
+
+        def read(transaction: ArchiveTransaction) -> list[int]:
+            return [len(news_since(transaction, moment).case_ids()) for moment in since]
+
+        return await self._archive.read(read)
 
     async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
         """What a list shows of these; those that were deleted meanwhile are left out."""
