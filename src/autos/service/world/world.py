@@ -129,12 +129,11 @@ class World:
         moments = [to_ms(at) for _, at in places]
         pairs = zip(filings, moments, strict=True)
         moved = {filing.number for filing, at in pairs if filing.last_step > at and filing.steps > 1}
-        former: dict[int, list[tuple[int, ...]]] = {}
+        former: dict[int, list[tuple[Any, ...]]] = {}
         for number, *state in self._rows(STATES, (json.dumps(sorted(moved)),)) if moved else ():
             former.setdefault(number, []).append(tuple(state))
-        return [
-            _as_it_was(filing, former.get(filing.number, ()), at) for filing, at in zip(filings, moments, strict=True)
-        ]
+        pairs = zip(filings, moments, strict=True)
+        return [_as_it_was(filing, former.get(filing.number, ()), at) for filing, at in pairs]
 
     def distributed_between(self, after: datetime, until: datetime) -> list[Filing]:
         """Filings distributed later than `after` and not later than `until` (whole milliseconds), oldest first."""
@@ -167,7 +166,7 @@ class World:
             return self._connection.execute(statement, values).fetchall()
 
 
-def _as_it_was(filing: Filing, former: Sequence[tuple[int, ...]], at: int) -> Filing:
+def _as_it_was(filing: Filing, former: Sequence[tuple[Any, ...]], at: int) -> Filing:
     """The filing at a moment; `former` are its earlier states, each until when it was, oldest first."""
     for until, *state in former:
         if at < until:
