@@ -1564,6 +1564,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DayDialog</name>
+    <message>
+        <source>Novidades desde que dia?</source>
+        <translation>News since which day?</translation>
+    </message>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
+        <source>Escreva assim: 20/11/2026.</source>
+        <translation>Write it like this: 20/11/2026.</translation>
+    </message>
+    <message>
+        <source>Este dia ainda não chegou.</source>
+        <translation>This day has not come yet.</translation>
+    </message>
+</context>
+<context>
     <name>DayField</name>
     <message>
         <source>Alt+seta para baixo abre o calendário</source>
@@ -2756,6 +2783,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
@@ -3219,6 +3250,147 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Próximo a conferir</source>
         <translation>Next to check</translation>
+    </message>
+</context>
+<context>
+    <name>NewsContext</name>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>Desde</source>
+        <translation>Since</translation>
+    </message>
+    <message>
+        <source>Onde</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Monitoramentos</source>
+        <translation>Monitorings</translation>
+    </message>
+    <message>
+        <source>Pastas</source>
+        <translation>Folders</translation>
+    </message>
+    <message>
+        <source>Buscas</source>
+        <translation>Searches</translation>
+    </message>
+    <message>
+        <source>Outros</source>
+        <translation>Others</translation>
+    </message>
+    <message>
+        <source>Tudo</source>
+        <translation>Everything</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Não vistas</source>
+        <translation>Not seen</translation>
+    </message>
+    <message>
+        <source>Vistas</source>
+        <translation>Seen</translation>
+    </message>
+    <message>
+        <source>A última vez</source>
+        <translation>The last time</translation>
+    </message>
+    <message>
+        <source>Outro dia…</source>
+        <translation>Another day…</translation>
+    </message>
+    <message>
+        <source>Ontem</source>
+        <translation>Yesterday</translation>
+    </message>
+    <message>
+        <source>Há 7 dias</source>
+        <translation>7 days ago</translation>
+    </message>
+    <message>
+        <source>Há 30 dias</source>
+        <translation>30 days ago</translation>
+    </message>
+    <message>
+        <source>Desde a última vez em que esta página foi aberta: {when}</source>
+        <translation>Since this page was opened last: {when}</translation>
+    </message>
+</context>
+<context>
+    <name>NewsList</name>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+</context>
+<context>
+    <name>NewsView</name>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades como tabela</source>
+        <translation>Export the news as a table</translation>
+    </message>
+    <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Pronto: {file}</source>
+        <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>Fechar aviso</source>
+        <translation>Close notice</translation>
+    </message>
+    <message>
+        <source>Não deu para ler as novidades</source>
+        <translation>The news could not be read</translation>
+    </message>
+    <message>
+        <source>Há novidades fora deste filtro.</source>
+        <translation>There is news outside of this filter.</translation>
+    </message>
+    <message>
+        <source>Nada com este filtro</source>
+        <translation>Nothing with this filter</translation>
+    </message>
+    <message>
+        <source>Mostrar todas</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Aqui aparece o que um monitoramento acha, e o que uma nova leitura muda num processo do acervo. Esta página só lê o acervo e nada custa.</source>
+        <translation>What a monitoring finds, and what a new reading changes in a lawsuit of the archive, appears here. This page only reads the archive and costs nothing.</translation>
+    </message>
+    <message>
+        <source>Ver desde há 30 dias</source>
+        <translation>See the last 30 days</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
     </message>
 </context>
 <context>
@@ -7806,6 +7978,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Go to or run</translation>
     </message>
     <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
@@ -7842,8 +8018,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Fold or unfold the sidebar</translation>
     </message>
     <message>
-        <source>Texto maior, menor, normal</source>
-        <translation>Text larger, smaller, normal</translation>
+        <source>Texto maior, menor</source>
+        <translation>Larger, smaller text</translation>
+    </message>
+    <message>
+        <source>Texto normal</source>
+        <translation>Normal text</translation>
     </message>
     <message>
         <source>Trancar o acervo</source>
@@ -7860,6 +8040,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta folha</source>
         <translation>This sheet</translation>
+    </message>
+    <message>
+        <source>Nas novidades</source>
+        <translation>In the news</translation>
+    </message>
+    <message>
+        <source>Abrir o processo, recolher ou abrir o grupo</source>
+        <translation>Open the lawsuit, fold or unfold the group</translation>
+    </message>
+    <message>
+        <source>Recolher e abrir o grupo</source>
+        <translation>Fold and unfold the group</translation>
+    </message>
+    <message>
+        <source>Abrir a pasta, a busca ou o monitoramento</source>
+        <translation>Open the folder, search or monitoring</translation>
+    </message>
+    <message>
+        <source>Marcar como vista ou não vista</source>
+        <translation>Mark as seen or not seen</translation>
+    </message>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
     </message>
     <message>
         <source>Na busca</source>
@@ -9548,6 +9756,341 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>news</name>
+    <message>
+        <source>Não há pasta com este nome. Nada foi lido.</source>
+        <translation>There is no folder with this name. Nothing was read.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com este nome. Nada foi lido.</source>
+        <translation>There is no monitoring with this name. Nothing was read.</translation>
+    </message>
+    <message>
+        <source>Não há etiqueta com este nome; também serve o número, de 1 a 9.</source>
+        <translation>There is no label with this name; its number, 1 to 9, will do, too.</translation>
+    </message>
+    <message>
+        <source>Nenhuma busca com estas palavras foi feita mais de uma vez.</source>
+        <translation>No search with these words was made more than once.</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficou de fora; --with-secrecy o inclui</source>
+        <translation>{n} under secrecy was left out; --with-secrecy includes it</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui</source>
+        <translation>{n} under secrecy were left out; --with-secrecy includes them</translation>
+    </message>
+    <message>
+        <source>monitoramento</source>
+        <translation>monitoring</translation>
+    </message>
+    <message>
+        <source>pasta</source>
+        <translation>folder</translation>
+    </message>
+    <message>
+        <source>etiqueta</source>
+        <translation>label</translation>
+    </message>
+    <message>
+        <source>busca</source>
+        <translation>search</translation>
+    </message>
+    <message>
+        <source>Outros processos do acervo</source>
+        <translation>Other lawsuits of the archive</translation>
+    </message>
+    <message>
+        <source>Etiqueta {n}</source>
+        <translation>Label {n}</translation>
+    </message>
+    <message>
+        <source>Monitoramento sem nome</source>
+        <translation>Monitoring without a name</translation>
+    </message>
+    <message>
+        <source>conferido {when}</source>
+        <translation>checked {when}</translation>
+    </message>
+    <message>
+        <source>comparada com a de {day}</source>
+        <translation>compared with that of {day}</translation>
+    </message>
+    <message>
+        <source>nem todos os tribunais responderam</source>
+        <translation>not all courts answered</translation>
+    </message>
+    <message>
+        <source>{n} processo no acervo</source>
+        <translation>{n} lawsuit in the archive</translation>
+    </message>
+    <message>
+        <source>{n} processos no acervo</source>
+        <translation>{n} lawsuits in the archive</translation>
+    </message>
+    <message>
+        <source>{n} novo</source>
+        <translation>{n} new</translation>
+    </message>
+    <message>
+        <source>{n} novos</source>
+        <translation>{n} new</translation>
+    </message>
+    <message>
+        <source>{n} mudou</source>
+        <translation>{n} has changed</translation>
+    </message>
+    <message>
+        <source>{n} mudaram</source>
+        <translation>{n} have changed</translation>
+    </message>
+    <message>
+        <source>{n} saiu da busca</source>
+        <translation>{n} left the search</translation>
+    </message>
+    <message>
+        <source>{n} saíram da busca</source>
+        <translation>{n} left the search</translation>
+    </message>
+    <message>
+        <source>Nada mudou desde {when}.</source>
+        <translation>Nothing has changed since {when}.</translation>
+    </message>
+    <message>
+        <source>{n} novidade</source>
+        <translation>{n} piece of news</translation>
+    </message>
+    <message>
+        <source>{n} novidades</source>
+        <translation>{n} pieces of news</translation>
+    </message>
+    <message>
+        <source>{counted} desde {when}</source>
+        <translation>{counted} since {when}</translation>
+    </message>
+    <message>
+        <source>{n} processo novo</source>
+        <translation>{n} new lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos novos</source>
+        <translation>{n} new lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} processo ainda está sendo comparado</source>
+        <translation>{n} lawsuit is still being compared</translation>
+    </message>
+    <message>
+        <source>{n} processos ainda estão sendo comparados</source>
+        <translation>{n} lawsuits are still being compared</translation>
+    </message>
+    <message>
+        <source>Saiu da busca. O processo continua no acervo.</source>
+        <translation>It left the search. The lawsuit stays in the archive.</translation>
+    </message>
+    <message>
+        <source>Entrou na busca: {what}.</source>
+        <translation>It came into the search: {what}.</translation>
+    </message>
+    <message>
+        <source>Novo: {what}.</source>
+        <translation>New: {what}.</translation>
+    </message>
+    <message>
+        <source>Processo novo, em segredo de justiça. O conteúdo só aparece ao abrir.</source>
+        <translation>A new lawsuit, under secrecy. Its content only appears when it is opened.</translation>
+    </message>
+    <message>
+        <source>Mudou. Corre em segredo de justiça: o conteúdo só aparece ao abrir.</source>
+        <translation>It has changed. It is under secrecy: its content only appears when it is opened.</translation>
+    </message>
+    <message>
+        <source>classe não informada</source>
+        <translation>class not informed</translation>
+    </message>
+    <message>
+        <source>Mudou.</source>
+        <translation>It has changed.</translation>
+    </message>
+    <message>
+        <source>mais {n} mudança</source>
+        <translation>{n} more change</translation>
+    </message>
+    <message>
+        <source>mais {n} mudanças</source>
+        <translation>{n} more changes</translation>
+    </message>
+    <message>
+        <source>{weekday}, {day}, às {hour}</source>
+        <translation>{weekday}, {day}, at {hour}</translation>
+    </message>
+    <message>
+        <source>segunda</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>terça</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>sexta</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>Bom dia</source>
+        <translation>Good morning</translation>
+    </message>
+    <message>
+        <source>Boa tarde</source>
+        <translation>Good afternoon</translation>
+    </message>
+    <message>
+        <source>Boa noite</source>
+        <translation>Good evening</translation>
+    </message>
+    <message>
+        <source>segunda-feira</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>terça-feira</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>quarta-feira</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>quinta-feira</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>sexta-feira</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>sábado</source>
+        <translation>Saturday</translation>
+    </message>
+    <message>
+        <source>domingo</source>
+        <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>Em segredo</source>
+        <translation>Under secrecy</translation>
+    </message>
+    <message>
+        <source>vista {when}</source>
+        <translation>seen {when}</translation>
+    </message>
+    <message>
+        <source>Mostrar mais {n}</source>
+        <translation>Show {n} more</translation>
+    </message>
+    <message>
+        <source>recolhido</source>
+        <translation>folded</translation>
+    </message>
+    <message>
+        <source>aberto</source>
+        <translation>unfolded</translation>
+    </message>
+    <message>
+        <source>não vista</source>
+        <translation>not seen</translation>
+    </message>
+    <message>
+        <source>vista</source>
+        <translation>seen</translation>
+    </message>
+    <message>
+        <source>{n} novidade marcada como vista.</source>
+        <translation>{n} piece of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>{n} novidades marcadas como vistas.</source>
+        <translation>{n} pieces of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>novo</source>
+        <translation>new</translation>
+    </message>
+    <message>
+        <source>mudou</source>
+        <translation>changed</translation>
+    </message>
+    <message>
+        <source>saiu da busca</source>
+        <translation>left the search</translation>
+    </message>
+    <message>
+        <source>Onde</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Novidade</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>O que mudou</source>
+        <translation>What changed</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Hora</source>
+        <translation>Hour</translation>
+    </message>
+    <message>
+        <source>Novidades</source>
+        <translation>News</translation>
+    </message>
+    <message>
+        <source>Marcar tudo como visto</source>
+        <translation>Mark everything as seen</translation>
+    </message>
+    <message>
+        <source>Exportar as novidades</source>
+        <translation>Export the news</translation>
+    </message>
+    <message>
+        <source>{n} não vista</source>
+        <translation>{n} not seen</translation>
+    </message>
+    <message>
+        <source>{n} não vistas</source>
+        <translation>{n} not seen</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+</context>
+<context>
     <name>overview</name>
     <message>
         <source>{n}º grau</source>
@@ -10101,6 +10644,14 @@ Check that all of them belong to your contract.</translation>
         <translation>There is only one reading, of {day}.</translation>
     </message>
     <message>
+        <source>E mais {n} mudança.</source>
+        <translation>And {n} more change.</translation>
+    </message>
+    <message>
+        <source>E mais {n} mudanças.</source>
+        <translation>And {n} more changes.</translation>
+    </message>
+    <message>
         <source>e mais {n} diferenças</source>
         <translation>and {n} more differences</translation>
     </message>
@@ -10125,20 +10676,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Nothing changed between the two readings.</translation>
     </message>
     <message>
-        <source>Também mudou: {names}.</source>
-        <translation>Also changed: {names}.</translation>
-    </message>
-    <message>
-        <source>Mudou: {names}.</source>
-        <translation>Changed: {names}.</translation>
-    </message>
-    <message>
         <source> e mais {n}</source>
         <translation> and {n} more</translation>
-    </message>
-    <message>
-        <source>O último andamento agora é de {day}.</source>
-        <translation>The last step is now of {day}.</translation>
     </message>
     <message>
         <source>Apareceu a fase: {after}.</source>
@@ -10163,38 +10702,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O valor da causa passou de {before} para {after}.</source>
         <translation>The amount in dispute went from {before} to {after}.</translation>
-    </message>
-    <message>
-        <source>Entrou {n} parte.</source>
-        <translation>{n} party joined.</translation>
-    </message>
-    <message>
-        <source>Entraram {n} partes.</source>
-        <translation>{n} parties joined.</translation>
-    </message>
-    <message>
-        <source>Saiu {n} parte.</source>
-        <translation>{n} party left.</translation>
-    </message>
-    <message>
-        <source>Saíram {n} partes.</source>
-        <translation>{n} parties left.</translation>
-    </message>
-    <message>
-        <source>Advocacia: entrou {n} nome.</source>
-        <translation>Counsel: {n} name joined.</translation>
-    </message>
-    <message>
-        <source>Advocacia: entraram {n} nomes.</source>
-        <translation>Counsel: {n} names joined.</translation>
-    </message>
-    <message>
-        <source>Advocacia: saiu {n} nome.</source>
-        <translation>Counsel: {n} name left.</translation>
-    </message>
-    <message>
-        <source>Advocacia: saíram {n} nomes.</source>
-        <translation>Counsel: {n} names left.</translation>
     </message>
     <message>
         <source>não constava</source>
@@ -10247,6 +10754,210 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O quê</source>
         <translation>What</translation>
+    </message>
+    <message>
+        <source> no {side}</source>
+        <translation> on the {side}</translation>
+    </message>
+    <message>
+        <source>Chegou o {after}.</source>
+        <translation>The {after} has come in.</translation>
+    </message>
+    <message>
+        <source>{what}: de {before} para {after}.</source>
+        <translation>{what}: from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>{what}: agora consta {after}.</source>
+        <translation>{what}: now {after}.</translation>
+    </message>
+    <message>
+        <source>{what}: não consta mais {before}.</source>
+        <translation>{what}: no longer {before}.</translation>
+    </message>
+    <message>
+        <source>{name} passou do {before} para o {after}.</source>
+        <translation>{name} went from the {before} to the {after}.</translation>
+    </message>
+    <message>
+        <source>Novo andamento: {step}.</source>
+        <translation>New step: {step}.</translation>
+    </message>
+    <message>
+        <source>Novo andamento em {day}.</source>
+        <translation>New step on {day}.</translation>
+    </message>
+    <message>
+        <source>Novo andamento em {day}: {step}.</source>
+        <translation>New step on {day}: {step}.</translation>
+    </message>
+    <message>
+        <source>Apareceu o segredo de justiça: {after}.</source>
+        <translation>The secrecy appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>O segredo de justiça passou de {before} para {after}.</source>
+        <translation>The secrecy went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Apareceu a distribuição: {after}.</source>
+        <translation>The filing date appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>A distribuição passou de {before} para {after}.</source>
+        <translation>The filing date went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Apareceu quem julga: {after}.</source>
+        <translation>The judge appeared: {after}.</translation>
+    </message>
+    <message>
+        <source>Quem julga passou de {before} para {after}.</source>
+        <translation>The judge went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>Saiu {name}{side}.</source>
+        <translation>{name} left{side}.</translation>
+    </message>
+    <message>
+        <source>Saíram {n} partes: {names}.</source>
+        <translation>{n} parties left: {names}.</translation>
+    </message>
+    <message>
+        <source>Entrou {name}{side}.</source>
+        <translation>{name} joined{side}.</translation>
+    </message>
+    <message>
+        <source>Entraram {n} partes: {names}.</source>
+        <translation>{n} parties joined: {names}.</translation>
+    </message>
+    <message>
+        <source>Advocacia: saiu {name}.</source>
+        <translation>Counsel: {name} left.</translation>
+    </message>
+    <message>
+        <source>Advocacia: saíram {names}.</source>
+        <translation>Counsel: {names} left.</translation>
+    </message>
+    <message>
+        <source>Advocacia: entrou {name}.</source>
+        <translation>Counsel: {name} joined.</translation>
+    </message>
+    <message>
+        <source>Advocacia: entraram {names}.</source>
+        <translation>Counsel: {names} joined.</translation>
+    </message>
+    <message>
+        <source>Saiu a classe {name}.</source>
+        <translation>The class {name} is gone.</translation>
+    </message>
+    <message>
+        <source>Saíram as classes {names}.</source>
+        <translation>The classes {names} are gone.</translation>
+    </message>
+    <message>
+        <source>Nova classe: {name}.</source>
+        <translation>New class: {name}.</translation>
+    </message>
+    <message>
+        <source>Novas classes: {names}.</source>
+        <translation>New classes: {names}.</translation>
+    </message>
+    <message>
+        <source>Saiu o assunto {name}.</source>
+        <translation>The subject {name} is gone.</translation>
+    </message>
+    <message>
+        <source>Saíram os assuntos {names}.</source>
+        <translation>The subjects {names} are gone.</translation>
+    </message>
+    <message>
+        <source>Novo assunto: {name}.</source>
+        <translation>New subject: {name}.</translation>
+    </message>
+    <message>
+        <source>Novos assuntos: {names}.</source>
+        <translation>New subjects: {names}.</translation>
+    </message>
+    <message>
+        <source>Saiu do juízo {name}.</source>
+        <translation>It left the court {name}.</translation>
+    </message>
+    <message>
+        <source>Saiu dos juízos {names}.</source>
+        <translation>It left the courts {names}.</translation>
+    </message>
+    <message>
+        <source>Agora no juízo {name}.</source>
+        <translation>Now at the court {name}.</translation>
+    </message>
+    <message>
+        <source>Agora nos juízos {names}.</source>
+        <translation>Now at the courts {names}.</translation>
+    </message>
+    <message>
+        <source>Saiu o anexo {name}.</source>
+        <translation>The attachment {name} is gone.</translation>
+    </message>
+    <message>
+        <source>Saíram {n} anexos: {names}.</source>
+        <translation>{n} attachments are gone: {names}.</translation>
+    </message>
+    <message>
+        <source>Novo anexo: {name}.</source>
+        <translation>New attachment: {name}.</translation>
+    </message>
+    <message>
+        <source>{n} anexos novos: {names}.</source>
+        <translation>{n} new attachments: {names}.</translation>
+    </message>
+    <message>
+        <source>Saiu o vínculo com {name}.</source>
+        <translation>The link to {name} is gone.</translation>
+    </message>
+    <message>
+        <source>Saíram {n} vínculos: {names}.</source>
+        <translation>{n} links are gone: {names}.</translation>
+    </message>
+    <message>
+        <source>Novo vínculo: {name}.</source>
+        <translation>New link: {name}.</translation>
+    </message>
+    <message>
+        <source>{n} vínculos novos: {names}.</source>
+        <translation>{n} new links: {names}.</translation>
+    </message>
+    <message>
+        <source>Saiu um andamento: {name}.</source>
+        <translation>A step is gone: {name}.</translation>
+    </message>
+    <message>
+        <source>Saíram {n} andamentos.</source>
+        <translation>{n} steps are gone.</translation>
+    </message>
+    <message>
+        <source>Novo andamento: {name}.</source>
+        <translation>New step: {name}.</translation>
+    </message>
+    <message>
+        <source>{n} andamentos novos.</source>
+        <translation>{n} new steps.</translation>
+    </message>
+    <message>
+        <source>A classe passou de {before} para {after}.</source>
+        <translation>The class went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>O assunto passou de {before} para {after}.</source>
+        <translation>The subject went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>O juízo passou de {before} para {after}.</source>
+        <translation>The court went from {before} to {after}.</translation>
+    </message>
+    <message>
+        <source>A advocacia passou de {before} para {after}.</source>
+        <translation>Counsel went from {before} to {after}.</translation>
     </message>
     <message>
         <source>não informado</source>
@@ -10761,6 +11472,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Mudou a classe</source>
         <translation>Class changed</translation>
+    </message>
+    <message>
+        <source>Mudaram as partes</source>
+        <translation>Parties changed</translation>
+    </message>
+    <message>
+        <source>Mudou a advocacia</source>
+        <translation>Counsel changed</translation>
+    </message>
+    <message>
+        <source>Mudou o juízo</source>
+        <translation>Court changed</translation>
+    </message>
+    <message>
+        <source>Mudou o assunto</source>
+        <translation>Subject changed</translation>
+    </message>
+    <message>
+        <source>Mudaram os anexos</source>
+        <translation>Attachments changed</translation>
+    </message>
+    <message>
+        <source>Chegou outro grau</source>
+        <translation>Another instance came</translation>
+    </message>
+    <message>
+        <source>Mudaram outros dados</source>
+        <translation>Other details changed</translation>
     </message>
     <message>
         <source>{n} mudança</source>

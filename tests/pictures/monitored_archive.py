@@ -6,9 +6,11 @@ The monitorings belong to another service than the one in use, and the vault is 
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from uuid import UUID
+from typing import Any
+from uuid import UUID, uuid4
 
 from pydantic import SecretStr
 
@@ -20,6 +22,7 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.register import FindState, RegisterState
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import AmountRange, FilterDraft, KeyFilter, SubjectFilter
+from autos.domain.search.response import ReceivedItem, ReceivedPage
 from autos.domain.vault.credential import CredentialStatus, UnreadCredential, UnreadKind
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF
 from autos.usecases.archive.open_archive import KEYRING_FILE
@@ -31,6 +34,8 @@ from tests.bench.page_stream import generated_pages
 SERVICE = "https://other.invalid"
 DAY = timedelta(days=1)
 LAWSUITS = 60
+SEEN_AGAIN = 3
+"""Rest of the division of a case's number by seven, of those that were seen again after they had changed."""
 WATCHES = (
     (
         "updated",
@@ -107,11 +112,14 @@ async def _fill(folder: Path) -> None:
         with generated_pages(world, LAWSUITS) as pages:
             search = completed_search(SERVICE, "Quadrália")
             await archive.run(lambda transaction: transaction.ledger.add(search))
+            asked_at = now - 5 * DAY
             for number, content in enumerate(pages):
                 page = parse_page(content, number)
                 await archive.run(
-                    lambda transaction, page=page: transaction.answers.save_page(search.entry_id, page, now)
+                    lambda transaction, page=page: transaction.answers.save_page(search.entry_id, page, asked_at)
                 )
+        times = {"created_at": asked_at, "updated_at": asked_at, "ended_at": asked_at}
+        await archive.run(lambda transaction: transaction.ledger.update(search.entry_id, **times))
         await archive.run(lambda transaction: _add_monitorings(transaction, now))
         await archive.run(lambda transaction: _fill_vault(transaction, now))
         await archive.run(lambda transaction: _read_some(transaction, now))
@@ -151,16 +159,43 @@ def _add_monitorings(transaction: ArchiveTransaction, now: datetime) -> None:
 
 
 def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
-    """Most cases were read before; of these some have changed since, in one respect or in several."""
+    """Most cases were read before; of these some have changed since, in one respect or in several, and some were seen
+    again.
+    """
     connection = transaction.monitorings._connection
     for (row_id,) in connection.execute("SELECT lead_row FROM cases WHERE case_id % 4 <> 0").fetchall():
         transaction.seen_cases.mark(row_id, now - 2 * DAY)
-    before = ("phase = 'Inicial'", "last_step_at = 0", "last_step_at = 0, phase = '', status = ''")
-    for place, values in enumerate(before):
-        connection.execute(f"UPDATE seen_cases SET {values} WHERE case_id % 7 = ?", (place,))
-    connection.execute(
-        "UPDATE seen_cases SET changed_at = ? WHERE case_id % 7 = 3", (int(now.timestamp() * 1_000_000),)
-    )
+    rows = connection.execute("SELECT case_id, lead_row FROM cases WHERE case_id % 7 < 4 ORDER BY case_id").fetchall()
+    items = []
+    for case_id, row_id in rows:
+        record = json.loads(transaction.lawsuits.body(row_id))
+        _change(record, case_id % 7, now)
+        items.append(ReceivedItem(uuid4(), "lawsuit", now, json.dumps(record).encode()))
+    search = completed_search(SERVICE, "Quadrália")
+    transaction.ledger.add(search)
+    page = ReceivedPage("completed", 1, 1, len(items), tuple(items))
+    transaction.answers.save_page(search.entry_id, page, now - DAY)
+    transaction.ledger.update(search.entry_id, created_at=now - DAY, updated_at=now - DAY, ended_at=now - DAY)
+    folder, _ = transaction.folders.add("Família Farias", now)
+    transaction.folders.put(folder.folder_id, [case_id for case_id, _ in rows[::2]], now)
+    for case_id, row_id in rows:
+        if case_id % 7 == SEEN_AGAIN:
+            transaction.seen_cases.mark(row_id, now)
+
+
+def _change(record: dict[str, Any], kind: int, now: datetime) -> None:
+    """Change what a later reading of the court says."""
+    read_at = (now - DAY).isoformat()
+    record["crawler"] = (record.get("crawler") or {}) | {"updated_at": read_at}
+    if kind in {0, SEEN_AGAIN}:
+        record["phase"] = "Recurso" if record.get("phase") != "Recurso" else "Sentença"
+    elif kind == 1:
+        record["last_step"] = {"step_date": read_at, "content": "Remetidos os autos ao Tribunal de Justiça."}
+    else:
+        record["status"] = "Finalizado" if record.get("status") != "Finalizado" else "Ativo"
+        record["amount"] = float(record.get("amount") or 0) + 9_322.25
+        lawyer = {"name": "Beatriz Nunes Carvalho", "documents": [{"document": "SP0900233", "document_type": "OAB"}]}
+        record["parties"][0]["lawyers"] = [*(record["parties"][0].get("lawyers") or []), lawyer]
 
 
 def _fill_vault(transaction: ArchiveTransaction, now: datetime) -> None:

@@ -363,7 +363,28 @@ UNREACHABLE = (
     Scene("library-empty", _place("2", "library")),
 )
 REFUSED = (Scene("results-refused", _failed), Scene("activity-refused", _place("5", "activity", row=1)))
+
+
+def _news(stage: Stage) -> None:
+    stage.press("0", "Control")
+    stage.wait(lambda seen: seen["screen"] == "news")
+    time.sleep(1.5)
+
+
+def _news_since_yesterday(stage: Stage) -> None:
+    stage.button("Todas", anywhere=True)
+    stage.button("Ontem", anywhere=True)
+    time.sleep(1)
+
+
 MONITORED = (
+    Scene("news", _news),
+    Scene("news-folded", lambda stage: (stage.press("Left"), stage.press("Left"))[0]),
+    Scene("news-marked", lambda stage: (stage.press("Right"), stage.press("J"), stage.press("U"), time.sleep(1))[0]),
+    Scene("news-unseen", lambda stage: stage.button("Não vistas", anywhere=True)),
+    Scene("news-yesterday", _news_since_yesterday),
+    Scene("news-day", lambda stage: stage.button("Outro dia…", anywhere=True)),
+    Scene("news-all-seen", lambda stage: (stage.dismiss(), stage.button("Marcar tudo como visto", anywhere=True))[0]),
     Scene("monitoring", _place("3", "monitoring")),
     Scene("monitoring-found", lambda stage: stage.press("Return")),
     Scene("monitoring-dismissed", lambda stage: stage.button("Descartados")),

@@ -203,6 +203,7 @@ class Workspace:
             self._updates.start()
         await self._refresh()
         await self.screens.monitorings.show_unread()
+        self.screens.news.presenter.refresh()
         if self._previous is not None:
             self._restore(self._previous)
         for flow in (self.search_flow, *self._other_flows):
@@ -413,6 +414,7 @@ class Workspace:
             screens.saved_questions,
             screens.annotations,
             screens.monitorings,
+            screens.news,
         ):
             yield from each.commands()
         if self._connections is not None:

@@ -14,6 +14,7 @@ from autos.app.background import MonitoringBackground
 from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
+from autos.app.news import NewsWiring
 from autos.app.next_step_commands import NextStepCommands
 from autos.app.saved_questions import SavedQuestionsWiring
 from autos.app.search_flow import SearchFlow
@@ -24,7 +25,7 @@ from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
-from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.seen_marker import SeenMarker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
@@ -148,6 +149,15 @@ class WorkspacePages:
             current_lawsuit=self.current_lawsuit,
             check_key=search_flow.check_key,
         )
+        self.news = NewsWiring(
+            opened,
+            services,
+            files,
+            open_lawsuit=self._show_changes,
+            open_query=self._show_query,
+            open_monitoring=self._show_monitoring,
+            open_search=show,
+        )
         self.vault = VaultWiring(opened, services)
         questions = SavedQuestions(services.opened.archive, services.service)
         self.saved_questions = SavedQuestionsWiring(opened, self.annotations.presenter, questions)
@@ -170,7 +180,8 @@ class WorkspacePages:
             built["activity_view"].show_prices(prices)
 
     def begin_day(self) -> None:
-        """Show the month of the day that has begun."""
+        """Show the month of the day that has begun, and what is new in it."""
+        self.news.begin_day()
         if self.activity is not None:
             self.activity.begin_day()
 
@@ -179,6 +190,7 @@ class WorkspacePages:
         if self.archive_settings is not None:
             self.archive_settings.leave()
         self.saved_questions.leave()
+        self.news.leave()
         self.monitorings.leave()
         self.vault.leave()
         self.annotations.leave()
@@ -207,6 +219,7 @@ class WorkspacePages:
             await notes.aclose()
         for marker in self._seen:
             await marker.tasks.aclose()
+        await self.news.aclose()
         await self.monitorings.aclose()
         await self.vault.aclose()
         await self.overviews.aclose()
@@ -217,6 +230,7 @@ class WorkspacePages:
 
     def _register_screens(self) -> None:
         window = self._window
+        window.add_lazy_screen("news", lambda: self.news.view)
         window.add_lazy_screen("results", lambda: self.results_view)
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
@@ -259,6 +273,19 @@ class WorkspacePages:
             self._show(entry_id)
         else:
             self._tasks.start("find", self._show_in_library(row_id))
+
+    def _show_changes(self, row_id: int) -> None:
+        """Open a lawsuit in the library, with what changed in it."""
+        self.library_reading.show_page(LawsuitPage.HISTORY)
+        self._tasks.start("find", self._show_in_library(row_id))
+
+    def _show_query(self, query: str) -> None:
+        self.library.filter(query)
+        self._window.show_screen("library")
+
+    def _show_monitoring(self, key: str) -> None:
+        self._window.show_screen("monitoring")
+        self.monitorings.presenter.choose(key)
 
     async def _show_in_library(self, row_id: int) -> None:
         (row,) = await self._services.reader.rows([row_id])

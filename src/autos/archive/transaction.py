@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.records.history import RecordHistoryReader
+    from autos.archive.records.news_reader import NewsReader
+    from autos.archive.records.record_changes import RecordChangeRepository
     from autos.archive.records.row_recovery import RowRecovery
     from autos.archive.records.run_comparison import RunComparer
     from autos.archive.transfer.merge import ArchiveMerge
@@ -65,7 +67,14 @@ class ArchiveTransaction:
         self.index = Index(connection, memory, self.change_counters)
         self._versions = VersionRepository(connection, self._bodies)
         self.people = PersonRepository(connection)
-        self._ingest = Ingest(connection, self._bodies, self._versions, self.people, self.index.sets)
+        self._ingest = Ingest(
+            connection,
+            self._bodies,
+            self._versions,
+            self.people,
+            changes=lambda: self.record_changes,
+            sets=self.index.sets,
+        )
         self.ledger = Ledger(connection, self.changes_made)
         self.answers = AnswerRepository(connection, self.changes_made, self.ledger, self._bodies, self._ingest)
         self.lawsuits = LawsuitRepository(connection, self._bodies)
@@ -101,6 +110,16 @@ class ArchiveTransaction:
             monitorings=self.monitorings,
             polls=self.polls,
         )
+
+    @cached_property
+    def news(self) -> NewsReader:
+        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+
+        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+
+    @property
+    def record_changes(self) -> RecordChangeRepository:
+        return self.news.changes
 
     @cached_property
     def _lazy(self) -> LazyParts:

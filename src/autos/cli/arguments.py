@@ -82,6 +82,7 @@ def build_parser() -> argparse.ArgumentParser:
     whose = spending.add_mutually_exclusive_group()
     whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
     whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+    _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
@@ -91,20 +92,37 @@ def build_parser() -> argparse.ArgumentParser:
     self_test.add_argument("--json", action="store_true", help="a JSON object a line")
     self_test.add_argument("--paint", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
 
-    updates = commands.add_parser("updates", help="whether there is a newer version; nothing is ever installed")
-    updates.set_defaults(run=_updates)
-    updates.add_argument("--check-now", action="store_true", help="ask; else what the last look found is printed")
-    updates.add_argument("--json", action="store_true", help="as one JSON object")
+    _add_updates(commands.add_parser("updates", help="whether there is a newer version; nothing is ever installed"))
 
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
 
 
+def _add_updates(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_updates)
+    parser.add_argument("--check-now", action="store_true", help="ask; else what the last look found is printed")
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+
+
 def _add_policy(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_policy)
     checked = parser.add_subparsers(title="verbs").add_parser("check", help="whether a file would be followed")
     checked.add_argument("file", type=Path, help="a policy before it is rolled out")
+
+
+def _add_changes(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_changes)
+    since = "as 01/11/2026; by default since the news were looked at last"
+    parser.add_argument("--since", default="", metavar="DAY", help=since)
+    whose = parser.add_mutually_exclusive_group()
+    whose.add_argument("--folder", default="", metavar="NAME", help="of one folder")
+    whose.add_argument("--label", default="", metavar="NAME", help="of one label, by name or by number")
+    whose.add_argument("--monitoring", default="", metavar="NAME", help="of one monitoring, by name or identifier")
+    words = "between the last two times that a search was asked, by its words; - reads them from a pipe"
+    whose.add_argument("--search", default="", metavar="WORDS", help=words)
+    parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
+    parser.add_argument("--json", action="store_true", help="a JSON object for each lawsuit, one a line")
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:
@@ -280,6 +298,10 @@ def _connection(options: argparse.Namespace) -> int:
 
 def _archive(options: argparse.Namespace) -> int:
     return cli.archive.run_archive_command(options)
+
+
+def _changes(options: argparse.Namespace) -> int:
+    return cli.changes.run_changes_command(options)
 
 
 def _deadline(options: argparse.Namespace) -> int:

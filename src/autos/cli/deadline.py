@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 from collections.abc import Iterable
 from datetime import date
 
 from autos.cli.output import print_line, say
+from autos.domain.dates import parse_day
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError, DeadlineRules
 from autos.domain.deadlines.holidays import CourtCalendar
 from autos.system.paths import resources
@@ -95,11 +95,8 @@ def _local_day(text: str) -> tuple[date, str]:
 
 def _day(text: str) -> date:
     """A day as dd/mm/aaaa or aaaa-mm-dd."""
-    written = text.strip()
     try:
-        if found := re.fullmatch(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", written):
-            return date(*(int(part) for part in reversed(found.groups())))
-        return date.fromisoformat(written)
+        return parse_day(text)
     except ValueError:
         words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026.")
         raise _InputError(words.format(text=text)) from None

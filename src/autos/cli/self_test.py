@@ -41,6 +41,7 @@ from autos.system.keyring_backends import backends_that_do_not_load
 from autos.system.keyring_secrets import Secrets
 from autos.system.libraries import libraries, licence_texts
 from autos.system.paths import resources
+from autos.system.policy_file import policy_in_force
 from autos.system.practice_process import EmbeddedService, service_command
 from autos.system.program import is_frozen, program_command
 from autos.text.problems import problem_text
@@ -211,7 +212,7 @@ def _has_hashed_certificates() -> bool:
 
 async def _updates() -> str:
     """The library that tells genuine versions from others is there, and so is a root of trust that it reads."""
-    source = installed_source()
+    source = installed_source(policy_in_force().policy)
     if source.is_forbidden:
         return translate("self-test", "quem administra este computador não deixa procurá-las")
     if not source.can_ask:

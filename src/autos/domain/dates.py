@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, date, datetime, time
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
 MIDNIGHT = time(0, 0)
+WRITTEN_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 
 
 @lru_cache(maxsize=1)
@@ -41,6 +43,14 @@ def court_time(value: datetime) -> datetime:
 def format_date(value: date) -> str:
     """Format a date as dd/mm/aaaa."""
     return f"{value.day:02d}/{value.month:02d}/{value.year:04d}"
+
+
+def parse_day(text: str) -> date:
+    """A day as dd/mm/aaaa or aaaa-mm-dd. Raises: ValueError."""
+    written = text.strip()
+    if found := WRITTEN_DAY.fullmatch(written):
+        return date(*(int(part) for part in reversed(found.groups())))
+    return date.fromisoformat(written)
 
 
 def start_of_month(now: datetime) -> datetime:

@@ -8,14 +8,14 @@ LONGEST_WORD = 40
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
-def plain_line(text: str) -> str:
+def plain_line(text: str, longest: int = LONGEST) -> str:
     """Sanitize foreign text as one line: no line breaks, control or direction characters."""
     if text.isascii() and text.isprintable():
-        return text[:LONGEST].strip()
+        return text[:longest].strip()
     if text.isprintable():  # no invisible character, and no space but U+0020
-        return " ".join(text[:LONGEST].split())
+        return " ".join(text[:longest].split())
     characters = (
-        " " if c.isspace() else c for c in text[:LONGEST] if c.isspace() or unicodedata.category(c) not in _UNSEEN
+        " " if c.isspace() else c for c in text[:longest] if c.isspace() or unicodedata.category(c) not in _UNSEEN
     )
     return " ".join("".join(characters).split())
 

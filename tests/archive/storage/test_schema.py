@@ -48,7 +48,7 @@ HARMLESS = {
     "facet_values": "facet folded",
     "folders": "folded",  # written anew with the name
     "verdicts": "subject_type",
-    "seen_cases": "phase status amount class_name",
+    "record_changes": "content",  # goes with its record, as a version does
     "trackings": "tracking_id entry_id service state",
     "finds": "tracking_id response_id state",
     "tracking_looks": "tracking_id entry_id request_id hour_range problem read_mark",

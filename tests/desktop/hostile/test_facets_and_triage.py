@@ -22,7 +22,6 @@ from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
-from autos.desktop.pages.lawsuit.history_texts import change_cells
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.library.facet_presenter import FacetsPresenter
@@ -30,6 +29,7 @@ from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.system.clock import Clock
+from autos.text.lawsuit_changes import change_cells
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.history import RecordHistory

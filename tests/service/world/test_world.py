@@ -19,6 +19,7 @@ from autos.service.search.sources import LawsuitSnapshot
 from autos.service.world import demo
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.lawsuit_json import RenderOptions, render_lawsuits
+from autos.service.world.milliseconds import to_ms
 from autos.service.world.people import COMPANY, LAWYER, PERSON
 from autos.service.world.reference import ReferenceTables
 from autos.service.world.world import World
@@ -272,3 +273,33 @@ def test_two_processes_on_one_world_write_each_day_once(reference: ReferenceTabl
     expected = [filing.number for filing in alone.distributed_between(TODAY, until)]
     alone.close()
     assert ours == theirs == expected
+
+
+def test_known_lawsuits_move_on(reference: ReferenceTables, tmp_path: Path) -> None:
+    """Nothing but step, phase and amount changes, never into the future; at an earlier moment it is as it was then."""
+    world = World.open(tmp_path, TODAY.date(), 3_000, reference)
+    numbers = range(1, 1_001)
+    options = RenderOptions(always_shows_phase=True)
+    shown = [LawsuitSnapshot(number, TODAY, from_database=number % 2 == 0) for number in numbers]
+    before, told = {one.number: one for one in world.filings(numbers)}, render_lawsuits(world, shown, options)
+    later = TODAY + timedelta(days=14)
+    world.grow(later.date())
+    moved = [one for one in world.filings(numbers) if one != before[one.number]]
+    told_again = render_lawsuits(world, shown, options)
+    now = render_lawsuits(world, [LawsuitSnapshot(one.number, later) for one in moved], options)
+    world.close()
+
+    assert 20 < len(moved) < 300
+    assert told_again == told
+    for filing, lawsuit in zip(moved, now, strict=True):
+        old, former = before[filing.number], told[filing.number - 1]
+        changed = {name for name in Filing._fields if getattr(filing, name) != getattr(old, name)}
+        assert changed <= {"phase", "amount", "last_step", "previous_step", "steps", "is_finished"}
+        assert old.last_step <= filing.previous_step < filing.last_step <= to_ms(later)
+        assert filing.steps > old.steps
+        assert lawsuit["last_step"]["step_id"] != former["last_step"]["step_id"]
+        assert {name for name in lawsuit if lawsuit[name] != former.get(name)} <= MOVING
+
+
+MOVING = {"last_step", "phase", "status", "amount", "attachments", "crawler", "tags", "created_at", "updated_at"}
+"""Members that say what a step brought, and when the court was read."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 import apsw
 
@@ -20,6 +20,9 @@ from autos.archive.records.indexed_members import NO_INSTANCE, read_lawsuit
 from autos.archive.records.people import SIDES, PersonRepository, participations_in, read_party_entries, searched_sides
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import NEVER
+
+if TYPE_CHECKING:
+    from autos.archive.records.record_changes import RecordChangeRepository
 
 MOST_VALUES = 20_000
 """Facet values that are remembered as stored."""
@@ -43,11 +46,14 @@ class Ingest:
         bodies: BodyRepository,
         versions: VersionRepository,
         people: PersonRepository,
+        *,
+        changes: Callable[[], RecordChangeRepository],
         sets: TermSets,
     ) -> None:
         self._connection = connection
         self.bodies = bodies
         self.versions = versions
+        self._changes = changes
         self.people = people
         self._sets = sets
         self._values: set[str] = set()
@@ -106,7 +112,7 @@ class Ingest:
         """Store each record, unless the stored one is a newer reading of the court; `update_index` must follow."""
         if not records:
             return []
-        page = PageWriter(self._connection, self.bodies, self.versions, self.people)
+        page = PageWriter(self._connection, self.bodies, self.versions, self.people, self._changes)
         taken = page.plan(records, received_at)
         for case_id in page.changing:
             self.touch(case_id)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import apsw
 
@@ -17,6 +17,9 @@ from autos.archive.records.indexed_members import NO_INSTANCE
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.instants import NEVER, read_at
+
+if TYPE_CHECKING:
+    from autos.archive.records.record_changes import RecordChangeRepository
 
 COLUMNS = (
     "code, tribunal_acronym, instance, name, name_order, amount, amount_order, distribution_at, last_step_at,"
@@ -66,13 +69,19 @@ class PageWriter:
     """Writes one page of records: `plan` decides what is done with each, `write` does it."""
 
     def __init__(
-        self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository, people: PersonRepository
+        self,
+        connection: apsw.Connection,
+        bodies: BodyRepository,
+        versions: VersionRepository,
+        people: PersonRepository,
+        changes: Callable[[], RecordChangeRepository],
     ) -> None:
         self.changing: set[int] = set()
         """Stored cases of which a record is about to be written."""
         self._connection = connection
         self._bodies = bodies
         self._versions = versions
+        self._changes = changes
         self._people = people
         self._received_at = 0
         self._cases: dict[str, int] = {}
@@ -86,6 +95,8 @@ class PageWriter:
         self._unreadable: list[int] = []
         """Rows whose body cannot be read: nothing can be restored from it any more."""
         self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
+        self._arrived: list[int] = []
+        """Rows of further instances of stored cases."""
         self._late: list[tuple[int, bytes, int, int | None]] = []
 
     def plan(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
@@ -128,6 +139,8 @@ class PageWriter:
             self._change(case_id)
             row_id = self._next_row
             self._next_row += 1
+            if not is_new:
+                self._arrived.append(row_id)
         else:
             row_id = known.row_id
             standing = readable_body(self._bodies, row_id) if known.body is None else known.body
@@ -171,8 +184,13 @@ class PageWriter:
     def _write_versions(self) -> None:
         for row_id in self._unreadable:
             self._versions.drop(row_id)
-        for replaced in self._replacing:
-            self._versions.save(*replaced)
+        for row_id, old_body, new_body, received_at, crawled_at in self._replacing:
+            self._versions.save(row_id, old_body, new_body, received_at, crawled_at)
+            case_id, _ = self._written[row_id]
+            self._changes().save(case_id, row_id, old_body, new_body, self._received_at)
+        for row_id in self._arrived:
+            case_id, record = self._written[row_id]
+            self._changes().save_arrival(case_id, row_id, record.columns[INSTANCE], self._received_at)
         for late in self._late:
             self._versions.save_late(*late)
 

@@ -18,6 +18,7 @@ from autos.archive.records.full_text import case_number
 from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
 from autos.archive.records.row_sides import RowSide, RowSideReader
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
+from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
 from autos.domain.errors import NotArchived
@@ -41,13 +42,11 @@ ORDER BY {order}, row_id
 """
 
 ROWS = """
-SELECT row_id, code, tribunal_acronym, instances, name, lawsuits.amount, distribution_at, lawsuits.last_step_at,
-       last_step_private, lawsuits.phase, lawsuits.status, lawsuits.secrecy_level, lawsuits.class_name,
-       subject_name, received_at, crawled_at, case_id,
+SELECT row_id, code, tribunal_acronym, instances, name, amount, distribution_at, last_step_at,
+       last_step_private, phase, status, secrecy_level, class_name, subject_name, received_at, crawled_at, case_id,
        (SELECT group_concat(label, '') FROM case_labels WHERE case_labels.case_id = lawsuits.case_id),
        EXISTS (SELECT 1 FROM notes WHERE notes.case_id = lawsuits.case_id),
-       seen_at, changed_at, seen_cases.last_step_at, seen_cases.phase, seen_cases.status, seen_cases.amount,
-       seen_cases.secrecy_level, seen_cases.class_name
+       seen_at, changed_at
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN seen_cases USING (case_id)
 WHERE row_id IN (SELECT value FROM json_each(?))
 """
@@ -105,7 +104,9 @@ class LawsuitRepository:
         Raises: NotArchived.
         """
         since = unread_since(self._connection)
-        lines = [_line(row, since) for row in self._connection.execute(ROWS, (json.dumps(list(ids)),))]
+        stored: list[Any] = self._connection.execute(ROWS, (json.dumps(list(ids)),)).fetchall()
+        changes = unseen_changes(self._connection, [row[CASE] for row in stored])
+        lines = [_line(row, since, changes.get(row[CASE], ())) for row in stored]
         sides = self._sides.of({line.row_id: line.case_id for line in lines}, entry_id)
         untold = "" if entry_id is None else UNKNOWN_SIDE
         found = {line.row_id: _with_side(line, sides.get(line.row_id), untold) for line in lines}
@@ -189,15 +190,8 @@ class LawsuitRepository:
         return [row_id for (row_id,) in self._connection.execute(query, tuple(values))]
 
 
-CHANGES = (
-    RowChange.STEP,
-    RowChange.PHASE,
-    RowChange.STATUS,
-    RowChange.AMOUNT,
-    RowChange.SECRECY,
-    RowChange.KIND,
-)
-"""In the order of `COMPARED`."""
+CASE = 16
+"""Position of the case in a row of `ROWS`."""
 
 
 def _with_side(line: LawsuitRow, side: RowSide | None, untold: str) -> LawsuitRow:
@@ -208,13 +202,10 @@ def _with_side(line: LawsuitRow, side: RowSide | None, untold: str) -> LawsuitRo
     return row if untold else replace(row, names_searched=True)
 
 
-def _line(row: tuple[Any, ...], since: int) -> LawsuitRow:
+def _line(row: tuple[Any, ...], since: int, changes: tuple[RowChange, ...]) -> LawsuitRow:
     (row_id, code, court, instances, name, amount, distribution, last_step, private, *rest) = row
     phase, status, secrecy, class_name, subject_name, received, crawled, case_id, labels, has_note, *seen = rest
-    seen_at, changed_at, *before = seen
-    now = (last_step, phase, status, amount, secrecy, class_name)
-    pairs = () if seen_at is None else zip(CHANGES, before, now, strict=True)
-    changes = tuple(c for c, old, new in pairs if old != new and new not in (None, ""))  # else it did not come
+    seen_at, changed_at = seen
     return LawsuitRow(
         row_id=row_id,
         code=code,

@@ -165,6 +165,13 @@ RECORDS = (
         uses=BY_RULE | COUNTED,
     ),
     TableSchema(
+        "record_changes",
+        "change_id INTEGER, case_id INTEGER, row_id INTEGER, changed_at INTEGER, topics INTEGER, content TEXT",
+        key=("change_id",),
+        identified_by=("row_id", "changed_at", "content"),
+    ),
+    TableSchema("uncompared", "row_id INTEGER", key=("row_id",)),
+    TableSchema(
         "people",
         "person_id INTEGER, document TEXT, name TEXT",
         key=("person_id",),
@@ -285,8 +292,7 @@ ANNOTATIONS = (
     ),
     TableSchema(
         "seen_cases",
-        "case_id INTEGER, seen_at INTEGER, last_step_at INTEGER?, phase TEXT, status TEXT, amount TEXT?,"
-        "secrecy_level INTEGER?, class_name TEXT, changed_at INTEGER?",
+        "case_id INTEGER, seen_at INTEGER, changed_at INTEGER?",
         key=("case_id",),
         uses=BY_ROW,
     ),

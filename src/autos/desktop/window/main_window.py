@@ -23,7 +23,7 @@ from autos.desktop.window.file_inbox import FileInbox, dropped_files
 
 HAS_LOCK_KEY = "hears_lock"
 """Property of dialogs that have the shortcut of the lock."""
-ARCHIVE_SCREENS = ("library", "monitoring", "vault", "activity", "settings")
+ARCHIVE_SCREENS = ("news", "library", "monitoring", "vault", "activity", "settings")
 """Screens that exist only while the archive is open."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
@@ -84,7 +84,7 @@ class MainWindow(ClosableWindow):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self).activated.connect(self.close)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self.back_wanted.emit, by))
-        for keys, step in (("Ctrl++", 1), ("Ctrl+=", 1), ("Ctrl+-", -1), ("Ctrl+0", 0)):
+        for keys, step in (("Ctrl++", 1), ("Ctrl+=", 1), ("Ctrl+-", -1), ("Ctrl+Alt+0", 0)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self.text_step_wanted.emit, step))
 
     def _build(self) -> None:
@@ -93,6 +93,7 @@ class MainWindow(ClosableWindow):
         self.search = SearchView(self._search, theme, practice=self._practice)
         self.sidebar = Sidebar(
             (
+                NavItem("news", self.tr("Novidades"), "newspaper", "Ctrl+0"),
                 NavItem("search", self.tr("Buscar"), "search", "Ctrl+1"),
                 NavItem("library", self.tr("Acervo"), "library", "Ctrl+2"),
                 NavItem("monitoring", self.tr("Monitoramento"), "radar", "Ctrl+3"),

@@ -50,6 +50,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
             translate("keys", "Em todo lugar"),
             (
                 ShortcutKey(("Ctrl+K",), translate("keys", "Ir para ou executar")),
+                ShortcutKey(("Ctrl+0",), translate("keys", "Novidades")),
                 ShortcutKey(("Ctrl+1",), translate("keys", "Buscar")),
                 ShortcutKey(("Ctrl+2",), translate("keys", "Acervo")),
                 ShortcutKey(("Ctrl+3",), translate("keys", "Monitoramento")),
@@ -59,11 +60,23 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+N",), translate("keys", "Nova busca")),
                 ShortcutKey(("Ctrl+M",), translate("keys", "Monitorar o que a busca pergunta")),
                 ShortcutKey(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
-                ShortcutKey(("Ctrl++", "Ctrl+=", "Ctrl+-", "Ctrl+0"), translate("keys", "Texto maior, menor, normal")),
+                ShortcutKey(("Ctrl++", "Ctrl+=", "Ctrl+-"), translate("keys", "Texto maior, menor")),
+                ShortcutKey(("Ctrl+Alt+0",), translate("keys", "Texto normal")),
                 ShortcutKey(("Ctrl+L",), translate("keys", "Trancar o acervo")),
                 ShortcutKey(("Ctrl+Q",), translate("keys", "Fechar o Autos")),
                 ShortcutKey(("F6",), translate("keys", "Ir para o aviso mais grave")),
                 ShortcutKey(("F1",), translate("keys", "Esta folha")),
+            ),
+        ),
+        ShortcutGroup(
+            translate("keys", "Nas novidades"),
+            (
+                ShortcutKey(("Return",), translate("keys", "Abrir o processo, recolher ou abrir o grupo")),
+                ShortcutKey(("Left", "Right"), translate("keys", "Recolher e abrir o grupo")),
+                ShortcutKey(("O",), translate("keys", "Abrir a pasta, a busca ou o monitoramento")),
+                ShortcutKey(("U",), translate("keys", "Marcar como vista ou não vista")),
+                ShortcutKey(("Shift+U",), translate("keys", "Marcar tudo como visto")),
+                ShortcutKey(("Ctrl+E",), translate("keys", "Exportar as novidades")),
             ),
         ),
         ShortcutGroup(

@@ -181,6 +181,15 @@ class SavedSearch:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenCase:
+    """When a case was opened, and when a change of it was seen, in microseconds as stored; None for never."""
+
+    case_id: int
+    seen_at: int | None
+    changed_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Receipt:
     """Proof of a permanent deletion: how much was deleted, never what."""
 

@@ -1,9 +1,9 @@
 """Comparison of two snapshots of one lawsuit, member by member.
 
 Members that only say when and how the service read the court are ignored (`crawler`, except the source's name;
-`created_at` and `updated_at`; timestamps inside `tags` and `metadata`). The order of a list, the older or newer shape
-of a party, a number written as text, a missing, null or blank member: none of these is a change. Dates are compared as
-instants.
+`created_at` and `updated_at`; timestamps inside `tags` and `metadata`; identifiers of steps and attachments). The order
+of a list, the older or newer shape of a party, a number written as text, another spelling by case or accents, a
+missing, null or blank member: none of these is a change. Dates are compared as the days that a lawyer reads.
 """
 
 from __future__ import annotations
@@ -48,10 +48,15 @@ class SnapshotComparison:
 
 
 def compare_snapshots(before: Lawsuit, after: Lawsuit, unread: Collection[str] = ()) -> SnapshotComparison:
-    """Like `compare_lawsuits`, with what did not come told apart from what changed, and with what stayed equal."""
+    """Like `compare_lawsuits`, with what did not come told apart from what changed, and with what stayed equal.
+
+    Members that are no field of the lawsuit are left out.
+    """
     changes: list[FieldChange] = []
     missing: dict[Path, FieldChange] = {}
     for change in compare_lawsuits(before, after, unread):
+        if change.path[0] in UNLISTED:
+            continue
         gone = _not_brought(change, before, after)
         if gone is None:
             changes.append(change)
@@ -97,7 +102,7 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
         elif name in LISTS:
             found += LISTS[name]((name,), getattr(before, name), getattr(after, name))
         elif name == "last_step":
-            found += _last_step((name,), before.last_step, after.last_step)
+            found += last_step_changes((name,), before.last_step, after.last_step)
         elif name == "crawler":
             found += member_changes((name,), before.crawler, after.crawler, leave={"weight"})
         else:
@@ -105,14 +110,21 @@ def compare_lawsuits(before: Lawsuit, after: Lawsuit, unread: Collection[str] = 
     return tuple(one for one in found if one.path[-1] not in unread)
 
 
-def _last_step(path: Path, before: Step | None, after: Step | None) -> Differences:
+def last_step_changes(path: Path, before: Step | None, after: Step | None) -> Differences:
     """Compare last steps: a newer step is one change, the same step is compared member by member."""
     if before is None or after is None:
         yield from value_changes(path, before, after)
-    elif is_same_step(before, after):
+    elif is_same_step(before, after) or _reads_alike(before, after):
         yield from member_changes(path, before, after)
     else:
         yield FieldChange(path, ChangeKind.CHANGED, before, after)
+
+
+def _reads_alike(one: Step, other: Step) -> bool:
+    """Whether both have the same day and text: two identifiers of one step, for who reads them."""
+    return normalized(one.step_date) == normalized(other.step_date) and (
+        normalized(one.content) == normalized(other.content) is not None
+    )
 
 
 def is_same_step(one: Step, other: Step) -> bool:
@@ -120,7 +132,7 @@ def is_same_step(one: Step, other: Step) -> bool:
     if one.step_id and other.step_id:
         return one.step_id == other.step_id
     texts = {normalized(one.content), normalized(other.content)} - {None}
-    return one.step_date == other.step_date and len(texts) <= 1
+    return normalized(one.step_date) == normalized(other.step_date) and len(texts) <= 1
 
 
 def _elements(

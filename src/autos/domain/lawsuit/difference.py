@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
+from autos.domain.dates import court_date
 from autos.domain.tolerant_record import Record
 
 
@@ -41,22 +43,27 @@ Differences = Iterator[FieldChange]
 TIMESTAMP_NAME = re.compile(r"(?:_at|_date|timestamp)$|crawl")
 """Members of `tags` and `metadata` that say when or how it was captured."""
 CAPTURE_MEMBERS = frozenset({"created_at", "updated_at", "crawled_at", "crawl_id"})
+IDENTIFIERS = frozenset({"step_id", "attachment_id"})
+"""Members by which the service finds an element again; a lawyer never sees them."""
 NUMBERS = frozenset({"code", "lawsuit_cnj"})
 """Members whose punctuation is ignored."""
 FREE = frozenset({"tags", "metadata"})
 
 
 def normalized(value: Any) -> Hashable:
-    """Normalize a value so that equal meanings compare equal; None for an empty value."""
+    """Normalize a value so that equal meanings compare equal; None for an empty value.
+
+    A text counts without case, accents and invisible characters, an instant as the day that it names at the courts.
+    """
     match value:
         case None | bool():
             return value
         case str():
-            return " ".join(value.split()) or None
+            return _spelling(value) or None
         case int() | float() | Decimal():
             return _number(value)
         case datetime():
-            return value.astimezone(UTC).isoformat()
+            return court_date(value).isoformat()
         case Record():
             return normalized(_members_of(value))
         case Mapping():
@@ -92,7 +99,7 @@ def member_changes(
     """Differences of two records, member by member."""
     old, new = _members_of(before), _members_of(after)
     for name in dict.fromkeys((*old, *new)):
-        if name not in CAPTURE_MEMBERS and name not in leave:
+        if name not in CAPTURE_MEMBERS | IDENTIFIERS and name not in leave:
             yield from value_changes((*path, name), old.get(name), new.get(name), about)
 
 
@@ -118,6 +125,13 @@ def _kind(before: Any, after: Any) -> ChangeKind:
     if normalized(before) is None:
         return ChangeKind.ADDED
     return ChangeKind.REMOVED if normalized(after) is None else ChangeKind.CHANGED
+
+
+def _spelling(text: str) -> str:
+    if not text.isascii():
+        apart = unicodedata.normalize("NFKD", text)
+        text = "".join(sign for sign in apart if unicodedata.category(sign) not in {"Mn", "Cf"})
+    return " ".join(text.casefold().split())
 
 
 def _number(value: float | Decimal) -> str:

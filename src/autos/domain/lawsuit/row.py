@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
+from functools import cache
 
 UNKNOWN_SIDE = "Unknown"
 """Side of the searched person where the records do not tell it."""
@@ -35,7 +37,10 @@ class Grouping(StrEnum):
 
 
 class RowChange(StrEnum):
-    """What a newer reading says otherwise than when the case was opened last."""
+    """What a newer reading says otherwise than when the case was opened last.
+
+    The archive stores the place of each: a new one stands at the end.
+    """
 
     STEP = "step"
     PHASE = "phase"
@@ -43,6 +48,28 @@ class RowChange(StrEnum):
     AMOUNT = "amount"
     SECRECY = "secrecy"
     KIND = "kind"
+    PARTY = "party"
+    LAWYER = "lawyer"
+    COURT = "court"
+    SUBJECT = "subject"
+    ATTACHMENT = "attachment"
+    INSTANCE = "instance"
+    """Another instance of the number came."""
+    OTHER = "other"
+
+
+ALL_CHANGES = tuple(RowChange)
+
+
+def change_digits(changes: Iterable[RowChange]) -> int:
+    """The changes as binary digits, by their places."""
+    return sum(1 << ALL_CHANGES.index(change) for change in set(changes))
+
+
+@cache
+def changes_from_digits(digits: int) -> tuple[RowChange, ...]:
+    """The changes of binary digits; those that a newer version knows are left out."""
+    return tuple(change for place, change in enumerate(ALL_CHANGES) if digits >> place & 1)
 
 
 @dataclass(frozen=True, slots=True)

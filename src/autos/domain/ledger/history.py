@@ -55,6 +55,13 @@ class CapturedAttachment:
     """Whether the current snapshot has it."""
 
 
+class RepeatedSearch(NamedTuple):
+    """Two runs of one search."""
+
+    before: LedgerEntry
+    after: LedgerEntry
+
+
 @dataclass(frozen=True, slots=True)
 class RecordChanges:
     """Differences of a record that both runs returned."""

@@ -1,14 +1,16 @@
-"""Adds the lawsuits distributed after a world was built, day by day; the seed and the day decide them."""
+"""Adds the lawsuits distributed after a world was built, and moves the known ones on; seed and day decide what."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from datetime import date
 from random import Random
 
 from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, record_postings
-from autos.service.world.lawsuit_generator import LawsuitGenerator
+from autos.service.world.lawsuit_generator import Filing, LawsuitGenerator
 from autos.service.world.people import Population, WorldPerson
+from autos.service.world.progress import moved_on, numbers_of_day
 from autos.service.world.reference import ReferenceTables
 
 YEARLY_SHARE = 0.21
@@ -19,6 +21,22 @@ FIRST_WEEKEND_DAY = 5
 PEOPLE = "SELECT number, kind, name, document, sector FROM people ORDER BY number"
 STANDS = "SELECT lawsuits FROM people WHERE number = ?"
 GROWN_TO = "SELECT value FROM facts WHERE name = 'grown_to'"
+KNOWN = "SELECT * FROM lawsuits WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number"
+FORMER = """
+CREATE TABLE IF NOT EXISTS former_states (
+    number INTEGER NOT NULL, until INTEGER NOT NULL, phase INTEGER NOT NULL, amount REAL, last_step INTEGER NOT NULL,
+    previous_step INTEGER NOT NULL, steps INTEGER NOT NULL, is_finished INTEGER NOT NULL, PRIMARY KEY (number, until)
+) WITHOUT ROWID;
+"""
+"""What the moving members of a lawsuit were until a moment, in milliseconds since 1970."""
+KEEP = """
+INSERT INTO former_states
+SELECT number, ?, phase, amount, last_step, previous_step, steps, is_finished FROM lawsuits WHERE number = ?
+"""
+MOVE_ON = """
+UPDATE lawsuits SET phase = ?, amount = ?, last_step = ?, previous_step = ?, steps = ?, is_finished = ?
+WHERE number = ?
+"""
 LAST_NUMBER = "SELECT max(number) FROM lawsuits"
 
 
@@ -50,6 +68,7 @@ class Growth:
             filings = LawsuitGenerator(self._reference, population, day, rng).distributed(self._count(day, rng), last)
             self._connection.executemany(ADD_LAWSUIT, record_postings(filings, postings))
             self._save_postings(population.added, postings)
+            self._move_on(day)
             self._connection.execute("UPDATE facts SET value = ? WHERE name = 'grown_to'", (day.isoformat(),))
             self._connection.execute("COMMIT")
         except BaseException:
@@ -57,6 +76,19 @@ class Growth:
             self._connection.execute("ROLLBACK")
             raise
         population.added.clear()
+
+    def _move_on(self, day: date) -> None:
+        """Give some of the known lawsuits a step of a working day, by chance that the new ones do not depend on."""
+        if day.weekday() >= FIRST_WEEKEND_DAY:
+            return
+        rng = Random(f"{self._seed} {day.isoformat()} steps")
+        rows = self._connection.execute(KNOWN, (json.dumps(numbers_of_day(self._size, rng)),)).fetchall()
+        moved = [*moved_on((Filing(*row) for row in rows), day, rng)]
+        self._connection.executemany(KEEP, [(filing.last_step, filing.number) for filing in moved])
+        self._connection.executemany(
+            MOVE_ON,
+            [(f.phase, f.amount, f.last_step, f.previous_step, f.steps, f.is_finished, f.number) for f in moved],
+        )
 
     def _count(self, day: date, rng: Random) -> int:
         expected = self._size * YEARLY_SHARE / WORKING_DAYS_A_YEAR

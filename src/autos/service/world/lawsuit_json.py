@@ -52,7 +52,7 @@ class RenderOptions:
 
 def render_lawsuits(world: World, snapshots: Sequence[LawsuitSnapshot], options: RenderOptions) -> list[dict[str, Any]]:
     """Render the lawsuits of `snapshots`, in that order."""
-    filings = world.filings([one.lawsuit for one in snapshots])
+    filings = world.filings_at([(one.lawsuit, one.at) for one in snapshots])
     return [
         _lawsuit_json(world, filing, members, options, one)
         for one, filing, members in zip(snapshots, filings, world.members(filings), strict=True)

@@ -63,17 +63,21 @@ ATTACHMENTS = (
     ("Comprovante de pagamento", "jpg"),
 )
 PRIVATE_STEPS = 0.03
+STEP_STRIDE = 0x9E3779B1
+"""Makes the identifiers of the steps of one lawsuit unlike."""
 
 
 def last_step_json(filing: Filing, details: Details, *, is_current: bool, with_content: bool) -> dict[str, Any]:
     """The member `last_step` of the contract: the newest step, or the previous one of an older copy."""
     rng = details.rng
-    kind, text = rng.choice(STEPS[details.phase])
+    number = filing.steps if is_current else max(filing.steps - 1, 0)
+    known = STEPS[details.phase]
+    kind, text = known[(int(rng.random() * len(known)) + number) % len(known)]
     is_private = likely(rng, PRIVATE_STEPS)
     is_short = likely(rng, 0.15)
-    step_id, crawl = f"{rng.getrandbits(32):08x}", crawl_id(rng)
+    base, crawl = rng.getrandbits(32), crawl_id(rng)
     step_json: dict[str, Any] = {
-        "step_id": step_id if is_current else step_id[::-1],
+        "step_id": f"{base ^ (number * STEP_STRIDE & 0xFFFFFFFF):08x}",
         "step_date": wire_timestamp(details.last_step_at if is_current else details.previous_step_at),
         "steps_count": filing.steps if is_current else max(filing.steps - 1, 1),
     }

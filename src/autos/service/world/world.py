@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self
 
 from autos.service.search.name_words import name_words
 from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
-from autos.service.world.growth import Growth
+from autos.service.world.growth import FORMER, Growth
 from autos.service.world.lawsuit_generator import Filing
 from autos.service.world.milliseconds import to_ms
 from autos.service.world.party_selection import PARTS
@@ -24,6 +24,12 @@ BY_DOCUMENT = "SELECT number, kind, name, document, sector FROM people WHERE doc
 BY_NUMBERS = "SELECT number, kind, name, document, sector FROM people WHERE number IN (SELECT value FROM json_each(?))"
 POSTINGS = "SELECT number, lawsuits FROM people WHERE number IN (SELECT value FROM json_each(?))"
 FILINGS = "SELECT * FROM lawsuits WHERE number IN (SELECT value FROM json_each(?))"
+MOVING = ("phase", "amount", "last_step", "previous_step", "steps", "is_finished")
+"""Members of a filing that change as it moves on."""
+STATES = f"""
+SELECT number, until, {", ".join(MOVING)} FROM former_states WHERE number IN (SELECT value FROM json_each(?))
+ORDER BY number, until
+"""  # noqa: S608 -- names are ours
 ENTERED = "SELECT * FROM lawsuits WHERE entered > ? AND entered <= ? ORDER BY entered, number"
 MAPPED_BYTES = 2 << 30
 """Size of the memory map: lookups read few pages scattered over the file."""
@@ -46,6 +52,7 @@ class World:
         self._connection.executescript(
             f"PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA mmap_size = {MAPPED_BYTES};"
         )
+        self._connection.executescript(FORMER)
         facts = dict(self._connection.execute("SELECT name, value FROM facts"))
         self.built_on = date.fromisoformat(facts["built_on"])
         self.grown_to = date.fromisoformat(facts["grown_to"])
@@ -116,6 +123,18 @@ class World:
         found = {row[0]: Filing(*row) for row in rows}
         return [found[number] for number in numbers]
 
+    def filings_at(self, places: Sequence[tuple[int, datetime]]) -> list[Filing]:
+        """Read the filings of numbers, each as it was at a moment, in that order."""
+        filings = self.filings([number for number, _ in places])
+        moments = [to_ms(at) for _, at in places]
+        pairs = zip(filings, moments, strict=True)
+        moved = {filing.number for filing, at in pairs if filing.last_step > at and filing.steps > 1}
+        former: dict[int, list[tuple[Any, ...]]] = {}
+        for number, *state in self._rows(STATES, (json.dumps(sorted(moved)),)) if moved else ():
+            former.setdefault(number, []).append(tuple(state))
+        pairs = zip(filings, moments, strict=True)
+        return [_as_it_was(filing, former.get(filing.number, ()), at) for filing, at in pairs]
+
     def distributed_between(self, after: datetime, until: datetime) -> list[Filing]:
         """Filings distributed later than `after` and not later than `until` (whole milliseconds), oldest first."""
         rows = self._rows(ENTERED, (to_ms(after), to_ms(until)))
@@ -145,6 +164,14 @@ class World:
     def _rows(self, statement: str, values: Sequence[object]) -> list[Any]:
         with self._lock:
             return self._connection.execute(statement, values).fetchall()
+
+
+def _as_it_was(filing: Filing, former: Sequence[tuple[Any, ...]], at: int) -> Filing:
+    """The filing at a moment; `former` are its earlier states, each until when it was, oldest first."""
+    for until, *state in former:
+        if at < until:
+            return filing._replace(**dict(zip(MOVING, state, strict=True)))
+    return filing
 
 
 def world_file_suffix(lawsuits: int, seed: int = SEED) -> str:

@@ -28,7 +28,7 @@ INDEX_PAUSE_S = 0.05
 
 
 class Housekeeping:
-    """Salvages files set aside, indexes after an update, wipes, empties the trash, deletes cut off exports, copies."""
+    """Salvages files set aside, indexes and compares after an update, wipes, empties the trash, copies."""
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class Housekeeping:
         steps = (
             self._salvage(salvage_label, on_report),
             self._index(),
+            self._compare(),
             self._wipe(),
             self._empty_trash(),
             self._delete_abandoned_exports(),
@@ -99,6 +100,11 @@ class Housekeeping:
         while await self._archive.run(_index_some):
             await self._clock.sleep(INDEX_PAUSE_S)
 
+    async def _compare(self) -> None:
+        """Note what stored readings changed, after an update or a merge."""
+        while await self._archive.run(_compare_some):
+            await self._clock.sleep(INDEX_PAUSE_S)
+
     async def _wipe(self) -> None:
         await finish_wipe(self._archive)
 
@@ -117,6 +123,12 @@ class Housekeeping:
 
 def _index_some(transaction: ArchiveTransaction) -> int:
     done = transaction.index_maintenance.index_batch()
+    transaction.changes_made.lawsuits |= done > 0
+    return done
+
+
+def _compare_some(transaction: ArchiveTransaction) -> int:
+    done = transaction.record_changes.compare_batch()
     transaction.changes_made.lawsuits |= done > 0
     return done
 

@@ -12,12 +12,16 @@ from typing import TypeVar
 
 from pydantic import SecretStr
 
+from autos.archive.archive import ReadConnection
 from autos.archive.files.copies import ArchiveCopy, copies_in, make_copy
 from autos.archive.files.page_copy import CopyStopped, IsWanted, OpenArchive, ReportProgress, ignore_progress
 from autos.archive.files.read_only import open_read_only
 from autos.archive.files.written_files import remember_file_beside
+from autos.archive.index.cache import IndexCache
+from autos.archive.query.query_answers import AnswerCache
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.settings import SettingRepository
+from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
@@ -133,6 +137,16 @@ class InspectArchive:
         """Raises: WholeArchiveForbidden."""
         if not self.rules.whole_archive:
             raise WholeArchiveForbidden
+
+    async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
+        """Run `work` on one unchanging state of the archive, with its index as it is."""
+
+        def read(source: OpenArchive, _is_wanted: IsWanted) -> T:
+            connection = ReadConnection(source.connection, IndexCache(), AnswerCache())
+            with connection.read_transaction() as transaction:
+                return work(transaction)
+
+        return await self._read(read)
 
     async def _remember_file(self, file: Path) -> None:
         """Note a file that is about to be written, so that an erasure can name it."""

@@ -19,12 +19,12 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.comparison_text import ComparisonText
 from autos.desktop.pages.lawsuit.history_page import HistoryPage
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter
-from autos.desktop.pages.lawsuit.history_texts import change_cells
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.lawsuit.difference import ChangeKind, FieldChange
 from autos.domain.lawsuit.lawsuit import CodedName
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.lawsuit_changes import change_cells
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.history import RecordHistory
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -95,7 +95,7 @@ async def test_the_sentence_stands_above_the_fields_before_and_after(
             FieldChange(("parties", "x", "side"), ChangeKind.CHANGED, "Active", "Passive", "Maria Sintética"),
             ("Polo, Maria Sintética", "Polo ativo", "Polo passivo"),
         ),
-        (FieldChange(("novo_campo",), ChangeKind.REMOVED, {"a": 1}, None), ("novo_campo", "sem nome", "não informado")),
+        (FieldChange(("novo_campo",), ChangeKind.REMOVED, {"a": 1}, None), ("novo_campo", "a: 1", "não informado")),
         (FieldChange(("free_justice",), ChangeKind.CHANGED, False, True), ("Justiça gratuita", "não", "sim")),
         (
             FieldChange(("subjects", "9"), ChangeKind.REMOVED, CodedName(code="9", name="Dano"), None, "Dano"),

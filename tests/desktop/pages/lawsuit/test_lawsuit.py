@@ -190,7 +190,7 @@ async def test_the_header_says_what_had_changed_for_as_long_as_the_lawsuit_is_op
     await presenter.tasks.idle()
     changed = view.header.changes.word.text(), view.tabs.tabText(LawsuitPage.HISTORY)
     await archive.run(lambda transaction: transaction.seen_cases.mark(row_id, NOW))
-    await keep(archive, entry(), page(lawsuit(0, phase="Sentença", judge="Depois")))
+    await keep(archive, entry(), page(lawsuit(0, phase="Sentença", created_at="2026-01-02T00:00:00Z")))
     await presenter.tasks.idle()
     still = view.header.changes.word.text()
     presenter.open(None)

@@ -20,6 +20,7 @@ from autos.archive.storage.migrations import (
     m0008_tariff_of_connection,
     m0009_seen_cases,
     m0010_unread_credentials,
+    m0011_record_changes,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -34,6 +35,7 @@ STEPS: tuple[str, ...] = (
     m0008_tariff_of_connection.SCHEMA,
     m0009_seen_cases.SCHEMA,
     m0010_unread_credentials.SCHEMA,
+    m0011_record_changes.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

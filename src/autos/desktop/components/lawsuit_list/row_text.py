@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from decimal import Decimal
 from types import MappingProxyType
 
 from autos.domain.dates import court_date
 from autos.domain.lawsuit.row import LawsuitRow, NamesakeStatus, RowChange
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.money import format_amount
 from autos.domain.query.spelling import folded
 from autos.text.dates import day, today
 from autos.text.plain_text import plain_line as plain_line  # noqa: PLC0414 -- those who word rows take it from here
 from autos.text.searches import entry_problem_text
 from autos.text.translation import plural, translate
+from autos.text.value_names import (
+    amount_text as amount_text,  # noqa: PLC0414 -- as above
+)
 from autos.text.value_names import (
     instances_at,
     is_active,
@@ -32,8 +33,6 @@ SEEN_DAYS = 7
 """Days for which a row says that its change was seen."""
 TWO_SIDES = frozenset({"Active", "Passive"})
 NO_LABEL_NAMES: Mapping[int, str] = MappingProxyType({})
-LARGEST_EXPONENT = 15
-"""Largest exponent of an amount that is written out in digits."""
 
 SETTLED_PHASES = frozenset({"arquivado", "cancelado"})
 """Phases of closed lawsuits, whose rows are subdued."""
@@ -168,6 +167,13 @@ def change_name(change: RowChange) -> str:
         RowChange.AMOUNT: translate("rows", "Mudou o valor"),
         RowChange.SECRECY: translate("rows", "Mudou o segredo"),
         RowChange.KIND: translate("rows", "Mudou a classe"),
+        RowChange.PARTY: translate("rows", "Mudaram as partes"),
+        RowChange.LAWYER: translate("rows", "Mudou a advocacia"),
+        RowChange.COURT: translate("rows", "Mudou o juízo"),
+        RowChange.SUBJECT: translate("rows", "Mudou o assunto"),
+        RowChange.ATTACHMENT: translate("rows", "Mudaram os anexos"),
+        RowChange.INSTANCE: translate("rows", "Chegou outro grau"),
+        RowChange.OTHER: translate("rows", "Mudaram outros dados"),
     }[change]
 
 
@@ -205,12 +211,6 @@ def namesake_label(namesake_status: NamesakeStatus) -> str:
 def entry_problem_line(entry: LedgerEntry) -> str:
     """Sentence about a search's problem, with the service's message sanitised."""
     return entry_problem_text(replace(entry, problem_message=plain_line(entry.problem_message)))
-
-
-def amount_text(amount: Decimal) -> str:
-    """An amount as R$ 1.234,56; an absurdly large one as received, because writing it out would take seconds."""
-    is_sane = amount.is_finite() and amount.adjusted() <= LARGEST_EXPONENT
-    return format_amount(amount) if is_sane else plain_line(str(amount))
 
 
 def court_day(instant: datetime) -> str:

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.lawsuit.history_texts import ChangeCells, Words
 from autos.desktop.pages.lawsuit.passage_view import PassageView
+from autos.text.lawsuit_changes import ChangeCells, Words
 
 WIDTHS = (24, 34, 42)
 """Of the columns, in percent: the field, before, after."""
@@ -54,7 +54,7 @@ class ComparisonText(PassageView):
         else:
             cursor.setBlockFormat(shape)  # the empty paragraph that Qt keeps below a table
         for part in words:
-            cursor.insertText(part.text, self._shape("name" if part.is_strong else kind, ""))
+            cursor.insertText(part.text, self._shape("name" if part.is_strong or part.is_former else kind, ""))
 
     def add_table(self, names: tuple[str, ...], rows: Sequence[ChangeCells]) -> None:
         """Add a table of field, before and after; what it is now stands out."""

@@ -11,7 +11,6 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.comparison_text import ComparisonText
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter, HistoryState, RecordComparison
 from autos.desktop.pages.lawsuit.history_texts import (
-    Words,
     column_names,
     equal_cells,
     equal_count_text,
@@ -28,6 +27,7 @@ from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.ledger.history import RecordSnapshot
+from autos.text.lawsuit_changes import Words
 from autos.text.problems import problem_text
 
 LEAST_CHARACTERS = 17

@@ -1,0 +1,75 @@
+"""Which cases changed since they were opened, read without decoding what changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+
+import apsw
+
+from autos.archive.records.change_contents import texts_by_record
+from autos.archive.records.change_rows import (
+    CHANGED_AT,
+    RECORD,
+    TOPICS,
+    CaseTopics,
+    ChangeRow,
+    by_case,
+    change_rows,
+)
+from autos.domain.errors import ContractBroken
+from autos.domain.lawsuit.net_changes import net_topics
+from autos.domain.lawsuit.row import ALL_CHANGES, RowChange, changes_from_digits
+
+UNSEEN = """
+SELECT case_id, row_id, record_changes.changed_at, topics, change_id
+FROM seen_cases CROSS JOIN record_changes USING (case_id)
+WHERE seen_cases.case_id IN (SELECT value FROM json_each(?)) AND seen_at > 0
+AND record_changes.changed_at > seen_at ORDER BY case_id, record_changes.changed_at
+"""
+
+
+def unseen_changes(connection: apsw.Connection, case_ids: Iterable[int]) -> dict[int, tuple[RowChange, ...]]:
+    """What changed in each of these cases since it was opened; cases without a change are left out."""
+    rows = change_rows(connection, UNSEEN, (json.dumps(list(case_ids)),))
+    return {case_id: topics for _, case_id, topics in net_changes(connection, rows)}
+
+
+def net_changes(connection: apsw.Connection, rows: Sequence[ChangeRow]) -> Iterator[CaseTopics]:
+    """What changed in each case of the rows; a case that is again as it was is left out.
+
+    Contents are read only where one topic changed twice in a record: else nothing can have been changed back.
+    """
+    for case_id, found in by_case(rows):
+        last = found[-1]
+        if len(found) == 1:
+            yield last[CHANGED_AT], case_id, changes_from_digits(last[TOPICS])
+        elif topics := _topics(connection, found) if _repeats(found) else _all_topics(found):
+            yield last[CHANGED_AT], case_id, topics
+
+
+def _repeats(found: Iterable[ChangeRow]) -> bool:
+    seen: dict[int, int] = {}
+    for row in found:
+        before = seen.get(row[RECORD], 0)
+        if before & row[TOPICS]:
+            return True
+        seen[row[RECORD]] = before | row[TOPICS]
+    return False
+
+
+def _all_topics(found: Iterable[ChangeRow]) -> tuple[RowChange, ...]:
+    digits = 0
+    for row in found:
+        digits |= row[TOPICS]
+    return changes_from_digits(digits)
+
+
+def _topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
+    """What the changes of one case come to; what a newer version stored is left out."""
+    topics: set[RowChange] = set()
+    for texts in texts_by_record(connection, found):
+        with suppress(ContractBroken):
+            topics.update(net_topics(texts))
+    return tuple(topic for topic in ALL_CHANGES if topic in topics)

@@ -1,0 +1,211 @@
+"""`autos changes`: what is new in the archive since a day; reads only, also while the window has it open."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from autos.archive.transaction import ArchiveTransaction
+from autos.cli.output import print_line, say
+from autos.cli.passphrases import ask_passphrase
+from autos.domain.dates import parse_day, start_of_day
+from autos.domain.errors import Problem
+from autos.domain.lawsuit.annotations import LABELS
+from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine
+from autos.domain.query.spelling import folded
+from autos.system.keyring_secrets import Secrets
+from autos.system.logs import install_crash_reports, start_logging
+from autos.system.paths import data_dir
+from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
+from autos.text.news import all_sentences, group_counts, group_name, news_kinds, news_total, pending_text, scope_name
+from autos.text.plain_text import plain_line
+from autos.text.problems import problem_text
+from autos.text.translation import plural, translate
+from autos.usecases.archive.archive_folder import archive_folder
+from autos.usecases.archive.inspect_archive import InspectArchive
+from autos.usecases.archive.read_only_access import find_archive
+from autos.usecases.library.changes import (
+    WINDOW,
+    folder_news,
+    label_news,
+    last_look,
+    monitoring_news,
+    news_lines,
+    news_since,
+    search_news,
+)
+
+DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+class ChangesWish(NamedTuple):
+    """What is asked for."""
+
+    since: datetime | None
+    """None: since the news were looked at last."""
+    folder: str = ""
+    label: str = ""
+    monitoring: str = ""
+    search: str = ""
+    with_secrecy: bool = False
+
+
+class ListedNews(NamedTuple):
+    """What is new, with what is shown of each lawsuit."""
+
+    news: News
+    groups: tuple[tuple[NewsGroup, tuple[NewsLine, ...]], ...]
+
+
+class _InputError(ValueError):
+    """Carries the sentence to be shown."""
+
+
+def run_changes_command(options: argparse.Namespace) -> int:
+    """Print what is new. Returns the exit status."""
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
+    try:
+        wish = _wish(options)
+        found = asyncio.run(_read(wish))
+    except _InputError as bad:
+        say(str(bad))
+        return BAD_INPUT
+    except Problem as problem:
+        say(problem_text(problem.name))
+        return PROBLEM
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    left_out = 0
+    for group, lines in found.groups:
+        told = [line for line in lines if wish.with_secrecy or not line.row.secrecy_level]
+        left_out += len(lines) - len(told)
+        for line in _json_lines(group, told) if options.json else _text_lines(group, told):
+            print_line(line)
+    if not options.json:
+        print_line(news_total(found.news))
+    for note in (news_kinds(found.news), pending_text(found.news), _left_out_text(left_out)):
+        if note:
+            say(f"{note}.")
+    return DONE
+
+
+async def _read(wish: ChangesWish) -> ListedNews:
+    access = await find_archive(archive_folder(), Secrets(), ask_passphrase)
+    return await InspectArchive(access).read(lambda transaction: listed_news(transaction, wish, datetime.now(UTC)))
+
+
+def listed_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime) -> ListedNews:
+    """What is new of what is wished. Raises: _InputError."""
+    since = last_look(transaction, now) if wish.since is None else wish.since
+    groups = _groups(transaction, wish, since)
+    whole = news_since(transaction, since) if groups is None else News(since, tuple(groups))
+    pending = transaction.record_changes.pending()
+    news = News(since, whole.groups, whole.unseen, pending)
+    return ListedNews(news, tuple((group, _lines(transaction, group, since)) for group in news.groups))
+
+
+def _lines(transaction: ArchiveTransaction, group: NewsGroup, since: datetime) -> tuple[NewsLine, ...]:
+    begin = group.since or since
+    windows = (group.items[at : at + WINDOW] for at in range(0, len(group.items), WINDOW))
+    return tuple(line for window in windows for line in news_lines(transaction, window, begin))
+
+
+def _groups(transaction: ArchiveTransaction, wish: ChangesWish, since: datetime) -> list[NewsGroup] | None:
+    """The groups that are asked for by name; None for all."""
+    if wish.folder:
+        folder = transaction.folders.named(wish.folder)
+        if folder is None:
+            raise _InputError(translate("news", "Não há pasta com este nome. Nada foi lido."))
+        return [folder_news(transaction, folder, since)]
+    if wish.label:
+        return [label_news(transaction, _label(transaction, wish.label), since)]
+    if wish.monitoring:
+        wanted = folded(wish.monitoring)
+        named = [each for each in transaction.monitorings.all() if wanted in {folded(each.name), str(each.tracking_id)}]
+        if not named:
+            raise _InputError(translate("news", "Não há monitoramento com este nome. Nada foi lido."))
+        return [monitoring_news(transaction, each, since) for each in named]
+    if wish.search:
+        return [_search_news(transaction, wish)]
+    return None
+
+
+def _label(transaction: ArchiveTransaction, wanted: str) -> int:
+    names = {folded(name): label for label, name in transaction.labels.names().items()}
+    names |= {str(label): label for label in LABELS}
+    label = names.get(folded(wanted.strip()))
+    if label is None:
+        raise _InputError(translate("news", "Não há etiqueta com este nome; também serve o número, de 1 a 9."))
+    return label
+
+
+def _search_news(transaction: ArchiveTransaction, wish: ChangesWish) -> NewsGroup:
+    """The last two runs of the newest search with these words."""
+    for entry in transaction.ledger.recent(text=wish.search):
+        runs = transaction.news.last_two(entry, wish.since)
+        if runs is not None:
+            return search_news(transaction, *runs)
+    raise _InputError(translate("news", "Nenhuma busca com estas palavras foi feita mais de uma vez."))
+
+
+def _text_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
+    head = " · ".join(filter(None, (group_name(group), scope_name(group.scope), group_counts(group))))
+    yield head
+    for line in lines:
+        place = " · ".join(filter(None, (plain_line(line.row.code), plain_line(line.row.tribunal_acronym))))
+        yield f"  {place}  {all_sentences(line, group.scope)}"
+    yield ""
+
+
+def _json_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
+    for line in lines:
+        record: dict[str, object] = {
+            "scope": group.scope.value,
+            "name": group_name(group),
+            "kind": line.item.kind.value,
+            "number": line.row.code,
+            "court": line.row.tribunal_acronym,
+            "at": line.item.at.isoformat(),
+            "text": all_sentences(line, group.scope),
+        }
+        if line.item.kind is NewsKind.CHANGED:
+            record["changes"] = [
+                {"field": ".".join(change.path), "name": cells.what, "before": cells.before, "after": cells.after}
+                for change in line.fields
+                for cells in (change_cells(change),)
+            ]
+            record["sentences"] = [sentence_text(each) for each in change_sentences(line.fields)]
+        yield json.dumps(record, ensure_ascii=False)
+
+
+def _left_out_text(count: int) -> str:
+    one, many = (
+        translate("news", "{n} em segredo de justiça ficou de fora; --with-secrecy o inclui"),
+        translate("news", "{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui"),
+    )
+    return plural(count, one, many) if count else ""
+
+
+def _wish(options: argparse.Namespace) -> ChangesWish:
+    search = options.search
+    if search == "-":  # no list of processes shows it
+        search = sys.stdin.readline().strip()
+    return ChangesWish(
+        _since(options.since), options.folder, options.label, options.monitoring, search, options.with_secrecy
+    )
+
+
+def _since(text: str) -> datetime | None:
+    if not text:
+        return None
+    try:
+        return start_of_day(parse_day(text))
+    except (ValueError, OverflowError):
+        words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026.")
+        raise _InputError(words.format(text=text)) from None

@@ -1,0 +1,263 @@
+"""Presenter of the news: what is new since a moment, what of it was seen, and which part of it is listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+
+from autos.desktop.base.latest_read import LatestRead
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.domain.dates import court_time, start_of_day
+from autos.domain.errors import Problem
+from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
+from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsLine, NewsScope
+from autos.usecases.library.archive_reader import ArchiveChange
+from autos.usecases.library.changes import LibraryChanges
+from autos.usecases.library.exported_files import ExportedFiles
+
+SHOWN, MORE = 20, 100
+"""Lines of a group at first, and how many more are shown at once."""
+REST_S = 1.0
+"""Between two reads: answers come in by the hundred."""
+COUNTED = frozenset({ChangeTopic.SEEN, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS, ChangeTopic.TRASH})
+"""Topics that change what is listed."""
+
+
+class Since(StrEnum):
+    """From when on things are new."""
+
+    LOOK = "look"
+    """Since the page was looked at last, before this session."""
+    DAY = "day"
+    """Since the beginning of yesterday."""
+    WEEK = "week"
+    MONTH = "month"
+    OTHER = "other"
+    """Since a day that the person chose."""
+
+
+class SeenFilter(StrEnum):
+    """Which lawsuits are listed."""
+
+    ALL = "all"
+    UNSEEN = "unseen"
+    SEEN = "seen"
+
+
+DAYS = {Since.DAY: 1, Since.WEEK: 7, Since.MONTH: 30}
+GroupKey = tuple[NewsScope, str]
+LineKey = tuple[GroupKey, int]
+NewsTable = Callable[[Sequence[tuple[NewsGroup, Sequence[NewsLine]]]], Sequence[Sequence[str]]]
+"""Makes a table of groups with their lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewsState:
+    """Everything the page shows."""
+
+    news: News | None = None
+    lines: Mapping[LineKey, NewsLine] = field(default_factory=lambda: MappingProxyType({}))
+    """What is shown of the listed lawsuits, as far as it was read."""
+    since: Since = Since.LOOK
+    looked_at: datetime | None = None
+    """When the page was looked at last, before this session."""
+    day: date | None = None
+    """The day of `OTHER`."""
+    counts: Mapping[Since, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How many lawsuits have news since each moment that can be chosen."""
+    scope: NewsScope | None = None
+    """List only groups of this kind."""
+    seen: SeenFilter = SeenFilter.ALL
+    folded: frozenset[GroupKey] = frozenset()
+    shown: Mapping[GroupKey, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Lines of groups of which more are shown than at first."""
+    marked: tuple[SeenCase, ...] = ()
+    """What undoes the last marking of all; empty where there is none."""
+    is_loading: bool = True
+    problem: str = ""
+    exported: str = ""
+    """Name of the file that was written last."""
+
+    @property
+    def groups(self) -> tuple[NewsGroup, ...]:
+        """The groups that are listed, each with the items that are."""
+        if self.news is None:
+            return ()
+        groups = (group for group in self.news.groups if self.scope in {None, group.scope})
+        if self.seen is SeenFilter.ALL:
+            return tuple(groups)
+        return tuple(replace(group, items=items) for group in groups if (items := self._listed(group)))
+
+    def _listed(self, group: NewsGroup) -> tuple[NewsItem, ...]:
+        """Those of a group's items that were seen, or were not."""
+        unseen = self.news.unseen if self.news else frozenset()
+        wanted = self.seen is SeenFilter.UNSEEN
+        return tuple(item for item in group.items if (item.case_id in unseen) == wanted)
+
+    def visible(self, group: NewsGroup) -> tuple[NewsItem, ...]:
+        """The items of a listed group that have a line."""
+        key = key_of(group)
+        return () if key in self.folded else group.items[: self.shown.get(key, SHOWN)]
+
+    @property
+    def unseen_count(self) -> int:
+        """Distinct lawsuits with news that were not seen."""
+        return len(self.news.unseen) if self.news else 0
+
+
+def key_of(group: NewsGroup) -> GroupKey:
+    """Identifies a group."""
+    return group.scope, group.key
+
+
+class NewsPresenter(Presenter[NewsState]):
+    """Reads the news while something shows them: the page, or their number in the sidebar."""
+
+    def __init__(self, library: LibraryChanges, files: ExportedFiles) -> None:
+        super().__init__(NewsState())
+        self._library = library
+        self._files = files
+        self._has_looked = False
+        self._is_shown = False
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        self._reading = LatestRead(self.tasks, self._read, rest_s=REST_S)
+        library.changes.subscribe(self._on_change)
+
+    def refresh(self) -> None:
+        """Read again."""
+        self._reading.refresh()
+
+    def set_visible(self, *, is_visible: bool) -> None:
+        """Whether the page is shown; looking at it counts as a look, which the next session begins from."""
+        self._is_shown = is_visible
+        if is_visible:
+            self._reading.refresh(at_once=True)
+
+    def show_since(self, since: Since) -> None:
+        """List what is new since one of the moments that can be chosen."""
+        self._update(since=since, marked=(), shown=MappingProxyType({}))
+        self._reading.refresh(at_once=True)
+
+    def show_day(self, day: date) -> None:
+        """List what is new since the beginning of a day."""
+        self._update(day=day)
+        self.show_since(Since.OTHER)
+
+    def show_scope(self, scope: NewsScope | None) -> None:
+        """List only groups of a kind; None lists all."""
+        self._update(scope=scope)
+        self._reading.refresh(at_once=True)
+
+    def show_seen(self, seen: SeenFilter) -> None:
+        """List only lawsuits that were seen, or were not."""
+        self._update(seen=seen)
+        self._reading.refresh(at_once=True)
+
+    def fold(self, key: GroupKey, *, is_folded: bool | None = None) -> None:
+        """Fold or unfold a group, by default the other way round than it is."""
+        wanted = key not in self.state.folded if is_folded is None else is_folded
+        folded = self.state.folded | {key} if wanted else self.state.folded - {key}
+        if folded != self.state.folded:
+            self._update(folded=folded)
+            self._reading.refresh(at_once=True)
+
+    def show_more(self, key: GroupKey) -> None:
+        """Show more lines of a group."""
+        shown = dict(self.state.shown)
+        shown[key] = shown.get(key, SHOWN) + MORE
+        self._update(shown=MappingProxyType(shown))
+        self._reading.refresh(at_once=True)
+
+    def toggle_seen(self, case_id: int) -> None:
+        """Mark a lawsuit as seen, or as not read where nothing of it is unseen."""
+        if not self._library.is_read_only:
+            self.tasks.start("mark", self._library.toggle_seen(case_id))
+
+    def mark_all(self) -> None:
+        """Mark every listed lawsuit as seen."""
+        unseen = self.state.news.unseen if self.state.news else frozenset()
+        cases = sorted({item.case_id for group in self.state.groups for item in group.items} & unseen)
+        if cases and not self._library.is_read_only:
+            self.tasks.start("mark", self._mark_all(cases))
+
+    def unmark(self) -> None:
+        """Undo the last marking of all."""
+        marked = self.state.marked
+        if marked:
+            self._update(marked=())
+            self.tasks.start("mark", self._library.unmark(marked))
+
+    def dismiss_notice(self) -> None:
+        """Forget what the last act was."""
+        self._update(marked=(), exported="", problem="")
+
+    def now(self) -> datetime:
+        """The moment that counts as today."""
+        return self._library.now()
+
+    def export(self, target: Path, table: NewsTable) -> None:
+        """Write what is listed as a table."""
+        self.tasks.start("export", self._export(target, table))
+
+    async def _mark_all(self, cases: Sequence[int]) -> None:
+        before = await self._library.mark_seen(cases)
+        self._update(marked=tuple(before))
+
+    async def _export(self, target: Path, table: NewsTable) -> None:
+        self._update(problem="", exported="", marked=())
+        since = self.state.news.since if self.state.news else self._library.now()
+        listed = []
+        for group in self.state.groups:
+            lines = await self._library.lines(group.items, group.since or since)
+            listed.append((group, lines))
+        await self._files.write_table(target, table(listed))
+        self._update(exported=target.name)
+
+    def _on_change(self, change: ArchiveChange) -> None:
+        if change.lawsuits or change.topics & COUNTED or change.entry_ids:
+            self._reading.mark_outdated()
+
+    async def _read(self) -> None:
+        looked_at = self.state.looked_at or await self._library.looked_at()
+        state = self.state
+        news = await self._library.since(self._moment(state.since, looked_at))
+        counts = await self._counts(looked_at)
+        if (state.since, state.day) != (self.state.since, self.state.day):
+            return  # another moment was chosen meanwhile
+        self._update(news=news, looked_at=looked_at, counts=counts)
+        self._update(lines=await self._lines(news), is_loading=False, problem="")
+        if self._is_shown and not self._has_looked:
+            self._has_looked = True
+            await self._library.note_look()
+
+    async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
+        if not self._is_shown:
+            return self.state.counts  # they are shown beside the page only
+        kinds = (Since.LOOK, *DAYS)
+        found = await self._library.counts([self._moment(kind, looked_at) for kind in kinds])
+        return MappingProxyType(dict(zip(kinds, found, strict=True)))
+
+    async def _lines(self, news: News) -> Mapping[LineKey, NewsLine]:
+        if not self._is_shown:
+            return self.state.lines
+        found: dict[LineKey, NewsLine] = {}
+        for group in self.state.groups:
+            for line in await self._library.lines(self.state.visible(group), group.since or news.since):
+                found[key_of(group), line.item.case_id] = line
+        return MappingProxyType(found)
+
+    def _moment(self, since: Since, looked_at: datetime) -> datetime:
+        if since is Since.LOOK:
+            return looked_at
+        if since is Since.OTHER and self.state.day is not None:
+            return start_of_day(self.state.day)
+        today = court_time(self._library.now()).date()
+        return start_of_day(today - timedelta(days=DAYS.get(since, 1)))
+
+    def _show_problem(self, problem: Problem) -> None:
+        self._update(problem=problem.name, is_loading=False)

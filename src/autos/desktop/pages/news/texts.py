@@ -1,0 +1,150 @@
+"""Texts of the page of news, and the table that it is exported to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from autos.desktop.components.lawsuit_list.row_text import row_texts
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, NewsRow
+from autos.domain.dates import court_time, format_date
+from autos.domain.lawsuit.lawsuit import Side
+from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsLine, NewsScope
+from autos.text.dates import day, day_and_hour
+from autos.text.lawsuit_changes import sentence_text
+from autos.text.news import all_sentences, group_counts, group_details, group_name, line_sentence, short_day
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, plural, translate
+from autos.text.value_names import side_name
+
+SCOPE_ICONS = {
+    NewsScope.MONITORING: "radar",
+    NewsScope.FOLDER: "folder",
+    NewsScope.LABEL: "tag",
+    NewsScope.SEARCH: "search",
+    NewsScope.OTHERS: "library",
+}
+MORNING, AFTERNOON, EVENING = 5, 12, 18
+"""Hours from which a part of the day is greeted."""
+MOST_INITIALS = 4
+
+
+def greeting(now: datetime) -> str:
+    """Title of the page, by the hour at the courts."""
+    hour = court_time(now).hour
+    if MORNING <= hour < AFTERNOON:
+        return translate("news", "Bom dia")
+    return translate("news", "Boa tarde") if AFTERNOON <= hour < EVENING else translate("news", "Boa noite")
+
+
+def today_text(now: datetime) -> str:
+    """The day that the page opens: segunda, 23/11/2026."""
+    from_monday = (
+        translate("news", "segunda-feira"),
+        translate("news", "terça-feira"),
+        translate("news", "quarta-feira"),
+        translate("news", "quinta-feira"),
+        translate("news", "sexta-feira"),
+        translate("news", "sábado"),
+        translate("news", "domingo"),
+    )
+    moment = court_time(now)
+    return f"{from_monday[moment.weekday()]}, {format_date(moment.date())}"
+
+
+def line_title(line: NewsLine) -> str:
+    """The opposite party; of a lawsuit under secrecy initials only."""
+    caption = row_texts(line.row).caption
+    if not line.row.secrecy_level:
+        return caption
+    words = [word for word in caption.split() if word[:1].isalpha() and word[:1].isupper()]
+    return " ".join(f"{word[:1]}." for word in words[:MOST_INITIALS]) or translate("news", "Em segredo")
+
+
+def line_place(line: NewsLine) -> str:
+    """Number and court."""
+    court = plain_line(line.row.tribunal_acronym)
+    return " · ".join(filter(None, (plain_line(line.row.code), court)))
+
+
+def line_time(line: LawsuitLine) -> str:
+    """When the archive learned of it; when it was seen; of a search from which run to which."""
+    if line.line is not None and not line.is_unseen and line.line.row.change_seen_at is not None:
+        return translate("news", "vista {when}").format(when=day_and_hour(line.line.row.change_seen_at))
+    if line.group.scope is NewsScope.SEARCH and line.group.compared_at is not None:
+        return f"{short_day(line.group.compared_at)} → {day(court_time(line.item.at).date())}"
+    return day_and_hour(line.item.at)
+
+
+def more_text(count: int) -> str:
+    """That more lawsuits of a group can be shown."""
+    return plural(count, translate("news", "Mostrar mais {n}"), translate("news", "Mostrar mais {n}"))
+
+
+def spoken_text(row: NewsRow) -> str:
+    """What a screen reader says of a row."""
+    if isinstance(row, HeadingRow):
+        state = translate("news", "recolhido") if row.is_folded else translate("news", "aberto")
+        parts = (group_name(row.group), group_details(row.group), group_counts(row.group), state)
+        return ", ".join(filter(None, parts))
+    if not isinstance(row, LawsuitLine):
+        return more_text(row.count)
+    seen = translate("news", "não vista") if row.is_unseen else translate("news", "vista")
+    if row.line is None:
+        return seen
+    pole = plain_line(side_name(row.line.row.pole)) if row.line.row.pole in {Side.ACTIVE, Side.PASSIVE} else ""
+    sentence = sentence_text(line_sentence(row.line, row.group.scope))
+    told = (line_title(row.line), pole, line_place(row.line), sentence, line_time(row), seen)
+    return ", ".join(filter(None, told))
+
+
+def notice_text(marked: int) -> str:
+    """That all were marked as seen."""
+    one, many = (
+        translate("news", "{n} novidade marcada como vista."),
+        translate("news", "{n} novidades marcadas como vistas."),
+    )
+    return plural(marked, one, many)
+
+
+def count_text(count: int) -> str:
+    """A count beside an item of the sidebar; nothing for none."""
+    return number(count) if count else ""
+
+
+def table_rows(listed: Sequence[tuple[NewsGroup, Sequence[NewsLine]]]) -> list[list[str]]:
+    """The news as a table: one row for each lawsuit of a group. Those under secrecy are left out."""
+    kinds = {
+        NewsKind.NEW: translate("news", "novo"),
+        NewsKind.CHANGED: translate("news", "mudou"),
+        NewsKind.GONE: translate("news", "saiu da busca"),
+    }
+    head = [
+        translate("news", "Onde"),
+        translate("news", "Número"),
+        translate("news", "Tribunal"),
+        translate("news", "Partes"),
+        translate("news", "Novidade"),
+        translate("news", "O que mudou"),
+        translate("news", "Data"),
+        translate("news", "Hora"),
+    ]
+    rows = [head]
+    for group, lines in listed:
+        for line in lines:
+            if line.row.secrecy_level:
+                continue
+            moment = court_time(line.item.at)
+            rows.append(
+                [
+                    group_name(group),
+                    plain_line(line.row.code),
+                    plain_line(line.row.tribunal_acronym),
+                    plain_line(line.row.name),
+                    kinds[line.item.kind],
+                    all_sentences(line, group.scope),
+                    format_date(moment.date()),
+                    f"{moment:%H:%M}",
+                ]
+            )
+    return rows

@@ -1,0 +1,100 @@
+"""What is new in the archive since a day: by monitoring, folder, label and search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import NamedTuple
+
+from autos.domain.lawsuit.difference import FieldChange
+from autos.domain.lawsuit.row import LawsuitRow, RowChange
+
+
+class NewsScope(StrEnum):
+    """What a group of news is about."""
+
+    MONITORING = "monitoring"
+    FOLDER = "folder"
+    LABEL = "label"
+    SEARCH = "search"
+    """A search that was asked of the service more than once."""
+    OTHERS = "others"
+    """Changed lawsuits that are in no other group."""
+
+
+class NewsKind(StrEnum):
+    """What happened to a lawsuit."""
+
+    NEW = "new"
+    """A monitoring or a search found it."""
+    CHANGED = "changed"
+    GONE = "gone"
+    """A search that found it before does not find it any more."""
+
+
+class NewsItem(NamedTuple):
+    """One lawsuit of a group."""
+
+    case_id: int
+    kind: NewsKind
+    at: datetime
+    """When the archive learned of it."""
+    changes: tuple[RowChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewsGroup:
+    """What is new in one monitoring, folder, label or search."""
+
+    scope: NewsScope
+    key: str
+    """Identifier of the monitoring, number of the folder or label, identifier of the last run of the search."""
+    name: str
+    """As the person gave it, or as the search was written; empty for a label without a name."""
+    items: tuple[NewsItem, ...]
+    """The last first."""
+    size: int = 0
+    """Lawsuits in it."""
+    since: datetime | None = None
+    """From when on its changes count; None where that is the moment that was asked for."""
+    compared_at: datetime | None = None
+    """Of a search: when the earlier run was made."""
+    checked_at: datetime | None = None
+    """When the monitoring was polled, or the search asked, for the last time."""
+    is_partial: bool = False
+    """Of a search: not every court answered the last run, so that nothing is called gone."""
+
+    def count(self, kind: NewsKind) -> int:
+        """How many of its lawsuits are of this kind."""
+        return sum(item.kind is kind for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Everything that is new since a day."""
+
+    since: datetime
+    groups: tuple[NewsGroup, ...] = ()
+    """Only those in which something is new."""
+    unseen: frozenset[int] = frozenset()
+    """Cases that were not opened since."""
+    pending: int = 0
+    """Records whose stored readings are still to be compared."""
+
+    def case_ids(self, kind: NewsKind | None = None) -> set[int]:
+        """Distinct cases, of one kind or of all."""
+        return {item.case_id for item in self._items() if kind is None or item.kind is kind}
+
+    def _items(self) -> Iterable[NewsItem]:
+        return (item for group in self.groups for item in group.items)
+
+
+class NewsLine(NamedTuple):
+    """One lawsuit of a group with what a list shows of it."""
+
+    item: NewsItem
+    row: LawsuitRow
+    fields: tuple[FieldChange, ...]
+    """What changed, where it is `CHANGED`."""

@@ -1,0 +1,171 @@
+"""What is new in the archive since a day: by monitoring, folder, label and search. Reads the archive only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from autos.archive.archive import Archive
+from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.annotations import Folder, SeenCase
+from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
+from autos.domain.ledger.history import RepeatedSearch
+from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
+from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.system.clock import Clock
+
+LOOKED_AT = "news_looked_at"
+"""Setting: when the news were looked at last."""
+FIRST_LOOK = timedelta(days=7)
+"""How far back the news go before anybody has looked at them."""
+WINDOW = 200
+"""Most lines that are read at once."""
+
+
+class LibraryChanges:
+    """What changed in everything that is stored, since a moment."""
+
+    def __init__(self, archive: Archive, clock: Clock) -> None:
+        self._archive = archive
+        self._clock = clock
+
+    @property
+    def changes(self) -> ChangeNotifier:
+        """Notifies of each change after it was written."""
+        return self._archive.changes
+
+    def now(self) -> datetime:
+        """The moment that counts as today."""
+        return self._clock.now()
+
+    async def looked_at(self) -> datetime:
+        """When the news were looked at last; a week ago where they never were."""
+        now = self._clock.now()
+        return await self._archive.read(lambda transaction: last_look(transaction, now))
+
+    async def note_look(self) -> None:
+        """Note that the news are looked at now; a read-only archive does not keep it."""
+        at = self._clock.now().isoformat()
+        if not self._archive.is_read_only:
+            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at))
+
+    async def since(self, since: datetime) -> News:
+        """Everything that is new after `since`."""
+        return await self._archive.read(lambda transaction: news_since(transaction, since))
+
+    async def of_folder(self, folder_id: int, since: datetime) -> NewsGroup:
+        """What changed in a folder. Raises: NotArchived."""
+        return await self._archive.read(
+            lambda transaction: folder_news(transaction, transaction.folders.get(folder_id), since)
+        )
+
+    async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
+        """Note that all these cases were seen; returns what `unmark` takes to undo it."""
+        at = self._clock.now()
+        return await self._archive.run(lambda transaction: transaction.seen_cases.mark_all(case_ids, at))
+
+    async def unmark(self, before: Sequence[SeenCase]) -> None:
+        """Undo `mark_seen`."""
+        await self._archive.run(lambda transaction: transaction.seen_cases.restore(before))
+
+    async def toggle_seen(self, case_id: int) -> None:
+        """Mark a case as seen, or as not read where nothing of it is unseen."""
+        at = self._clock.now()
+        await self._archive.run(lambda transaction: transaction.seen_cases.toggle([case_id], at))
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be marked."""
+        return self._archive.is_read_only
+
+    async def counts(self, since: Sequence[datetime]) -> list[int]:
+        """How many cases have news since each of these moments."""
+
+        def read(transaction: ArchiveTransaction) -> list[int]:
+            return [len(news_since(transaction, moment).case_ids()) for moment in since]
+
+        return await self._archive.read(read)
+
+    async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
+        """What a list shows of these; those that were deleted meanwhile are left out."""
+        return await self._archive.read(lambda transaction: news_lines(transaction, items, since))
+
+
+def last_look(transaction: ArchiveTransaction, now: datetime) -> datetime:
+    """When the news were looked at last; a week ago where they never were."""
+    try:
+        return datetime.fromisoformat(transaction.settings.get(LOOKED_AT)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return now - FIRST_LOOK
+
+
+def news_since(transaction: ArchiveTransaction, since: datetime) -> News:
+    """Everything that is new after `since`: monitorings, folders and searches first, then what is in none of them."""
+    groups = [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
+    groups += [folder_news(transaction, folder, since) for folder in transaction.folders.all()]
+    groups += [search_news(transaction, *search) for search in transaction.news.repeated_searches(since)]
+    groups = [group for group in groups if group.items]
+    grouped = {item.case_id for group in groups for item in group.items}
+    others = tuple(item for item in transaction.record_changes.since(since) if item.case_id not in grouped)
+    if others:
+        groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
+    cases = sorted({item.case_id for group in groups for item in group.items})
+    return News(since, tuple(groups), transaction.news.unseen(cases), transaction.record_changes.pending())
+
+
+def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonitoring, since: datetime) -> NewsGroup:
+    """What a monitoring found, and what changed in what it had found before."""
+    tracking_id = monitoring.tracking_id
+    key, polled_at = str(tracking_id or ""), monitoring.poll_status.polled_at
+    if tracking_id is None:
+        return NewsGroup(NewsScope.MONITORING, key, monitoring.name, ())
+    found = transaction.news.found(tracking_id, since)
+    new, cases = {item.case_id for item in found}, transaction.monitorings.case_ids(tracking_id)
+    items = [*found, *(item for item in transaction.record_changes.since(since, cases) if item.case_id not in new)]
+    return NewsGroup(NewsScope.MONITORING, key, monitoring.name, _last_first(items), len(cases), checked_at=polled_at)
+
+
+def folder_news(transaction: ArchiveTransaction, folder: Folder, since: datetime) -> NewsGroup:
+    """What changed in a folder."""
+    cases = transaction.folders.case_ids(folder.folder_id)
+    items = transaction.record_changes.since(since, cases)
+    return NewsGroup(NewsScope.FOLDER, str(folder.folder_id), folder.name, tuple(items), len(cases))
+
+
+def label_news(transaction: ArchiveTransaction, label: int, since: datetime) -> NewsGroup:
+    """What changed in the lawsuits with a label."""
+    cases = transaction.labels.case_ids(label)
+    name = transaction.labels.names().get(label, "")
+    return NewsGroup(
+        NewsScope.LABEL, str(label), name, tuple(transaction.record_changes.since(since, cases)), len(cases)
+    )
+
+
+def search_news(transaction: ArchiveTransaction, before: LedgerEntry, after: LedgerEntry) -> NewsGroup:
+    """What the later of two runs of a search found otherwise."""
+    search = RepeatedSearch(before, after)
+    return NewsGroup(
+        NewsScope.SEARCH,
+        str(after.entry_id),
+        after.label,
+        tuple(transaction.news.compared(search)),
+        transaction.news.size_of(after.entry_id),
+        since=before.ended_at or before.updated_at,
+        compared_at=before.created_at,
+        checked_at=after.ended_at,
+        is_partial=after.outcome is SearchOutcome.PARTIAL,
+    )
+
+
+def news_lines(transaction: ArchiveTransaction, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
+    """What a list shows of these; those that were deleted meanwhile are left out."""
+    leads = transaction.lawsuits.rows_of_cases([item.case_id for item in items])
+    rows = {row.case_id: row for row in transaction.lawsuits.rows([row for row in leads.values() if row is not None])}
+    changed = [item.case_id for item in items if item.kind is NewsKind.CHANGED]
+    details = transaction.record_changes.details(changed, since)
+    return [NewsLine(item, rows[item.case_id], details.get(item.case_id, ())) for item in items if item.case_id in rows]
+
+
+def _last_first(items: Sequence[NewsItem]) -> tuple[NewsItem, ...]:
+    return tuple(sorted(items, key=lambda item: (item.at, item.case_id), reverse=True))

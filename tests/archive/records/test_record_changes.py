@@ -1,0 +1,193 @@
+"""What each reading changed in a record: stored with the reading, the same as comparing the bodies, and seen once."""
+
+from __future__ import annotations
+
+import copy
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from autos.archive.archive import Archive
+from autos.archive.records.history import compared, parse_body
+from autos.archive.records.record_changes import changed_fields
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.row import RowChange
+from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
+from tests.domain.lawsuit.test_changes import MUTATIONS, READS_ALIKE
+from tests.domain.lawsuit.test_changes import lawsuit as whole_lawsuit
+
+Json = dict[str, Any]
+
+
+async def receive(archive: Archive, day: float, *lawsuits: Json) -> None:
+    """Store lawsuits as the answer to a search of their own, received `day` days after `NOW`."""
+    search, at = entry(), NOW + timedelta(days=day)
+
+    def work(transaction: ArchiveTransaction) -> None:
+        transaction.ledger.add(search, "")
+        transaction.answers.save_page(search.entry_id, page(*map(item, lawsuits)), at)
+
+    await archive.run(work)
+
+
+async def changes(archive: Archive, since: float = -1) -> list[tuple[RowChange, ...]]:
+    found = await archive.read(lambda transaction: transaction.record_changes.since(NOW + timedelta(days=since)))
+    return [change.changes for change in found]
+
+
+async def mark_seen(archive: Archive, day: float) -> None:
+    at = NOW + timedelta(days=day)
+    await archive.run(lambda transaction: transaction.seen_cases.mark(row_of(transaction), at))
+
+
+def row_of(transaction: ArchiveTransaction) -> int:
+    return transaction.lawsuits.row_of_number(code()) or 0
+
+
+async def unseen(archive: Archive) -> tuple[RowChange, ...]:
+    """What the row says has changed."""
+    [row] = await archive.read(lambda transaction: transaction.lawsuits.rows([row_of(transaction)]))
+    return row.changes
+
+
+def body(record: Json) -> bytes:
+    return json.dumps(record, ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize(("name", "mutate"), [(m[0], m[1]) for m in MUTATIONS] + [*READS_ALIKE.items()])
+def test_only_differing_members_are_parsed_and_nothing_is_missed(name: str, mutate: Any) -> None:
+    """The same changes as a comparison of the whole bodies, both ways round; `name` is for the report."""
+    before = whole_lawsuit(phase="Sentença", judge="Juíza Fictícia")
+    after = copy.deepcopy(before)
+    mutate(after)
+    old, new = body(before), body(after)
+
+    for one, other in ((old, new), (new, old)):
+        whole = list(compared(parse_body(one), parse_body(other)).changes)
+        assert list(changed_fields(one, other)) == whole, name
+
+
+@pytest.mark.parametrize("odd", [b"", b"[]", b"{", b'{"code": 5', b"\xff", b'{"response_data": {}}', b'{"a": NaN}'])
+def test_a_body_that_cannot_be_read_changes_nothing(odd: bytes) -> None:
+    assert changed_fields(odd, body(lawsuit())) == changed_fields(body(lawsuit()), odd) == ()
+
+
+def test_a_member_of_another_type_is_read_by_the_tolerant_model() -> None:
+    step = {"step_date": "2026-03-01", "content": "Conclusos"}
+    before = body(lawsuit(last_step=step, phase="Inicial"))
+
+    [phase] = changed_fields(before, body(lawsuit(last_step=step, phase=5)))
+    [moved] = changed_fields(before, body(lawsuit(last_step=step | {"step_date": "05/03/2026"}, phase="Inicial")))
+    assert (phase.before, phase.after) == ("Inicial", "5")
+    assert (moved.path, moved.after.step_date.isoformat()) == (("last_step",), "2026-03-05T00:00:00+00:00")
+
+
+async def test_a_reading_stores_what_it_changed_in_its_own_transaction(archive: Archive) -> None:
+    await receive(archive, 0, lawsuit(), lawsuit(1))
+    await receive(archive, 1, lawsuit(crawled=1, phase="Sentença", amount=5), lawsuit(1, crawled=1))
+    details = await archive.read(lambda transaction: transaction.record_changes.details([1, 2], NOW))
+
+    assert await changes(archive) == [(RowChange.PHASE, RowChange.AMOUNT)]
+    assert await changes(archive, since=1) == []
+    assert [(change.path, change.before, change.after) for change in details[1]] == [
+        (("amount",), details[1][0].before, details[1][0].after),
+        (("phase",), "Inicial", "Sentença"),
+    ]
+    assert 2 not in details
+
+
+async def test_an_answer_that_reads_alike_is_no_change(archive: Archive) -> None:
+    """Another instant of the same day, capitals, another order, another crawl: the row is not marked."""
+    subjects = [{"code": "1", "name": "Dano"}, {"code": "2", "name": "Mora"}]
+    await receive(archive, 0, lawsuit(subjects=subjects))
+    await mark_seen(archive, 0.5)
+    step = {"step_date": "2026-03-02T18:00:00Z", "private": False, "content": "CONCLUSOS PARA DESPACHO"}
+    await receive(archive, 1, lawsuit(crawled=1, subjects=subjects[::-1], phase="INICIAL", last_step=step))
+
+    assert await changes(archive) == []
+    assert await unseen(archive) == ()
+
+
+async def test_what_was_changed_back_is_no_change(archive: Archive) -> None:
+    """Since before both it is as it was; since between them it did change."""
+    for day, phase in enumerate(("Inicial", "Sentença", "Inicial")):
+        await receive(archive, day, lawsuit(crawled=day, phase=phase))
+        if not day:
+            await mark_seen(archive, 0.5)
+
+    assert await changes(archive) == []
+    assert await changes(archive, since=1.5) == [(RowChange.PHASE,)]
+    assert await unseen(archive) == ()
+
+
+async def test_what_did_not_come_for_a_while_is_compared_with_what_was_known(archive: Archive) -> None:
+    """Missing and back as it was: nothing. Missing and back as something else: from the last known value."""
+    for day, phase in enumerate(("Inicial", None, None, "Inicial", None, "Recurso")):
+        await receive(archive, day, lawsuit(crawled=day, phase=phase))
+    details = await archive.read(lambda transaction: transaction.record_changes.details([1], NOW))
+
+    [change] = details[1]
+    assert (change.before, change.after) == ("Inicial", "Recurso")
+
+
+async def test_another_instance_of_a_known_case_is_a_change(archive: Archive) -> None:
+    """Of a new case it is none."""
+    await receive(archive, 0, lawsuit(1), lawsuit(1, instance=2))
+    await receive(archive, 0, lawsuit())
+    await mark_seen(archive, 0.5)
+    await receive(archive, 1, lawsuit(instance=2))
+
+    assert await changes(archive) == [(RowChange.INSTANCE,)]
+    assert await unseen(archive) == (RowChange.INSTANCE,)
+
+
+async def test_an_answer_received_before_the_case_was_opened_and_stored_later_is_unseen(archive: Archive) -> None:
+    """It was not on the screen when the case was opened."""
+    await receive(archive, 0, lawsuit())
+    await mark_seen(archive, 2)
+    await receive(archive, 1, lawsuit(crawled=1, status="Finalizado"))
+
+    assert await unseen(archive) == (RowChange.STATUS,)
+    await mark_seen(archive, 1)  # the clock was set back
+    assert await unseen(archive) == ()
+
+
+async def test_a_reading_that_comes_late_is_compared_again_in_the_background(archive: Archive) -> None:
+    """Its change counts from when something newer was known, as if it had come in its turn."""
+    for day in (0, 2):
+        await receive(archive, day, lawsuit(crawled=day, phase=("Inicial", "", "Recurso")[day]))
+    await receive(archive, 3, lawsuit(crawled=1, phase="Sentença"))
+    waiting = await archive.read(lambda transaction: transaction.record_changes.pending())
+    done = await archive.run(lambda transaction: transaction.record_changes.compare_batch())
+    stored = await archive.read(lambda transaction: transaction.record_changes.details([1], NOW))
+
+    assert (waiting, done) == (1, 1)
+    assert await archive.run(lambda transaction: transaction.record_changes.compare_batch()) == 0
+    [change] = stored[1]
+    assert (change.before, change.after) == ("Inicial", "Recurso")
+    assert await changes(archive, since=2) == []
+
+
+async def test_readings_stored_before_are_compared_the_same(archive: Archive) -> None:
+    """What the background finds in stored readings is what the ingest had stored."""
+    phases = ("Inicial", "Inicial", None, "Sentença", "Sentença", "Recurso")
+    for day, phase in enumerate(phases):
+        await receive(archive, day, lawsuit(crawled=day, stepped=day // 2, phase=phase, amount=day // 3))
+    await receive(archive, 6, lawsuit(instance=2))
+    columns = "case_id, row_id, changed_at, topics, content"
+
+    def rows(transaction: ArchiveTransaction) -> list[Any]:
+        return transaction._connection.execute(f"SELECT {columns} FROM record_changes ORDER BY {columns}").fetchall()
+
+    def forget(transaction: ArchiveTransaction) -> None:
+        transaction._connection.execute("DELETE FROM record_changes WHERE topics <> 1 << 11")
+        transaction._connection.execute("INSERT INTO uncompared SELECT DISTINCT row_id FROM versions")
+
+    before = await archive.read(rows)
+    await archive.run(forget)
+    await archive.run(lambda transaction: transaction.record_changes.compare_batch())
+
+    assert len(before) > 3
+    assert await archive.read(rows) == before

@@ -1,0 +1,78 @@
+"""What changed in a folder of 10,000 lawsuits since a month ago, in an archive of twice as many.
+
+Every lawsuit of the folder was read again within the month and had changed, every tenth of them twice. Measured is the
+whole answer with the first window of lines, as the page of news shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.system.clock import Clock
+from autos.usecases.library.changes import LibraryChanges
+from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
+from tests.bench.report import Figure
+
+PAGE = 100
+SHOWN = 40
+"""Lines that the window asks for at first."""
+READINGS = ((-60, 2, "Inicial"), (-20, 1, "Sentença"), (-10, 0.1, "Recurso"))
+"""Days from now, how many of the folder's lawsuits are read, and what the reading says."""
+MONTH = timedelta(days=30)
+
+
+def measure(lawsuits: int, runs: int) -> list[Figure]:
+    """The median of `runs` answers for a folder of `lawsuits`, after one that fills the caches."""
+    with tempfile.TemporaryDirectory() as name:
+        return [asyncio.run(_measured(Path(name), lawsuits, runs))]
+
+
+async def _measured(folder: Path, lawsuits: int, runs: int) -> Figure:
+    archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+    try:
+        for days, share, phase in READINGS:
+            await _read(archive, int(lawsuits * share), days, phase)
+        folder_id = await archive.run(lambda transaction: _file(transaction, lawsuits))
+        library = LibraryChanges(archive, Clock())
+        times = []
+        for _ in range(runs + 1):
+            begun = time.perf_counter()
+            group = await library.of_folder(folder_id, NOW - MONTH)
+            lines = await library.lines(group.items[:SHOWN], NOW - MONTH)
+            times.append(1000 * (time.perf_counter() - begun))
+    finally:
+        await archive.aclose()
+    if (len(group.items), len(lines)) != (lawsuits, min(lawsuits, SHOWN)):
+        raise RuntimeError(f"{len(group.items)} of {lawsuits} changes, {len(lines)} lines")
+    rest = sorted(times[1:])
+    return Figure("library.changes_ms", rest[len(rest) // 2], "ms", 50, {"lawsuits": lawsuits, "first": times[0]})
+
+
+async def _read(archive: Archive, count: int, days: int, phase: str) -> None:
+    """Store a reading of the first `count` lawsuits."""
+    at, search = NOW + timedelta(days=days), entry()
+    await archive.run(lambda transaction: transaction.ledger.add(search, ""))
+    for start in range(0, count, PAGE):
+        some = [
+            lawsuit(number, crawled=days, stepped=days, phase=phase)
+            for number in range(start, min(start + PAGE, count))
+        ]
+        answers = page(*map(item, some))
+        await archive.run(lambda transaction, p=answers: transaction.answers.save_page(search.entry_id, p, at))
+
+
+def _file(transaction: ArchiveTransaction, count: int) -> int:
+    """Put the first `count` lawsuits into a folder."""
+    rows: list[Any] = [transaction.lawsuits.row_of_number(code(number)) for number in range(count)]
+    folder, _ = transaction.folders.add("Pasta", NOW)
+    transaction.folders.put(folder.folder_id, transaction.lawsuits.cases_of(rows).values(), NOW)
+    return folder.folder_id

@@ -1,0 +1,234 @@
+"""What is new since a day: by monitoring, folder, label and search; what was opened is seen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
+from autos.domain.lawsuit.row import RowChange
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.system.clock import Clock
+from autos.text.lawsuit_changes import sentence_text
+from autos.text.news import group_counts, line_sentence, news_kinds, news_total
+from autos.usecases.library.changes import LibraryChanges, label_news
+from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
+
+
+class DayClock(Clock):
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.at = NOW
+
+    def now(self) -> datetime:
+        return self.at
+
+
+@pytest.fixture
+async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
+    opened = await Archive.open(tmp_path / "acervo.autos", SecretStr(KEY))
+    yield opened
+    await opened.aclose()
+
+
+@pytest.fixture
+def clock() -> DayClock:
+    return DayClock()
+
+
+@pytest.fixture
+def library(archive: Archive, clock: DayClock) -> LibraryChanges:
+    return LibraryChanges(archive, clock)
+
+
+def day(number: float) -> datetime:
+    return NOW + timedelta(days=number)
+
+
+async def ask(archive: Archive, number: float, *lawsuits: dict[str, object], **members: object) -> LedgerEntry:
+    """A search that ended well on a day, and brought these."""
+    at = day(number)
+    values = {"created_at": at, "updated_at": at, "ended_at": at, "state": LedgerState.COMPLETED} | members
+    search = entry(**values)
+
+    def work(transaction: ArchiveTransaction) -> None:
+        transaction.ledger.add(search, "")
+        transaction.answers.save_page(search.entry_id, page(*map(item, lawsuits), status="completed"), at)
+
+    await archive.run(work)
+    return search
+
+
+async def case(archive: Archive, number: int = 0) -> int:
+    def read(transaction: ArchiveTransaction) -> int:
+        row_id = transaction.lawsuits.row_of_number(code(number)) or 0
+        return transaction.lawsuits.cases_of([row_id])[row_id]
+
+    return await archive.read(read)
+
+
+async def groups(library: LibraryChanges, since: float) -> dict[NewsScope, NewsGroup]:
+    news = await library.since(day(since))
+    return {group.scope: group for group in news.groups}
+
+
+def kinds(group: NewsGroup) -> dict[int, NewsKind]:
+    return {item.case_id: item.kind for item in group.items}
+
+
+async def test_nothing_is_new_in_an_empty_archive(library: LibraryChanges) -> None:
+    news = await library.since(day(0))
+
+    assert (news.groups, news.unseen, news.pending, news.case_ids()) == ((), frozenset(), 0, set())
+    assert news_total(news) == "Nada mudou desde segunda, 02/03, às 09:00."
+
+
+async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, library: LibraryChanges) -> None:
+    """Since a day, the last first; what changed before, and what is in no folder, is not in it."""
+    await ask(archive, 0, *(lawsuit(number) for number in range(4)), search_key="1")
+    cases = [await case(archive, number) for number in range(4)]
+
+    def file(transaction: ArchiveTransaction) -> int:
+        folder, _ = transaction.folders.add("Família", NOW)
+        transaction.folders.put(folder.folder_id, cases[:3], NOW)
+        transaction.labels.put(2, cases[2:], NOW)
+        return folder.folder_id
+
+    folder_id = await archive.run(file)
+    await ask(archive, 1, lawsuit(0, crawled=1, phase="Recurso"), search_key="2")
+    await ask(
+        archive, 2, lawsuit(1, crawled=2, amount=9, phase="Recurso"), lawsuit(3, crawled=2, status="x"), search_key="3"
+    )
+    await ask(archive, 3, lawsuit(2, crawled=3, status="Finalizado"), search_key="4")
+    group = await library.of_folder(folder_id, day(1))
+    label = await archive.read(lambda transaction: label_news(transaction, 2, day(0)))
+    whole = await groups(library, 1)
+    lines = await library.lines(group.items, day(1))
+
+    assert [(each.case_id, each.changes) for each in group.items] == [
+        (cases[2], (RowChange.STATUS,)),
+        (cases[1], (RowChange.PHASE, RowChange.AMOUNT)),
+    ]
+    assert (group.name, group.size, group_counts(group)) == ("Família", 3, "2 mudaram")
+    assert [each.case_id for each in label.items] == [cases[2], cases[3]]
+    assert kinds(whole[NewsScope.FOLDER]) == kinds(group)
+    assert kinds(whole[NewsScope.OTHERS]) == {cases[3]: NewsKind.CHANGED}
+    assert [sentence_text(line_sentence(line, group.scope)) for line in lines] == [
+        "A situação passou de Ativo para Finalizado.",
+        "A fase passou de Inicial para Recurso · mais 1 mudança",
+    ]
+
+
+async def test_a_search_tells_what_its_last_run_found_otherwise(archive: Archive, library: LibraryChanges) -> None:
+    """New, gone and changed since the last run before the day; runs in between do not count."""
+    first = await ask(archive, 0, lawsuit(0), lawsuit(1), lawsuit(2))
+    await ask(archive, 2, lawsuit(0, crawled=2), lawsuit(1, crawled=2, phase="Sentença"), lawsuit(3))
+    last = await ask(archive, 4, lawsuit(0, crawled=4), lawsuit(1, crawled=4, phase="Recurso"), lawsuit(3))
+    group = (await groups(library, 1))[NewsScope.SEARCH]
+    [changed] = [each for each in group.items if each.kind is NewsKind.CHANGED]
+    [line] = await library.lines([changed], group.since or NOW)
+
+    assert kinds(group) == {
+        await case(archive, 3): NewsKind.NEW,
+        await case(archive, 1): NewsKind.CHANGED,
+        await case(archive, 2): NewsKind.GONE,
+    }
+    assert (group.key, group.compared_at, group.size) == (str(last.entry_id), first.created_at, 3)
+    assert [(change.before, change.after) for change in line.fields] == [("Inicial", "Recurso")]
+    assert news_kinds(await library.since(day(1))) == "1 processo novo, 1 mudou, 1 saiu da busca"
+
+
+@pytest.mark.parametrize(
+    "members", [{"mode": Mode.BASE}, {"search_key": "22233344405"}, {"search_type": "name"}], ids=str
+)
+async def test_another_search_is_not_compared(
+    archive: Archive, library: LibraryChanges, members: dict[str, object]
+) -> None:
+    await ask(archive, 0, lawsuit(0))
+    await ask(archive, 2, lawsuit(1), **members)
+
+    assert await groups(library, 1) == {}
+
+
+async def test_nothing_is_gone_where_a_court_did_not_answer(archive: Archive, library: LibraryChanges) -> None:
+    await ask(archive, 0, lawsuit(0), lawsuit(1))
+    await ask(archive, 2, lawsuit(1), lawsuit(2), systems_count=3, systems_done=2)
+    group = (await groups(library, 1))[NewsScope.SEARCH]
+
+    assert kinds(group) == {await case(archive, 2): NewsKind.NEW}
+    assert group.is_partial
+
+
+async def test_a_monitoring_tells_what_it_found_and_what_changed_in_it(
+    archive: Archive, library: LibraryChanges
+) -> None:
+    """A lawsuit that it found since the day is new, whatever changed in it later."""
+    await ask(archive, 0, lawsuit(0), lawsuit(1), search_key="1")
+    tracking_id = uuid4()
+    cases = [await case(archive, number) for number in range(2)]
+
+    def find(transaction: ArchiveTransaction) -> None:
+        transaction.monitorings.adopt(tracking_id, NOW, service="x", name="Contra a Auriverde")
+        found = [(cases[0], str(uuid4()), day(0.1)), (cases[1], str(uuid4()), day(2))]
+        transaction.monitorings.add_finds(tracking_id, found)
+
+    await archive.run(find)
+    await ask(archive, 3, *(lawsuit(number, crawled=3, phase="Recurso") for number in range(2)), search_key="2")
+    group = (await groups(library, 1))[NewsScope.MONITORING]
+
+    assert kinds(group) == {cases[0]: NewsKind.CHANGED, cases[1]: NewsKind.NEW}
+    assert (UUID(group.key), group.name, group_counts(group)) == (tracking_id, "Contra a Auriverde", "1 novo, 1 mudou")
+
+
+async def test_a_case_in_the_trash_is_no_news(archive: Archive, library: LibraryChanges) -> None:
+    await ask(archive, 0, lawsuit(0), lawsuit(1))
+    await ask(archive, 2, lawsuit(1, crawled=2, phase="Recurso"), lawsuit(2))
+    trashed = [await case(archive, number) for number in range(3)]
+    await archive.run(lambda transaction: transaction.trash.put(trashed, day(3)))
+
+    assert await groups(library, 1) == {}
+
+
+async def test_what_was_opened_is_seen(archive: Archive, library: LibraryChanges) -> None:
+    await ask(archive, 0, lawsuit(0), lawsuit(1))
+    await archive.run(lambda transaction: transaction.settings.set("unread_since", "0"))
+    cases = [await case(archive, number) for number in range(2)]
+    await ask(archive, 2, *(lawsuit(number, crawled=2, phase="Recurso") for number in range(2)))
+    await archive.run(lambda transaction: transaction.seen_cases.toggle([cases[0]], day(3)))
+    news = await library.since(day(1))
+    seen_again = await library.since(day(1))
+
+    assert news.case_ids() == set(cases)
+    assert news.unseen == seen_again.unseen == {cases[1]}
+
+
+async def test_of_a_lawsuit_under_secrecy_no_content_is_told(archive: Archive, library: LibraryChanges) -> None:
+    await ask(archive, 0, lawsuit(0, secrecy_level=1), lawsuit(1))
+    await ask(
+        archive, 2, lawsuit(0, secrecy_level=1, crawled=2, phase="Recurso"), lawsuit(1), lawsuit(2, secrecy_level=3)
+    )
+    group = (await groups(library, 1))[NewsScope.SEARCH]
+    told = [sentence_text(line_sentence(line, group.scope)) for line in await library.lines(group.items, NOW)]
+
+    assert [text.split(".")[0] for text in told] == ["Processo novo, em segredo de justiça", "Mudou"]
+    assert "Recurso" not in " ".join(told)
+
+
+async def test_the_last_look_is_kept_in_the_archive(library: LibraryChanges, clock: DayClock) -> None:
+    """Before the first look: a week."""
+    first = await library.looked_at()
+    clock.at = day(2)
+    await library.note_look()
+    clock.at = day(5)
+
+    assert (first, await library.looked_at()) == (day(-7), day(2))
