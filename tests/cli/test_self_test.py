@@ -117,7 +117,7 @@ def test_a_root_of_trust_that_is_damaged_is_wrong(tmp_path: Path, monkeypatch: p
     sources = (UpdateSource(), UpdateSource(root, PAGE), UpdateSource(root[:-9], PAGE))
     results = []
     for source in sources:
-        monkeypatch.setattr(self_test, "installed_source", lambda source=source: source)
+        monkeypatch.setattr(self_test, "installed_source", lambda _policy, source=source: source)
         results.append(asyncio.run(self_test._result(self_test._updates)))
 
     assert [result.state for result in results] == [PartState.RIGHT, PartState.RIGHT, PartState.WRONG]
