@@ -5410,16 +5410,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Exporting</translation>
     </message>
     <message>
-        <source>Registros exportados: {n}.</source>
-        <translation>Records exported: {n}.</translation>
-    </message>
-    <message>
         <source>Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui.</source>
         <translation>Left out for secrecy, or because their secrecy was not informed: {n}. --with-secrecy includes them.</translation>
-    </message>
-    <message>
-        <source>Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.</source>
-        <translation>Do not fit the table and were left out: {n}. --format jsonl includes them.</translation>
     </message>
     <message>
         <source>Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo.</source>
@@ -5482,12 +5474,32 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>{n} lawsuits</translation>
     </message>
     <message>
+        <source>Este formato precisa de um arquivo: dê o nome dele depois de --to.</source>
+        <translation>This format needs a file: give its name after --to.</translation>
+    </message>
+    <message>
+        <source>Colunas: {known}.</source>
+        <translation>Columns: {known}.</translation>
+    </message>
+    <message>
+        <source>{n} processo exportado</source>
+        <translation>{n} lawsuit exported</translation>
+    </message>
+    <message>
+        <source>{n} processos exportados</source>
+        <translation>{n} lawsuits exported</translation>
+    </message>
+    <message>
         <source>em {n} registro</source>
         <translation>in {n} record</translation>
     </message>
     <message>
         <source>em {n} registros</source>
         <translation>in {n} records</translation>
+    </message>
+    <message>
+        <source>Não puderam ser lidos e ficaram de fora: {n}. Veja autos archive verify.</source>
+        <translation>Could not be read and were left out: {n}. See autos archive verify.</translation>
     </message>
     <message>
         <source>{n} busca</source>
@@ -5746,16 +5758,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Status</translation>
     </message>
     <message>
-        <source>Nível de segredo</source>
-        <translation>Secrecy level</translation>
-    </message>
-    <message>
         <source>Fonte</source>
         <translation>Source</translation>
-    </message>
-    <message>
-        <source>Completude da busca</source>
-        <translation>Completeness of the search</translation>
     </message>
     <message>
         <source>Lido no tribunal em</source>
@@ -5764,6 +5768,142 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Recebido em</source>
         <translation>Received on</translation>
+    </message>
+    <message>
+        <source>Parte contrária</source>
+        <translation>Opposite party</translation>
+    </message>
+    <message>
+        <source>Polo da pessoa buscada</source>
+        <translation>Side of the searched person</translation>
+    </message>
+    <message>
+        <source>Segredo</source>
+        <translation>Secrecy</translation>
+    </message>
+    <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Órgão julgador</source>
+        <translation>Court unit</translation>
+    </message>
+    <message>
+        <source>Magistrado</source>
+        <translation>Judge</translation>
+    </message>
+    <message>
+        <source>Comarca</source>
+        <translation>County</translation>
+    </message>
+    <message>
+        <source>UF</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Área</source>
+        <translation>Area</translation>
+    </message>
+    <message>
+        <source>Justiça gratuita</source>
+        <translation>Free justice</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Andamentos</source>
+        <translation>Steps</translation>
+    </message>
+    <message>
+        <source>Cobertura</source>
+        <translation>Coverage</translation>
+    </message>
+    <message>
+        <source>Sim</source>
+        <translation>Yes</translation>
+    </message>
+    <message>
+        <source>Não</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Busca</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Cobertura da busca</source>
+        <translation>Coverage of the search</translation>
+    </message>
+    <message>
+        <source>Dados</source>
+        <translation>Data</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Papel</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <source>Documento</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Tipo</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Representa</source>
+        <translation>Represents</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Date</translation>
+    </message>
+    <message>
+        <source>Andamento</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Tipo do andamento</source>
+        <translation>Type of step</translation>
+    </message>
+    <message>
+        <source>Andamentos no tribunal</source>
+        <translation>Steps at the court</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Perguntado em</source>
+        <translation>Asked at</translation>
+    </message>
+    <message>
+        <source>Terminado em</source>
+        <translation>Ended at</translation>
+    </message>
+    <message>
+        <source>Registros</source>
+        <translation>Records</translation>
+    </message>
+    <message>
+        <source>Sistema</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Respondeu</source>
+        <translation>Answered</translation>
     </message>
     <message>
         <source>só a base, que pode ter até 30 dias de atraso</source>
@@ -5784,6 +5924,74 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>não informada</source>
         <translation>not informed</translation>
+    </message>
+    <message>
+        <source>{who}, {mode}, {when}</source>
+        <translation>{who}, {mode}, {when}</translation>
+    </message>
+    <message>
+        <source>dados fictícios</source>
+        <translation>invented data</translation>
+    </message>
+    <message>
+        <source>do serviço</source>
+        <translation>of the service</translation>
+    </message>
+    <message>
+        <source>DADOS FICTÍCIOS do serviço de prática: nenhum processo existe</source>
+        <translation>INVENTED DATA of the practice service: none of the lawsuits exists</translation>
+    </message>
+    <message>
+        <source>Atenção</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>O que é</source>
+        <translation>What it is</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>Exportado em</source>
+        <translation>Exported at</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Secrecy</translation>
+    </message>
+    <message>
+        <source>Registros que não puderam ser lidos</source>
+        <translation>Records that could not be read</translation>
+    </message>
+    <message>
+        <source>Horas de Brasília. A busca com que cada processo veio, e quando o tribunal foi lido, estão em cada linha.</source>
+        <translation>Times of Brasília. The search that each lawsuit came with, and when the court was read, are in each line.</translation>
+    </message>
+    <message>
+        <source>Idade dos dados</source>
+        <translation>Age of the data</translation>
+    </message>
+    <message>
+        <source>Feito por</source>
+        <translation>Made by</translation>
+    </message>
+    <message>
+        <source>Incluídos os processos em segredo, com confirmação de quem exportou</source>
+        <translation>Lawsuits under secrecy are included, as confirmed by whoever exported</translation>
+    </message>
+    <message>
+        <source>Nenhum processo ficou de fora</source>
+        <translation>No lawsuit was left out</translation>
+    </message>
+    <message>
+        <source>{n} processo em segredo, ou sem essa informação, ficou de fora</source>
+        <translation>{n} lawsuit under secrecy, or without that information, was left out</translation>
+    </message>
+    <message>
+        <source>{n} processos em segredo, ou sem essa informação, ficaram de fora</source>
+        <translation>{n} lawsuits under secrecy, or without that information, were left out</translation>
     </message>
     <message>
         <source>Cópias: nenhuma</source>
@@ -12122,12 +12330,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Export the lawsuit</translation>
     </message>
     <message>
-        <source>Planilha (*.csv)</source>
-        <translation>Spreadsheet (*.csv)</translation>
+        <source>Planilha do Excel (*.xlsx)</source>
+        <translation>Excel spreadsheet (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>CSV do Excel brasileiro (*.csv)</source>
+        <translation>CSV for Brazilian Excel (*.csv)</translation>
     </message>
     <message>
         <source>Como o serviço enviou (*.jsonl)</source>
         <translation>As the service sent it (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>O processo ficou de fora por segredo, ou porque ele não foi informado.</source>
+        <translation>The lawsuit was left out because of its secrecy, or because it was not told.</translation>
     </message>
     <message>
         <source>Processo exportado para {file}.</source>
@@ -12136,14 +12352,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Processo exportado para {file}: {n} graus.</source>
         <translation>Lawsuit exported to {file}: {n} instances.</translation>
-    </message>
-    <message>
-        <source>Ficaram de fora por segredo, ou porque ele não foi informado: {n}.</source>
-        <translation>Left out for secrecy, or because it is not known: {n}.</translation>
-    </message>
-    <message>
-        <source>Não cabem na planilha: {n}. Exporte como o serviço enviou.</source>
-        <translation>These do not fit the spreadsheet: {n}. Export as the service sent them.</translation>
     </message>
 </context>
 <context>

@@ -199,8 +199,8 @@ def test_export_to_a_file_and_to_stdout(tmp_path: Path, capfdbinary: pytest.Capt
     assert main(["archive", "export", "--to", str(target)]) == 1
 
     assert len(out.out.splitlines()) == 30
-    assert "Registros exportados: 30." in out.err.decode()
-    assert before.startswith(b"\xef\xbb\xbfN")
+    assert "30 processos exportados em 30 registros." in out.err.decode()
+    assert before.startswith(b"\xef\xbb\xbfPartes;")
     assert target.read_bytes() == before
     assert "Já existe um arquivo" in capfdbinary.readouterr().err.decode()
 
@@ -386,7 +386,7 @@ def test_export_format_follows_the_file_name(tmp_path: Path) -> None:
     for name, words in (("a.csv", []), ("b.jsonl", []), ("c.csv", ["--format", "jsonl"])):
         assert main(["archive", "export", "--to", str(tmp_path / name), *words]) == 0
 
-    assert "Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
+    assert ";Número;" in (tmp_path / "a.csv").read_text("utf-8-sig")
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "c.csv").read_bytes()
 
 

@@ -254,7 +254,7 @@ def test_damaged_index_is_reported_and_rebuilt(home: Path, capsys: Capture) -> N
 def test_files_that_were_exported_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """An erasure does not reach them; copies in the folder of the archive are named as before."""
     file = tmp_path / "lista.csv"
-    assert main(["archive", "export", "--to", str(file)]) == 0
+    assert main(["archive", "export", "--to", str(file), "--columns", "all"]) == 0
     assert NAME.upper() in file.read_text("utf-8-sig")
     _type(monkeypatch, f"{NAME}\n{DOCUMENT}\n")
     assert main(["archive", "forget", "--yes"]) == 0

@@ -34,6 +34,7 @@ from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
+from autos.text.exported_table import export_labels
 from autos.text.problems import problem_text
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import ArchiveLock
@@ -42,7 +43,7 @@ from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.annotations import LibraryAnnotations
-from autos.usecases.library.export import COLUMNS, TableLabels
+from autos.usecases.library.export.plan import ExportForm, ExportPlan
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.search.connections import SavedConnections
@@ -58,7 +59,6 @@ from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.monitoring.test_monitoring import WATCH
 
 EVERYTHING = Consent(again=True, repeat=True, over_budget=True)
-WORDS = TableLabels(COLUMNS, lambda _entry: "")
 BASE, ON_DEMAND = intent_for(DEMO_CPF, Mode.BASE), intent_for(DEMO_CPF, Mode.ON_DEMAND)
 
 
@@ -170,23 +170,28 @@ async def filled(tmp_path: Path) -> Path:
     return place
 
 
+def plan(form: ExportForm, *, with_secrecy: bool = False) -> ExportPlan:
+    """Of the three lawsuits of `filled`."""
+    return ExportPlan([1, 2, 3], form, Clock().now(), with_secrecy=with_secrecy)
+
+
 async def test_only_allowed_formats_leave(filled: Path, tmp_path: Path) -> None:
     """By the content, whatever the file is named; nothing of what is refused is written."""
     rules = policy(export={"formats": ["csv"]}).export
     inspect, out = InspectArchive(ArchiveAccess(filled, SecretStr(KEY)), rules=rules), io.BytesIO()
     with pytest.raises(FormatForbidden):
-        await inspect.export(None, out, "jsonl", WORDS)
+        await inspect.export(out, plan(ExportForm.JSONL), export_labels())
     refused = out.getvalue()
-    await inspect.export(None, out, "csv", WORDS)
+    await inspect.export(out, plan(ExportForm.CSV), export_labels())
     archive = await Archive.open(filled, SecretStr(KEY))
     files = ExportedFiles(archive, rules)
     named = [tmp_path / name for name in ("a.jsonl", "b.txt", "c")]
     for target in named:
         with pytest.raises(FormatForbidden):
-            await files.write_lawsuits(target, [1], WORDS)
+            await files.write_lawsuits(target, plan(ExportForm.JSONL), export_labels())
         with pytest.raises(FormatForbidden):
             await files.write(target, b"x")
-    await files.write_lawsuits(tmp_path / "right.csv", [1], WORDS)
+    await files.write_lawsuits(tmp_path / "right.csv", plan(ExportForm.CSV), export_labels())
     await archive.aclose()
 
     assert refused == b""
@@ -199,14 +204,16 @@ async def test_what_may_be_under_secrecy_does_not_leave(filled: Path, tmp_path: 
     rules = policy(export={"secrecy": False}).export
     inspect, out = InspectArchive(ArchiveAccess(filled, SecretStr(KEY)), rules=rules), io.BytesIO()
     with pytest.raises(SecrecyForbidden):
-        await inspect.export(None, out, "jsonl", WORDS, with_secrecy=True)
-    exported = await inspect.export(None, out, "jsonl", WORDS)
+        await inspect.export(out, plan(ExportForm.JSONL, with_secrecy=True), export_labels())
+    exported = await inspect.export(out, plan(ExportForm.JSONL), export_labels())
     archive = await Archive.open(filled, SecretStr(KEY))
     with pytest.raises(SecrecyForbidden):
-        await ExportedFiles(archive, rules).write_lawsuits(tmp_path / "a.csv", [2], WORDS, with_secrecy=True)
+        await ExportedFiles(archive, rules).write_lawsuits(
+            tmp_path / "a.csv", plan(ExportForm.CSV, with_secrecy=True), export_labels()
+        )
     await archive.aclose()
 
-    assert (exported.written, exported.left_out) == (1, 2)
+    assert (exported.lawsuits, exported.left_out) == (1, 2)
     assert not (tmp_path / "a.csv").exists()
 
 

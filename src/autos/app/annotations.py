@@ -7,7 +7,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from autos.app import pages
-from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.components.undo.presenter import UndoPresenter
@@ -17,6 +16,7 @@ from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.query.formatter import folder_query
+from autos.text.label_names import label_name
 from autos.text.translation import translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.exported_files import ExportedFiles

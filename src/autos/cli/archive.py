@@ -21,6 +21,7 @@ from autos.archive.repair.verify import Verification
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.archive.transfer.transport import is_transport
+from autos.cli.archive_export import export_lawsuits
 from autos.cli.archive_text import (
     confirmation_prompt,
     count_text,
@@ -28,7 +29,7 @@ from autos.cli.archive_text import (
     statistics_lines,
     verification_lines,
 )
-from autos.cli.output import line_output, print_line, say
+from autos.cli.output import print_line, say
 from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.archive.erasure import ErasureResult
@@ -39,10 +40,9 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
-from autos.text.exported_table import table_labels
 from autos.text.merge import merge_lines
 from autos.text.problems import copy_room_text, problem_text
-from autos.text.translation import number, plural, translate
+from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.erasure import ForgetPerson
@@ -51,7 +51,7 @@ from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, AskPassphrase, OpenedArchive, open_archive
 from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
-from autos.usecases.library.export import ExportFormat
+from autos.usecases.library.export.plan import ExportProgress
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 STEP_PERCENT = 10
@@ -181,28 +181,16 @@ async def _merge(options: argparse.Namespace) -> int:
 
 
 async def _export(options: argparse.Namespace) -> int:
-    inspect = await _inspect()
-    target, form = None if options.to == "-" else Path(options.to), _form(options)
     progress = Progress(translate("archiving", "Exportando"))
-    exported = await inspect.export(
-        target,
-        line_output(form),
-        form,
-        table_labels(),
-        with_secrecy=options.with_secrecy,
-        report=progress.count,
-    )
-    progress.end()
-    say(translate("archiving", "Registros exportados: {n}.").format(n=number(exported.written)))
-    if exported.left_out:
-        text = translate(
-            "archiving", "Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui."
-        )
-        say(text.format(n=number(exported.left_out)))
-    if exported.unreadable:
-        text = translate("archiving", "Não cabem na tabela e ficaram de fora: {n}. --format jsonl os inclui.")
-        say(text.format(n=number(exported.unreadable)))
-    return DONE
+
+    def report(done: ExportProgress) -> None:
+        progress.update(done.written, done.wanted)
+
+    inspect = await _inspect()
+    try:
+        return await export_lawsuits(options, inspect, report)
+    finally:
+        progress.end()
 
 
 def _say_unnoted(_file: Path) -> None:
@@ -210,13 +198,6 @@ def _say_unnoted(_file: Path) -> None:
         "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
     )
     say(text)
-
-
-def _form(options: argparse.Namespace) -> ExportFormat:
-    """The requested format, else by the suffix of the file."""
-    named: ExportFormat = "csv" if Path(options.to).suffix.lower() == ".csv" else "jsonl"
-    asked: ExportFormat | None = options.format
-    return asked or named
 
 
 async def _forget(options: argparse.Namespace) -> int:
@@ -396,12 +377,6 @@ class Progress:
         if percent != self._percent:
             self._percent = percent
             self._write(f"{percent} %")
-
-    def count(self, done: int) -> None:
-        """Report a count without a known total."""
-        if done % 10_000 == 0:
-            self._percent = done
-            self._write(number(done))
 
     def end(self) -> None:
         """End the progress line."""

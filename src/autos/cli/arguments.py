@@ -190,9 +190,18 @@ def _add_archive(parser: argparse.ArgumentParser) -> None:
     )
     for verb in ("restore", "merge"):
         added[verb].add_argument("file", type=Path, help="a copy, or a transport, whose passphrase is asked for")
+    added["export"].add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
     added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
     added["export"].add_argument(
-        "--format", choices=("jsonl", "csv"), help="csv is for spreadsheets; without it the file's name decides"
+        "--format",
+        choices=("xlsx", "csv", "csv-plain", "jsonl"),
+        help="csv is for Brazilian spreadsheets, csv-plain for programs, jsonl as the service sent it; without it the "
+        "file's name decides",
+    )
+    added["export"].add_argument(
+        "--columns",
+        metavar="KEY,…",
+        help="of a table, in order, such as number,court,amount; all, or any other word for a list",
     )
     added["export"].add_argument(
         "--with-secrecy", action="store_true", help="also those under secrecy, or whose secrecy is unknown"

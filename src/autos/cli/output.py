@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from typing import BinaryIO
 
 from autos.domain.visible_text import KEPT, REFUSED, visible
-from autos.usecases.library.export import ByteOutput, ExportFormat
+from autos.usecases.library.export.plan import ExportForm
+from autos.usecases.library.export.whole_file import ByteOutput
 
 
 def print_line(line: str) -> None:
@@ -33,7 +34,7 @@ def say(line: str) -> None:
     sys.stderr.flush()
 
 
-def line_output(form: ExportFormat) -> ByteOutput:
+def line_output(form: ExportForm) -> ByteOutput:
     """The standard output for an export; a terminal gets nothing that acts on it, a file or pipe each byte."""
     return TerminalOutput(sys.stdout.buffer, form) if sys.stdout.isatty() else sys.stdout.buffer
 
@@ -41,9 +42,9 @@ def line_output(form: ExportFormat) -> ByteOutput:
 class TerminalOutput:
     """Writes whole lines of an export to a terminal."""
 
-    def __init__(self, terminal: BinaryIO, form: ExportFormat) -> None:
+    def __init__(self, terminal: BinaryIO, form: ExportForm) -> None:
         self._terminal = terminal
-        self._filter = visible if form == "csv" else escaped_json
+        self._filter = escaped_json if form == ExportForm.JSONL else visible
 
     def write(self, content: bytes, /) -> int:
         self._terminal.write(self._filter(content.decode(errors="replace")).encode())

@@ -18,7 +18,7 @@ from autos.archive.files.written_files import (
     remember_file,
     written_files,
 )
-from autos.archive.storage.atomic_files import DRAFT, create_draft
+from autos.archive.storage.atomic_files import DRAFT, create_draft, create_draft_folder
 from autos.domain.errors import PlaceTaken
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.library.exported_files import ExportedFiles
@@ -30,34 +30,42 @@ KILLED_EXPORT = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from pydantic import SecretStr
-from autos.text.exported_table import table_labels
+from datetime import UTC, datetime
+from autos.text.exported_table import export_labels
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.read_only_access import ArchiveAccess
+from autos.usecases.library.export.plan import ExportForm, ExportPlan
 
-def end(written):
-    if written == 350:
+def end(progress):
+    if progress.written == 400:
         os.kill(os.getpid(), signal.SIGKILL)
 
-inspect = InspectArchive(ArchiveAccess(Path(sys.argv[1]), SecretStr(sys.argv[2])))
-asyncio.run(inspect.export(Path(sys.argv[3]), sys.stdout.buffer, "csv", table_labels(), with_secrecy=True, report=end))
+async def export():
+    inspect, now = InspectArchive(ArchiveAccess(Path(sys.argv[1]), SecretStr(sys.argv[2]))), datetime.now(UTC)
+    plan = ExportPlan(await inspect.cases(None, now), ExportForm(sys.argv[4]), now, with_secrecy=True)
+    await inspect.export(Path(sys.argv[3]), plan, export_labels(), end)
+
+asyncio.run(export())
 """
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a kill of POSIX")
-async def test_what_a_killed_export_left_is_named(place: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["csv", "xlsx"])
+async def test_what_a_killed_export_left_is_named(place: Path, tmp_path: Path, form: str) -> None:
+    """A spreadsheet has a folder with its sheets beside its draft."""
     archive = await Archive.open(place, SecretStr(KEY))
     await add_search(archive, 1, records(range(400)))
     await archive.aclose()
-    target = tmp_path / "clientes.csv"
-    ended = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED_EXPORT, place, KEY, target)
+    target = tmp_path / f"clientes.{form}"
+    ended = await asyncio.create_subprocess_exec(sys.executable, "-c", KILLED_EXPORT, place, KEY, target, form)
     await asyncio.wait_for(ended.wait(), 120)
-    [draft] = tmp_path.glob(f"*{DRAFT}")
+    left = [file for one in tmp_path.glob(f"*{DRAFT}") for file in (one.iterdir() if one.is_dir() else [one])]
     archive = await Archive.open(place, SecretStr(KEY))
     done = await ForgetPerson(archive, place, SetClock()).forget(HER)
     await archive.aclose()
 
-    assert PARTY.encode() in draft.read_bytes()
-    assert done.written_files == (draft,)
+    assert any(PARTY.encode() in file.read_bytes() for file in left)
+    assert sorted(done.written_files) == sorted(left)
 
 
 async def test_what_a_killed_export_left_is_deleted_in_time(archive: Archive, tmp_path: Path) -> None:
@@ -68,11 +76,17 @@ async def test_what_a_killed_export_left_is_deleted_in_time(archive: Archive, tm
     os.close(one), os.close(other)
     for path, age_s in ((left, ABANDONED_S + 60), (own, ABANDONED_S + 60), (written, 60)):
         os.utime(path, (time.time() - age_s,) * 2)
+    folder, written_folder = create_draft_folder(target), create_draft_folder(target)
+    (folder / "parte").touch()
+    for path in (folder / "parte", folder):
+        os.utime(path, (time.time() - ABANDONED_S - 60,) * 2)
     await archive.run(lambda transaction: remember_file(transaction.settings, target))
     await archive.run(lambda transaction: remember_file(transaction.settings, tmp_path / "gone" / "lista.csv"))
     delete_abandoned_exports([target, tmp_path / "gone" / "lista.csv"])
 
     assert not left.exists()
+    assert not folder.exists()
+    assert written_folder.exists()
     assert own.exists()
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == [written]
 

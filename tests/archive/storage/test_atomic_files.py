@@ -12,7 +12,7 @@ from autos.archive.archive import Archive
 from autos.archive.files.copies import copy_sidecar_files, make_copy
 from autos.archive.storage import atomic_files
 from autos.archive.storage.atomic_files import DRAFT, create_draft, drafts_of, write_atomically
-from autos.usecases.library.export import write_whole
+from autos.usecases.library.export.whole_file import write_whole
 
 OTHERS = 0o077
 GUESSABLE = (".{}.rascunho", "{}.rascunho", "{}.new")

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.repair.verify import verify
 from autos.archive.transfer.other_archive import MergeCounts
-from autos.archive.transfer.record_export import RecordExport
 from autos.domain.errors import FileMissing, FileTooLarge, LawsuitsMissing
 from autos.system.clock import Clock
 from autos.usecases.library import import_lawsuits as importing
-from autos.usecases.library.export import json_line
+from autos.usecases.library.export.run import json_line
 from autos.usecases.library.import_lawsuits import import_lawsuits
 from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import lawsuit
@@ -37,11 +38,12 @@ def written(tmp_path: Path, content: bytes) -> Path:
 
 async def bodies_of(archive: Archive) -> list[dict[str, Any]]:
     """The readings that stand, in the order in which their records came."""
-    return await archive.with_reader(
-        lambda source: [
-            json.loads(record.body) for record in RecordExport(source.connection, with_secrecy=True).records(None)
-        ]
-    )
+
+    def read(source: OpenArchive) -> list[dict[str, Any]]:
+        bodies, rows = BodyRepository(source.connection), "SELECT row_id FROM lawsuits ORDER BY row_id"
+        return [json.loads(bodies.get(row_id)) for (row_id,) in source.connection.execute(rows)]
+
+    return await archive.with_reader(read)
 
 
 FORMS = {

@@ -60,7 +60,7 @@ class AnnotatedLists:
         monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
-        self._export = LawsuitExport(files, opened)
+        self._export = LawsuitExport(files, use_case.bulk_edit.of_rows, opened)
         self._monitor = monitor
         self._use_case = use_case
         self._library = library

@@ -14,7 +14,7 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from autos.archive.storage import engine
-from autos.archive.storage.atomic_files import drafts_of
+from autos.archive.storage.atomic_files import draft_folders_of, drafts_of
 from autos.archive.storage.process_lock import ProcessLock
 from autos.archive.storage.settings import SettingRepository
 from autos.domain.errors import ArchiveBusy, ArchiveProblem
@@ -84,16 +84,33 @@ def remembered_files(settings: SettingRepository) -> list[Path]:
 
 def delete_abandoned_exports(targets: Iterable[Path]) -> None:
     """Delete what is left where writing one of these files was cut off."""
+    targets = [*targets]
+    folders = [folder for target in targets for folder in _draft_folders(target) if _is_abandoned(folder)]
     for draft in (draft for target in targets for draft in _drafts(target)):
         with suppress(OSError):  # the erasure of a person names it
-            if time.time() - draft.stat().st_mtime > ABANDONED_S:
+            if _is_abandoned(draft):
                 draft.unlink()
+    for folder in folders:
+        with suppress(OSError):  # something in it is still written
+            folder.rmdir()
+
+
+def _is_abandoned(left: Path) -> bool:
+    return time.time() - left.stat().st_mtime > ABANDONED_S
 
 
 def _drafts(target: Path) -> list[Path]:
     try:
-        return drafts_of(target)
+        parts = (part for folder in draft_folders_of(target) for part in sorted(folder.iterdir()))
+        return [*drafts_of(target), *parts]
     except OSError:  # a folder that is gone, or on a disk that is not plugged in
+        return []
+
+
+def _draft_folders(target: Path) -> list[Path]:
+    try:
+        return draft_folders_of(target)
+    except OSError:
         return []
 
 

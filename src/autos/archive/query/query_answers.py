@@ -170,6 +170,11 @@ class QueryAnswers:
                 return None
             return self._case_lists.cases(cases, order, places, words=search_words(query.tree))
 
+    def ordered(self, query: Query, order: SortOrder) -> array[int]:
+        """All matching cases in the order of their list. Raises: QueryProblem."""
+        with self._answer(query) as cases:
+            return self._case_lists.ordered(cases, order, words=search_words(query.tree))
+
     def within(self, query: Query, cases: Mapping[int, int]) -> list[int]:
         """Rows whose case matches, of `cases` by row, in the order given. Raises: QueryProblem."""
         with self._answer(query) as found:

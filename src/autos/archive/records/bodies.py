@@ -63,7 +63,7 @@ class BodyRepository:
         ).fetchone()
         if found is None:
             raise NotArchived(f"lawsuit row {row_id}")
-        return self._expand(*found)
+        return self.expand(*found)
 
     def train_dictionary(self) -> None:
         """Train the dictionary once there are enough bodies; later ones compress four times as well."""
@@ -75,7 +75,7 @@ class BodyRepository:
         ).fetchall()
         if len(stored) < SAMPLES:
             return
-        samples: list[Any] = [self._expand(*body) for body in stored]
+        samples: list[Any] = [self.expand(*body) for body in stored]
         try:
             content = zstandard.train_dictionary(DICTIONARY_SIZE, samples, k=256, d=8).as_bytes()
         except zstandard.ZstdError:
@@ -97,7 +97,8 @@ class BodyRepository:
             known[dictionary_id] = None if is_empty else zstandard.ZstdCompressionDict(content)
         return known[dictionary_id]
 
-    def _expand(self, dictionary_id: int, body: bytes) -> bytes:
+    def expand(self, dictionary_id: int, body: bytes) -> bytes:
+        """The body of a stored frame. Raises: ZstdError."""
         known = self._learnt.decompressors
         if dictionary_id not in known:
             known[dictionary_id] = zstandard.ZstdDecompressor(dict_data=self._dictionary(dictionary_id))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from decimal import Decimal
+from typing import TypeVar
 
 import msgspec
 from pydantic import ValidationError
@@ -120,6 +121,7 @@ class ReadLawsuit(msgspec.Struct, gc=False):
         return not has_steps_alone and (crawler is None or crawler.has_own_members)
 
 
+Read = TypeVar("Read", bound=ReadLawsuit)
 Indexed = ReadLawsuit | Lawsuit
 """A lawsuit as far as the archive reads it."""
 
@@ -135,9 +137,14 @@ _LAWSUIT = msgspec.json.Decoder(ReadLawsuit)
 
 def read_lawsuit(body: bytes) -> Indexed:
     """The indexed members of a lawsuit's JSON. Raises: ContractBroken, naming the member."""
-    lawsuit: Indexed
+    return read_members(body, _LAWSUIT)
+
+
+def read_members(body: bytes, decoder: msgspec.json.Decoder[Read]) -> Read | Lawsuit:
+    """The members that a decoder reads of a lawsuit's JSON. Raises: ContractBroken, naming the member."""
+    lawsuit: Read | Lawsuit
     try:
-        lawsuit = _LAWSUIT.decode(body)
+        lawsuit = decoder.decode(body)
         amount = lawsuit.amount
         if not lawsuit.is_whole or (amount is not None and not amount.is_finite()):
             lawsuit = whole_lawsuit(body)

@@ -24,6 +24,23 @@ def create_draft(target: Path) -> tuple[Path, int]:
     return draft, os.open(draft, DRAFT_FLAGS, 0o600)
 
 
+def create_draft_folder(target: Path) -> Path:
+    """Create a new, private folder beside `target` for parts of its draft. Raises: OSError."""
+    folder = target.with_name(f"{target.name}.{secrets.token_hex(4)}{DRAFT}")
+    folder.mkdir(mode=0o700)
+    return folder
+
+
+def draft_folders_of(target: Path) -> list[Path]:
+    """Folders with parts of drafts of `target` that are beside it. Raises: OSError."""
+    of_target = re.compile(rf"{re.escape(target.name)}\.[0-9a-f]{{8}}{re.escape(DRAFT)}")
+    return sorted(
+        path
+        for path in target.parent.iterdir()
+        if of_target.fullmatch(path.name) and path.is_dir() and not path.is_symlink()
+    )
+
+
 def drafts_of(target: Path) -> list[Path]:
     """Drafts of `target` that are beside it. Raises: OSError."""
     name, draft = re.escape(target.name), re.escape(DRAFT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -18,18 +18,25 @@ from autos.archive.files.page_copy import CopyStopped, IsWanted, OpenArchive, Re
 from autos.archive.files.read_only import open_read_only
 from autos.archive.files.written_files import remember_file_beside
 from autos.archive.index.cache import IndexCache
-from autos.archive.query.query_answers import AnswerCache
+from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up
+from autos.archive.transfer.leaving_rule import all_cases
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
 from autos.domain.errors import Problem, WholeArchiveForbidden
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.domain.query.tree import Tree
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
-from autos.usecases.library.export import ByteOutput, ExportFormat, ExportResult, TableLabels, export_records
+from autos.usecases.library.export.labels import ExportLabels
+from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress
+from autos.usecases.library.export.plan import ReportProgress as ReportExport
+from autos.usecases.library.export.run import no_report, write_export, write_export_lines
+from autos.usecases.library.export.whole_file import ByteOutput
 from autos.usecases.library.export_rules import check_export
 
 T = TypeVar("T")
@@ -104,32 +111,28 @@ class InspectArchive:
 
     async def export(
         self,
-        target: Path | None,
-        out: ByteOutput,
-        form: ExportFormat,
-        words: TableLabels,
-        *,
-        ids: Iterable[int] | None = None,
-        with_secrecy: bool = False,
-        report: Callable[[int], None] = lambda _written: None,
-    ) -> ExportResult:
-        """Write records to the file, or to `out`.
+        target: Path | ByteOutput,
+        plan: ExportPlan,
+        labels: ExportLabels,
+        report: ReportExport = no_report,
+    ) -> ExportCounts:
+        """Write lawsuits to a file, or lines to an output.
 
-        Raises: PlaceTaken, PlaceUnusable, ArchiveFull, FormatForbidden, SecrecyForbidden too.
+        Raises: PlaceTaken, PlaceUnusable, PlaceFull, FormatForbidden, SecrecyForbidden too.
         """
-        check_export(self.rules, form, with_secrecy=with_secrecy)
-        if target is not None:
+        check_export(self.rules, plan.form, with_secrecy=plan.with_secrecy)
+        if isinstance(target, Path):
             await self._remember_file(target)
 
-        def work(source: OpenArchive, is_wanted: IsWanted) -> ExportResult:
-            def report_written(written: int) -> None:
+        def work(source: OpenArchive, is_wanted: IsWanted) -> ExportCounts:
+            def report_written(progress: ExportProgress) -> None:
                 if not is_wanted():
                     raise CopyStopped
-                report(written)
+                report(progress)
 
-            return export_records(
-                source, target, out, form, words, ids=ids, with_secrecy=with_secrecy, report=report_written
-            )
+            if isinstance(target, Path):
+                return write_export(source, target, plan, labels, report_written)
+            return write_export_lines(source, target, plan, labels, report_written)
 
         return await self._read(work)
 
@@ -147,6 +150,16 @@ class InspectArchive:
                 return work(transaction)
 
         return await self._read(read)
+
+    async def cases(self, tree: Tree | None, now: datetime) -> Sequence[int]:
+        """Every lawsuit outside of the trash that a query finds, those with the newest step first; without one, all.
+
+        Raises: QueryProblem too.
+        """
+        if tree is None:
+            return await self._read(lambda source, _is_wanted: all_cases(source.connection))
+        query = Query(tree, now)
+        return await self._read(lambda source, _is_wanted: _cases_of_query(source, query))
 
     async def _remember_file(self, file: Path) -> None:
         """Note a file that is about to be written, so that an erasure can name it."""
@@ -173,3 +186,14 @@ class InspectArchive:
 
 def _plan(source: OpenArchive) -> BackupPlan:
     return plan_in(SettingRepository(source.connection), source.path)
+
+
+def _cases_of_query(source: OpenArchive, query: Query) -> Sequence[int]:
+    """Answered with an index of its own, which is read from one state of the file."""
+    transaction = ArchiveTransaction(source.connection, IndexCache(), AnswerCache())
+    source.connection.execute("BEGIN")
+    try:
+        transaction.index_maintenance.replay()
+        return transaction.queries.ordered(query, SortOrder())
+    finally:
+        source.connection.execute("ROLLBACK")

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from autos.domain.errors import FormatForbidden, SecrecyForbidden
 from autos.domain.policy.policy import ExportRules
+from autos.usecases.library.export.plan import ExportForm
 
 
-def check_export(rules: ExportRules, form: str, *, with_secrecy: bool = False) -> None:
+def check_export(rules: ExportRules, form: ExportForm, *, with_secrecy: bool = False) -> None:
     """Refuse a format, or what is under secrecy or may be. Raises: FormatForbidden, SecrecyForbidden."""
-    if not rules.allows(form):
-        raise FormatForbidden(form)
+    check_format(rules, form.suffix)
     if with_secrecy and not rules.secrecy:
         raise SecrecyForbidden
+
+
+def check_format(rules: ExportRules, suffix: str) -> None:
+    """Refuse files with this suffix, as `.csv`. Raises: FormatForbidden."""
+    if not rules.allows(form := suffix.removeprefix(".")):
+        raise FormatForbidden(form)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import io
+import threading
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.archive.files.written_files import remember_file
+from autos.archive.transfer.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
-from autos.usecases.library.export import (
-    ExportFormat,
-    ExportResult,
-    TableLabels,
-    export_records,
-    table_text,
-    write_whole,
-)
-from autos.usecases.library.export_rules import check_export
+from autos.usecases.library.export.labels import ExportLabels
+from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
+from autos.usecases.library.export.run import no_report, write_export
+from autos.usecases.library.export.whole_file import table_text, write_whole
+from autos.usecases.library.export_rules import check_export, check_format
 
 
 class ExportedFiles:
@@ -35,25 +33,41 @@ class ExportedFiles:
 
         Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveFull, ArchiveProblem, FormatForbidden.
         """
-        check_export(self.rules, target.suffix.removeprefix("."))
+        check_format(self.rules, target.suffix)
         await self._note(target)
         await asyncio.to_thread(write_whole, target, content)
 
     async def write_lawsuits(
-        self, target: Path, rows: Sequence[int], labels: TableLabels, *, with_secrecy: bool = False
-    ) -> ExportResult:
-        """Write the records of these rows to a new file: a table if it is named `.csv`, else the service's JSON lines.
+        self,
+        target: Path,
+        plan: ExportPlan,
+        labels: ExportLabels,
+        report: ReportProgress = no_report,
+    ) -> ExportCounts:
+        """Write lawsuits to a new file; cancelling leaves none. `report` is called in the thread that writes.
 
         Raises: as `write`, and SecrecyForbidden.
         """
-        form: ExportFormat = "csv" if target.suffix.lower() == ".csv" else "jsonl"
-        check_export(self.rules, form, with_secrecy=with_secrecy)
+        check_export(self.rules, plan.form, with_secrecy=plan.with_secrecy)
         await self._note(target)
-        return await self._archive.with_reader(
-            lambda source: export_records(
-                source, target, io.BytesIO(), form, labels, ids=rows, with_secrecy=with_secrecy
-            )
-        )
+        stopped = threading.Event()
+
+        def report_unless_stopped(progress: ExportProgress) -> None:
+            if stopped.is_set():
+                raise CopyStopped
+            report(progress)
+
+        def work(source: OpenArchive) -> ExportCounts:
+            return write_export(source, target, plan, labels, report_unless_stopped)
+
+        try:
+            return await self._archive.with_reader(work)
+        finally:
+            stopped.set()
+
+    async def count_held_back(self, cases: Sequence[int]) -> int:
+        """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
+        return await self._archive.with_reader(lambda source: count_held_back(source.connection, cases))
 
     async def _note(self, target: Path) -> None:
         """Note a file that is about to be written. Raises: PlaceTaken, ArchiveFull, ArchiveProblem."""
@@ -64,5 +78,5 @@ class ExportedFiles:
 
     async def write_table(self, target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
         """Write a new CSV file. Raises: as `write`."""
-        check_export(self.rules, "csv")
+        check_format(self.rules, ".csv")
         await self.write(target, table_text(lines).encode())

@@ -23,7 +23,9 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.system.clock import Clock
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.bulk_edit import BulkEdit
 from autos.usecases.library.exported_files import ExportedFiles
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
@@ -76,7 +78,7 @@ async def stage(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator
     assert isinstance(application, QApplication)
     opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     window.show()
-    export = LawsuitExport(ExportedFiles(archive), opened)
+    export = LawsuitExport(ExportedFiles(archive), BulkEdit(archive, Clock()).of_rows, opened)
     yield Stage(window, export, archive)
     await export.tasks.aclose()
     window.close()
@@ -140,7 +142,7 @@ async def test_a_file_of_somebody_else_is_not_overwritten(stage: Stage, tmp_path
 
 @pytest.mark.parametrize(
     ("code", "name"),
-    [("97000017320238260100", "processo 9700001-73.2023.8.26.0100.csv"), ("../../etc/passwd", "processo.csv")],
+    [("97000017320238260100", "processo 9700001-73.2023.8.26.0100.xlsx"), ("../../etc/passwd", "processo.xlsx")],
 )
 def test_the_suggested_name_has_the_number_and_nothing_foreign(code: str, name: str) -> None:
     assert file_name(code) == name

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.annotations.lawsuit_drag import carries_lawsuits
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState, LabelCount
 from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter, SmartFoldersState
@@ -33,6 +32,7 @@ from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.sidebar_context import SidebarContext
 from autos.domain.query.formatter import folder_query
 from autos.domain.query.smart_folders import SmartFolder
+from autos.text.label_names import label_name
 from autos.text.translation import number
 
 FOLDER = "f"

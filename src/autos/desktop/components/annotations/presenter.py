@@ -11,9 +11,9 @@ from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.annotations.label_names import label_name
 from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
 from autos.domain.search.saved_question import parse_question
+from autos.text.label_names import label_name
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import ArchiveChange
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Container
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.annotations.presenter import AnnotationsState
+from autos.text.label_names import label_name
 
 translate = QCoreApplication.translate
 

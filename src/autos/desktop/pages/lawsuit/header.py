@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushBu
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.annotations.label_names import label_name
 from autos.desktop.components.lawsuit_list.row_text import change_name, changes_text, court_day
 from autos.desktop.pages.lawsuit.copy_guard import CopyButton
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
@@ -21,6 +20,7 @@ from autos.desktop.widgets.text.labels import content_label
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import CaseChanges
+from autos.text.label_names import label_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 from autos.text.value_names import instance_name, is_active, phase_name, secrecy_name, status_name

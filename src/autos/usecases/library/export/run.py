@@ -1,0 +1,91 @@
+"""One export: from the stored lawsuits to the finished file, in a thread of the archive."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.storage.atomic_files import create_draft_folder
+from autos.usecases.library import export
+from autos.usecases.library.export.csv_table import CsvTable
+from autos.usecases.library.export.labels import ExportLabels
+from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportPlan, ExportProgress, ReportProgress
+from autos.usecases.library.export.running_export import RunningExport, read_records
+from autos.usecases.library.export.whole_file import ByteOutput, whole_file
+
+
+def no_report(_progress: ExportProgress) -> None:
+    """Reports nothing."""
+
+
+def write_export(
+    source: OpenArchive, target: Path, plan: ExportPlan, labels: ExportLabels, report: ReportProgress = no_report
+) -> ExportCounts:
+    """Write the lawsuits of a plan to a file that appears whole or not at all.
+
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull, and what `report` raises.
+    """
+    with whole_file(target) as (stream, draft):
+        running = RunningExport(source, plan, labels, report)
+        if plan.form is ExportForm.XLSX:
+            with _folder_beside(target) as folder:
+                export.workbook_export.write_workbook(running, stream, folder)
+        else:
+            _write_lines(running, stream)
+        stream.flush()
+        running.report(is_closing=True)  # the last chance to end it: after this the file gets its name
+        return replace(running.counts(), size=draft.stat().st_size)
+
+
+def write_export_lines(
+    source: OpenArchive, out: ByteOutput, plan: ExportPlan, labels: ExportLabels, report: ReportProgress = no_report
+) -> ExportCounts:
+    """Write the lawsuits of a plan that is no workbook as lines.
+
+    Raises: OSError of `out`, and what `report` raises.
+    """
+    running = RunningExport(source, plan, labels, report)
+    _write_lines(running, out)
+    out.flush()
+    return running.counts()
+
+
+@contextmanager
+def _folder_beside(target: Path) -> Iterator[Path]:
+    """A private folder for what becomes part of the file: it is as confidential as the file."""
+    folder = create_draft_folder(target)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _write_lines(running: RunningExport, out: ByteOutput) -> None:
+    if running.plan.form is ExportForm.JSONL:
+        _write_records(running, out)
+        return
+    table = CsvTable(out, is_brazilian=running.plan.form is ExportForm.CSV)
+    cells = running.cells(table.notation)
+    table.head(running.headings(running.columns))
+    for batch in running.batches():
+        table.lines(cells.columns(batch, running.leads(batch, read_records(batch))))
+
+
+def _write_records(running: RunningExport, out: ByteOutput) -> None:
+    """Every record as the service sent it."""
+    for batch in running.batches():
+        for record in batch.records:
+            if record.body is None:
+                running.unreadable += 1
+            else:
+                out.write(json_line(record.body))
+                running.records += 1
+
+
+def json_line(body: bytes) -> bytes:
+    """The body as one line; line breaks, which JSON has only between its tokens, become spaces."""
+    return body.replace(b"\r", b" ").replace(b"\n", b" ") + b"\n"
