@@ -13,6 +13,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.label_names import label_name
 from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
+from autos.domain.query.formatter import label_query
 from autos.domain.search.saved_question import parse_question
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.library import ArchiveChange
@@ -41,6 +42,10 @@ class AnnotationsState:
     saved: tuple[SavedSearch, ...] = ()
     trashed: int = 0
     is_read_only: bool = False
+
+    def query_of(self, line: LabelCount) -> str:
+        """The query for a label, by its name where the person gave it one."""
+        return label_query(line.label, {each.label: each.name for each in self.labels if each.name})
 
     @property
     def label_names(self) -> dict[int, str]:
