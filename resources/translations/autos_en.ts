@@ -9178,6 +9178,10 @@ Check that all of them belong to your contract.</translation>
         <translation>court {court}</translation>
     </message>
     <message>
+        <source>etiqueta {name}</source>
+        <translation>label {name}</translation>
+    </message>
+    <message>
         <source>fase {phase}</source>
         <translation>phase {phase}</translation>
     </message>

@@ -96,7 +96,7 @@ class AnnotationsWiring:
         for line in state.labels:
             if line.cases:
                 name = label_name(line.label, line.name)
-                yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place, group=go)
+                yield Command(name, partial(self._narrow, state.query_of(line)), "tag", detail=place, group=go)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _narrow(self, query: str) -> None:

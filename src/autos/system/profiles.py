@@ -10,8 +10,8 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
@@ -95,7 +95,7 @@ class Profiles:
             raise BadProfile("policy.own")
         with self._changing() as content:
             others = [*map(_members, self._rules.profiles), *content["profiles"]]
-            if any(str(one["name"]).casefold() == profile.name.casefold() for one in others):
+            if any(_is_named(one, profile.name) for one in others):
                 raise BadProfile("name.taken")
             content["profiles"].append(_entry(profile, others))
 
@@ -107,11 +107,25 @@ class Profiles:
             if content["current"] == name:
                 content["current"] = REMOVED
 
-    def rename(self, name: str, new: Profile) -> None:
-        """Put a profile in the place of another; it is in use where that was. Raises: BadProfile for an unknown one."""
+    def rename(
+        self, name: str, new: Profile, prepare: Callable[[], AbstractContextManager[object]] = nullcontext
+    ) -> None:
+        """Put a profile in the place of another; it is in use where that was.
+
+        `prepare` is entered once the new name is known to be free, and left when it was written: what it does to the
+        key of either name, nobody else does meanwhile.
+        Raises: BadProfile for an unknown one, one that the administrator has set, and for the name of another one; what
+        `prepare` raises.
+        """
         self._refuse_shared(name)
-        with self._changing() as content:
-            _replace(content, name, new)
+        with self._held() as content:
+            _known_place(content, name)
+            others = (one for one in content["profiles"] if one["name"] != name)
+            if any(_is_named(one, new.name) for one in (*map(_members, self._rules.profiles), *others)):
+                raise BadProfile("name.taken")
+            with prepare():
+                _replace(content, name, new)
+                self._write(content)
 
     def note(self, name: str, contact: Contact) -> None:
         """Store what was shown of a profile by a call. Raises: BadProfile for an unknown one."""
@@ -153,17 +167,23 @@ class Profiles:
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, Any]]:
-        """What is stored, to be changed: it is written afterwards, and nothing else is between.
+        """What is stored, to be changed: it is written afterwards, and nothing else is between. Raises: BadProfile."""
+        with self._held() as content:
+            yield content
+            self._write(content)
 
-        Other windows and commands change the same file. Raises: BadProfile.
+    @contextmanager
+    def _held(self) -> Iterator[dict[str, Any]]:
+        """What is stored, which nothing else changes meanwhile: other windows and commands use the same file.
+
+        Raises: BadProfile.
         """
-        try:
-            with locked(self._file):
-                content = self._read()
-                yield content
-                self._write(content)
-        except TimeoutError:
-            raise BadProfile("busy") from None
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(locked(self._file))
+            except TimeoutError:
+                raise BadProfile("busy") from None
+            yield self._read()
 
     def _read(self) -> dict[str, Any]:
         try:
@@ -210,6 +230,11 @@ def _contact(members: object) -> Contact | None:
 
 def _contact_members(contact: Contact) -> dict[str, str]:
     return {"result": contact.result.value, "at": contact.at.isoformat()}
+
+
+def _is_named(entry: dict[str, Any], name: str) -> bool:
+    """Whether an entry has this name, for which some keyrings take another that differs in case."""
+    return str(entry["name"]).casefold() == name.casefold()
 
 
 def _place(content: dict[str, Any], name: str) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -10,6 +11,7 @@ from autos.archive.query.day_range import DayRange, instant_ranges
 from autos.archive.query.query_to_cases import find
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date, court_time
+from autos.domain.query.formatter import label_query
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryFault, QueryProblem
 from autos.domain.query.tree import conjunction, disjunction, negation
@@ -89,6 +91,56 @@ def test_an_unknown_name_is_reported(index: MemoryIndex, text: str, word: str, s
     assert (problem.fault, problem.word) == (QueryFault.UNKNOWN_VALUE, word)
     assert problem.suggestion == suggestion or (not suggestion and problem.suggestion)
     assert f"valor:>999mi {text}"[problem.position :].startswith(word)
+
+
+@pytest.mark.parametrize(
+    ("text", "cases"),
+    [
+        ('etiqueta:"minha etiqueta"', {1}),
+        ('etiqueta:="Minha etiqueta"', {1}),
+        ("etiqueta:minha", {1}),
+        ("etiqueta:vermelha", {0, 1}),
+        ("etiqueta:Red", {0, 1}),
+        ("etiqueta:preta", set()),
+        ("-etiqueta:vermelha", {2, 3, 4}),
+        ("etiqueta:âmbar", {1}),
+    ],
+)
+def test_a_label_is_found_by_the_name_that_the_window_gives_it(index: MemoryIndex, text: str, cases: set[int]) -> None:
+    """The person's own, else that of its colour, unless another label was given that name."""
+    index.label_names = {1: "", 3: "Minha etiqueta", 5: "Âmbar e mais"}
+    index.cases[1] = replace(index.cases[1], labels=(1, 3, 5))
+
+    assert found(text, index) == cases
+
+
+def test_the_colour_of_a_named_label_is_not_its_name(index: MemoryIndex) -> None:
+    index.label_names = {3: "Minha etiqueta"}
+    with pytest.raises(QueryProblem) as caught:
+        found("etiqueta:verde", index)
+
+    assert caught.value.fault is QueryFault.UNKNOWN_VALUE
+
+
+@pytest.mark.parametrize(
+    ("name", "query"),
+    [
+        ("Minha etiqueta", 'etiqueta:="Minha etiqueta"'),
+        ("Urgente", "etiqueta:=Urgente"),
+        ("", "etiqueta:3"),
+        ("7", "etiqueta:3"),
+        ('Do "Silva"', "etiqueta:3"),
+        ("Outra", "etiqueta:3"),
+        ("nenhuma", 'etiqueta:="nenhuma"'),
+    ],
+)
+def test_the_query_for_a_label_finds_that_label(index: MemoryIndex, name: str, query: str) -> None:
+    """By its number where its name is none, is a number, cannot be quoted, or is that of another one."""
+    index.label_names = {3: name, 4: "outra"}
+    text = label_query(3, index.label_names)
+
+    assert text == query
+    assert found(text, index) == {1}
 
 
 def test_the_cheapest_part_is_evaluated_first(index: MemoryIndex) -> None:

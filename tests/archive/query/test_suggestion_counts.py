@@ -29,3 +29,16 @@ def test_reading_that_finds_nothing_is_not_offered() -> None:
 def test_class_of_the_archive_is_known_by_its_words() -> None:
     assert _counted("comum") == [("classe:comum", len(find(parse("classe:comum"), six_cases(), NOW)))]
     assert _counted("inexistente") == []
+
+
+def test_label_is_known_by_the_name_that_the_person_gave_it() -> None:
+    """Whole: the colour of a label without a name is a word like others."""
+    index = six_cases()
+    index.label_names[3] = "Prazo do réu"
+    found = count_suggestions(parse("silvano prazo do reu"), index, NOW, names_only=False)
+    label = count_suggestions(parse("prazo do réu"), index, NOW, names_only=False)
+
+    assert [format_query(each.suggestion.tree) for each in label] == ['etiqueta:="Prazo do réu"']
+    assert label[0].cases == 1
+    assert [format_query(each.suggestion.tree) for each in found] == ['etiqueta:="Prazo do réu" silvano']
+    assert _counted("verde") == _counted("prazo do") == []

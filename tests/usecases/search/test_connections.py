@@ -391,3 +391,80 @@ async def test_a_connection_renamed_in_letter_case_alone_keeps_its_key(
     assert await saved.has_key("Escritório")
     assert isinstance(keys, CaselessSecrets) or not await saved.has_key("escritório")
     assert isinstance(keys, CaselessSecrets) or not await saved.has_key("ESCRITÓRIO")
+
+
+class WatchedSecrets(MemorySecrets):
+    """Keyring that notes whether the file of the profiles is held at each change of a key."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self.changes: list[tuple[str, bool]] = []
+
+    def write(self, name: str, secret: SecretStr) -> None:
+        self.changes.append((f"write {name}", self._is_held()))
+        super().write(name, secret)
+
+    def delete(self, name: str) -> None:
+        self.changes.append((f"delete {name}", self._is_held()))
+        super().delete(name)
+
+    def _is_held(self) -> bool:
+        try:
+            with file_lock.locked(self._folder / FILE_NAME):
+                return False
+        except TimeoutError:
+            return True
+
+
+async def test_a_key_is_moved_to_the_new_name_while_nobody_else_can_take_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another window could add a connection under the former name, whose key would be deleted."""
+    keys = WatchedSecrets(tmp_path)
+    saved = SavedConnections(Profiles(tmp_path), keys)
+    await saved.add(ConnectionDraft("Escritório", SecretStr(KEY), ("https://a.invalid",)))
+    keys.changes.clear()
+    monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 0.0)
+    await saved.change("Escritório", ConnectionDraft("Contrato novo", addresses=("https://a.invalid",)))
+    former, latter = KEY_NAME.format(name="Escritório"), KEY_NAME.format(name="Contrato novo")
+
+    assert keys.changes == [(f"write {latter}", True), (f"delete {former}", True)]
+    assert keys.read(former) is None
+    assert keys.read(latter) == SecretStr(KEY)
+
+
+async def test_a_name_that_was_taken_meanwhile_is_refused_with_its_key_untouched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By another window, after the name was looked up and before it was written."""
+    saved = SavedConnections(Profiles(tmp_path), keys := MemorySecrets())
+    await saved.add(ConnectionDraft("Escritório", SecretStr(KEY), ("https://a.invalid",)))
+    await saved.add(ConnectionDraft("Outro", SecretStr("another-key"), ("https://b.invalid",)))
+    monkeypatch.setattr(saved, "refuse_taken", lambda *_: None)
+    with pytest.raises(BadProfile) as refused:
+        await saved.change("Escritório", ConnectionDraft("OUTRO", addresses=("https://a.invalid",)))
+
+    assert refused.value.where == "name.taken"
+    assert sorted(one.name for one in saved.profiles.every()) == ["Escritório", "Outro"]
+    assert keys.read(KEY_NAME.format(name="Outro")) == SecretStr("another-key")
+    assert keys.read(KEY_NAME.format(name="OUTRO")) is None
+    assert await saved.has_key("Escritório")
+
+
+async def test_a_name_that_cannot_be_written_leaves_the_key_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = SavedConnections(Profiles(tmp_path), MemorySecrets())
+    await saved.add(ConnectionDraft("Escritório", SecretStr(KEY), ("https://a.invalid",)))
+
+    def fail(_profiles: Profiles, _content: object) -> None:
+        raise OSError(28, "no space left")
+
+    monkeypatch.setattr(Profiles, "_write", fail)
+    with pytest.raises(OSError, match="no space left"):
+        await saved.change("Escritório", ConnectionDraft("Contrato novo", addresses=("https://a.invalid",)))
+
+    assert await saved.has_key("Escritório")
+    assert not await saved.has_key("Contrato novo")
+    assert [one.name for one in saved.profiles.every()] == ["Escritório"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from autos.archive.query.case_index import CaseIndex
-from autos.domain.query.choices import JUSTICES, PHASES, STATUSES, court_acronym, courts, find_option
+from autos.domain.query.choices import JUSTICES, LABEL_COLOURS, PHASES, STATUSES, court_acronym, courts, find_option
 from autos.domain.query.fields import Relation
 from autos.domain.query.problems import QueryFault, QueryProblem
 from autos.domain.query.spelling import closest_match, folded, matches_prefixes
@@ -22,6 +22,8 @@ def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
         return _courts(index, condition, name)
     if name.isascii() and name.isdigit() and _is_code(facet, name, index):
         return [name]
+    if facet == "label" and (colour := _unnamed_colour(index, condition, name)):
+        return [colour]
     if condition.relation is Relation.EXACTLY:
         wanted = folded(name)
         found = [
@@ -42,6 +44,16 @@ def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
     if not found and not is_known and facet not in FREE:
         raise _unknown(index, condition, name)
     return found
+
+
+def _unnamed_colour(index: CaseIndex, condition: Condition, name: str) -> str:
+    """The label of this colour, as the window calls it until the person names it; empty if a named one is meant."""
+    labels = [(value, own) for value, own in index.all_values("label") if own]
+    is_exact = condition.relation is Relation.EXACTLY
+    if any(folded(own) == folded(name) if is_exact else matches_prefixes(name, own) for _, own in labels):
+        return ""
+    option = find_option(LABEL_COLOURS, name)
+    return option.code if option is not None and option.code not in dict(labels) else ""
 
 
 def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
@@ -85,6 +97,10 @@ def _unknown(index: CaseIndex, condition: Condition, name: str) -> QueryProblem:
         known += courts().values()
     elif condition.key == "justice":
         known += [option.name for option in JUSTICES]
+    elif condition.key == "label":
+        named = {value for value, label in index.all_values("label") if label}
+        known = [label for _, label in index.all_values("label") if label]
+        known += [option.name for option in LABEL_COLOURS if option.code not in named]
     known += KNOWN.get(condition.key, ())
     place = condition.place
     return QueryProblem(

@@ -11,7 +11,7 @@ from pyroaring import BitMap
 from autos.archive.query.case_index import CaseIndex
 from autos.archive.query.query_to_cases import find
 from autos.archive.records.full_text import words_of
-from autos.domain.query.field_suggestions import ClassCheck, CountedSuggestion, suggest_fields
+from autos.domain.query.field_suggestions import ClassCheck, CountedSuggestion, LabelNames, suggest_fields
 from autos.domain.query.problems import QueryProblem
 from autos.domain.query.tree import Tree
 
@@ -24,7 +24,7 @@ def count_suggestions(
 ) -> tuple[CountedSuggestion, ...]:
     """The readings of the query's words as conditions that find something; `found` answers a query, by default anew."""
     counted: list[CountedSuggestion] = []
-    for suggestion in suggest_fields(tree, _class_check(index)):
+    for suggestion in suggest_fields(tree, _class_check(index), _label_names(index)):
         try:
             cases = found(suggestion.tree) if found else find(suggestion.tree, index, now, names_only=names_only)
         except QueryProblem:
@@ -34,6 +34,12 @@ def count_suggestions(
         if len(counted) == MOST:
             break
     return tuple(counted)
+
+
+def _label_names(index: CaseIndex) -> LabelNames:
+    """The names of the labels, but for those that look like a label's number."""
+    names = [name for _, name in index.all_values("label") if name and not name.isdigit()]
+    return {tuple(words_of(name)): name for name in names}
 
 
 def _class_check(index: CaseIndex) -> ClassCheck:

@@ -83,6 +83,19 @@ PHASES = (
 """The words of `lawsuit.Phase`, without loading pydantic."""
 STATUSES = ("Ativo", "Finalizado")
 
+LABEL_COLOURS = (
+    Option("1", "vermelha", ("vermelho", "red")),
+    Option("2", "âmbar", ("amber",)),
+    Option("3", "verde", ("green",)),
+    Option("4", "azul", ("blue",)),
+    Option("5", "violeta", ("violet",)),
+    Option("6", "laranja", ("orange",)),
+    Option("7", "cinza", ("grey", "gray")),
+    Option("8", "petróleo", ("teal",)),
+    Option("9", "preta", ("preto", "black")),
+)
+"""The labels by the names that the window gives those which the person has not named."""
+
 _COURT_ALIASES = {"TJDF": "TJDFT", "TREDFT": "TRE-DF"}
 _ZEROS = re.compile(r"(?<=[A-Z])0+(?=[0-9])")
 

@@ -1,4 +1,4 @@
-"""Plain words of a query that name a court, a state, a year, a phase or a class, offered as conditions.
+"""Plain words of a query that name a court, a state, a year, a phase, a label or a class, offered as conditions.
 
 `trt2 horas extras` searches for the word "trt2", which hardly any lawsuit contains, where `tribunal:TRT2 horas extras`
 is meant.
@@ -7,8 +7,9 @@ is meant.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 from typing import NamedTuple
 
 from autos.domain.query.choices import PHASES, UFS, court_acronym, courts, find_option
@@ -19,6 +20,10 @@ from autos.domain.query.values import ChoiceValue, Name, Text, Value, WholeNumbe
 
 ClassCheck = Callable[[tuple[str, ...]], bool]
 """Whether a class of the archive has these words, folded, next to each other."""
+
+LabelNames = Mapping[tuple[str, ...], str]
+"""The names that the person gave labels, by their words, folded."""
+NO_LABELS: LabelNames = MappingProxyType({})
 
 MOST_WORDS = 12
 """Words of a query that are looked at; a longer text is no short search."""
@@ -80,14 +85,14 @@ class _Span(NamedTuple):
     condition: Condition
 
 
-def suggest_fields(tree: Tree, is_class: ClassCheck) -> Iterator[FieldSuggestion]:
+def suggest_fields(tree: Tree, is_class: ClassCheck, labels: LabelNames = NO_LABELS) -> Iterator[FieldSuggestion]:
     """Readings of the plain words as conditions: all of them together, then each by itself.
 
     Fields that the query has a condition for already are left out.
     """
     parts: Sequence[Tree] = tree.parts if isinstance(tree, And) else (tree,)
     has = {part.key for part in parts if isinstance(part, Condition)}
-    spans = [span for place, part in enumerate(parts) for span in _spans(place, part, is_class)]
+    spans = [span for place, part in enumerate(parts) for span in _spans(place, part, is_class, labels)]
     spans = [span for span in spans if span.condition.key not in has]
     if len(spans) > 1:
         yield _replaced(parts, spans)
@@ -112,14 +117,14 @@ def _without(part: Tree, spans: Sequence[_Span]) -> Iterator[Tree]:
         yield Text(words, prefix=part.prefix and len(part.words) - 1 not in taken)
 
 
-def _spans(text: int, part: Tree, is_class: ClassCheck) -> Iterator[_Span]:
+def _spans(text: int, part: Tree, is_class: ClassCheck, labels: LabelNames) -> Iterator[_Span]:
     """Names in a text from the left, the longest first; no word belongs to two, and no field is named twice."""
     if not isinstance(part, Text) or part.phrase or len(part.words) > MOST_WORDS:
         return
     start, named = 0, set[str]()
     while start < len(part.words):
         for end in range(min(len(part.words), start + LONGEST), start, -1):
-            condition = _named(part.words[start:end], is_class)
+            condition = _named(part.words[start:end], is_class, labels)
             if condition is not None and condition.key not in named:
                 named.add(condition.key)
                 yield _Span(text, start, end, condition)
@@ -129,11 +134,13 @@ def _spans(text: int, part: Tree, is_class: ClassCheck) -> Iterator[_Span]:
             start += 1
 
 
-def _named(words: tuple[str, ...], is_class: ClassCheck) -> Condition | None:
+def _named(words: tuple[str, ...], is_class: ClassCheck, labels: LabelNames) -> Condition | None:
     value: Value | None
     for key, read in (("court", _court), ("state", _state), ("year", _year), ("phase", _phase)):
         if (value := read(words)) is not None:
             return Condition(key, value)
+    if name := labels.get(tuple(map(folded, words))):
+        return Condition("label", Name(name), Relation.EXACTLY)
     return _class(words, is_class)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from autos.domain.query.fields import Field, FieldKind, Relation
-from autos.domain.query.spelling import cleaned
+from autos.domain.query.spelling import cleaned, folded
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
 from autos.domain.query.value_parser import is_list, means_flag, means_missing
 from autos.domain.query.values import (
@@ -134,3 +135,18 @@ def folder_query(name: str) -> str:
     except ValueError:
         words = " ".join("".join(" " if sign in QUOTES else sign for sign in cleaned(name)).split())
         return f'pasta:"{words}"'
+
+
+def label_query(label: int, names: Mapping[int, str]) -> str:
+    """The query for exactly this label: by the name that the person gave it, if `names` has one that is its own.
+
+    By its number where it has no name, where a query cannot quote the name, and where that is a number or another's.
+    """
+    name = cleaned(names.get(label, ""))
+    is_own = [folded(cleaned(other)) for other in names.values()].count(folded(name)) == 1
+    if is_own and name and not name.isdigit():
+        try:
+            return format_query(Condition("label", Name(name), Relation.EXACTLY))
+        except ValueError:  # it has quotes
+            pass
+    return f"etiqueta:{label}"

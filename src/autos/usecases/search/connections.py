@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -161,26 +161,31 @@ class SavedConnections:
         if changed.name == name:
             await asyncio.to_thread(self.profiles.rename, name, changed)
             return changed
-        await _whole(self._rename(name, changed, key))
+        await _whole(
+            asyncio.to_thread(self.profiles.rename, name, changed, lambda: self._moved_key(name, changed.name))
+        )
         return changed
 
-    async def _rename(self, name: str, changed: Profile, key: SecretStr | None) -> None:
-        """Write the key under the new name before the one under the former name is deleted."""
-        is_moved = key is not None and not await self._is_one_in_keyring(name, changed.name, key)
-        if key is not None and is_moved:
-            await asyncio.to_thread(self._keys.write, KEY_NAME.format(name=changed.name), key)
-        try:
-            await asyncio.to_thread(self.profiles.rename, name, changed)
-        except BaseException:
-            if is_moved:
-                await self.forget_key(changed.name)
-            raise
-        if is_moved:
-            await self.forget_key(name)
+    @contextmanager
+    def _moved_key(self, name: str, new: str) -> Iterator[None]:
+        """Write the key under the new name, and delete it under the former one when the profile was written.
 
-    async def _is_one_in_keyring(self, name: str, other: str, key: SecretStr) -> bool:
-        """Whether the keyring takes two names for one, as some do that differ in case alone."""
-        return name.casefold() == other.casefold() and await self._key(other) == key
+        Where that fails, the key stays where it was. Raises: KeyringMissing.
+        """
+        former, latter = KEY_NAME.format(name=name), KEY_NAME.format(name=new)
+        key = self._keys.read(former)
+        # Some keyrings take two names that differ in case alone for one.
+        is_one = name.casefold() == new.casefold() and self._keys.read(latter) == key
+        if key is None or is_one:
+            yield
+            return
+        self._keys.write(latter, key)
+        try:
+            yield
+        except BaseException:
+            self._keys.delete(latter)
+            raise
+        self._keys.delete(former)
 
     async def forget_key(self, name: str) -> None:
         """Raises: KeyringMissing."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
+from autos.desktop.base.name_dialog import NameDialog
 from autos.desktop.components.annotations.selection_bar import SelectionBar
 from autos.desktop.components.annotations.selection_presenter import BulkAction, BulkOutcome, SelectionState
 from autos.desktop.components.annotations.selection_texts import selection_status, selection_title
@@ -138,6 +139,30 @@ async def test_menus_of_the_bar_label_all_and_add_all_to_a_folder(qtbot: QtBot, 
     assert [count for _, count in await room.annotations.folders()] == [3]
     assert (await room.annotations.labels())[9][1] == 3
     assert every == ["Etiquetas", "Pôr na pasta", "Copiar números", "Mover para a lixeira"]
+
+
+async def test_a_label_is_renamed_in_the_menu_of_the_selection_and_found_by_its_name(qtbot: QtBot, room: Room) -> None:
+    """The sidebar filters by the name, too; the selected lawsuits stay selected."""
+    bar = await choose_three(qtbot, room)
+    bar.row.label_menu().actions()[3].trigger()
+    await settled(room)
+    rename = bar.row.label_menu().actions()[-1].menu()
+    assert isinstance(rename, QMenu)
+    rename.actions()[3].trigger()
+    [dialog] = room.window.findChildren(NameDialog)
+    dialog.line.setText("Minha etiqueta")
+    dialog.go_on.click()
+    await settled(room)
+    chosen = bar.count.text()
+    qtbot.mouseClick(room.buttons()["Minha etiqueta"], Qt.MouseButton.LeftButton)
+    await settled(room)
+    by_sidebar = room.view.field.line.text(), room.listing.state.listed.count
+    room.listing.filter('etiqueta:"minha etiqueta"')
+    await settled(room)
+
+    assert chosen == "3 processos selecionados"
+    assert by_sidebar == ('etiqueta:="Minha etiqueta"', 3)
+    assert room.listing.state.listed.count == 3
 
 
 async def test_closed_menus_are_deleted(qtbot: QtBot, room: Room) -> None:

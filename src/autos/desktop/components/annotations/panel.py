@@ -260,7 +260,7 @@ class AnnotationsPanel(SidebarContext):
                     "tag",
                     detail=number(line.cases) if line.cases else "",
                 ),
-                f"etiqueta:{line.label}",
+                state.query_of(line),
                 line.label,
             )
             for line in state.labels

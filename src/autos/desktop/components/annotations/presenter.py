@@ -12,6 +12,7 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.lawsuit.annotations import Act, ChangeTopic, Folder, SavedSearch
+from autos.domain.query.formatter import label_query
 from autos.domain.search.saved_question import parse_question
 from autos.text.label_names import label_name
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -41,6 +42,10 @@ class AnnotationsState:
     saved: tuple[SavedSearch, ...] = ()
     trashed: int = 0
     is_read_only: bool = False
+
+    def query_of(self, line: LabelCount) -> str:
+        """The query for a label, by its name where the person gave it one."""
+        return label_query(line.label, {each.label: each.name for each in self.labels if each.name})
 
     @property
     def label_names(self) -> dict[int, str]:

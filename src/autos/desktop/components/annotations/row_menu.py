@@ -25,6 +25,12 @@ def add_labels(
         action.triggered.connect(lambda _=False, label=line.label: toggle(label))
 
 
+def add_label_names(menu: QMenu, state: AnnotationsState, rename: Callable[[int], None]) -> None:
+    """Add a menu that asks for another name of a label."""
+    menu.addSeparator()
+    add_labels(menu.addMenu(translate("shelf", "Renomear")), state, rename)
+
+
 def add_folders(
     menu: QMenu, state: AnnotationsState, put: Callable[[int, bool], None], inside: Container[int] | None = None
 ) -> None:

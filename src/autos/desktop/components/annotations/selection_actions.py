@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.lawsuit_drag import drag_lawsuits
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.row_menu import add_folders, add_labels, pop_up, translate
+from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up, translate
 from autos.desktop.components.annotations.selection_bar import SelectionBar
 from autos.desktop.components.annotations.selection_presenter import SelectionPresenter
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -39,14 +39,14 @@ class SelectionActions:
         self._list = lawsuits
         self._annotations = annotations
         self._name_folder = name_folder
-        self._name_label = name_label
+        self.name_label = name_label
         self._lead_in: Callable[[QMenu, LawsuitRow], None] | None = None
         self._theme = theme
         self._dragged: LawsuitRow | None = None
         """The row that is being dragged; None while several are."""
         self.is_dragging = False
         self.presenter = presenter
-        self.bar = SelectionBar(presenter, annotations, theme)
+        self.bar = SelectionBar(presenter, annotations, theme, name_label)
         selection = lawsuits.selection
         selection.changed.connect(self._choose)
         selection.lost.connect(presenter.mark_lost)
@@ -180,8 +180,7 @@ class SelectionActions:
         """Add the labels to a menu, those of the lawsuit checked, and a menu that renames one."""
         state = self._annotations.state
         add_labels(menu, state, lambda label: self.presenter.label(label, row.case_id), row.labels)
-        menu.addSeparator()
-        add_labels(menu.addMenu(translate("shelf", "Renomear")), state, self._name_label)
+        add_label_names(menu, state, self.name_label)
 
     def fill_folders(self, menu: QMenu, row: LawsuitRow, folders: frozenset[int]) -> None:
         """Add the folders to a menu, those that the lawsuit is in checked, and a new one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton
@@ -27,7 +29,14 @@ class SelectionBar(QFrame):
     left = Signal()
     """The focused button was disabled or hidden: the list gets the focus back."""
 
-    def __init__(self, presenter: SelectionPresenter, annotations: AnnotationsPresenter, theme: Theme) -> None:
+    def __init__(
+        self,
+        presenter: SelectionPresenter,
+        annotations: AnnotationsPresenter,
+        theme: Theme,
+        name_label: Callable[[int], None],
+    ) -> None:
+        """`name_label` asks for another name of a label."""
         super().__init__()
         self._presenter = presenter
         self._annotations = annotations
@@ -44,7 +53,7 @@ class SelectionBar(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setAccessibleName(self.tr("Desfazer a seleção"))
         self.clear.setToolTip("Esc")
-        self.row = SelectionButtons(presenter, annotations, theme)
+        self.row = SelectionButtons(presenter, annotations, theme, name_label)
         self._top = row(self.count, self.clear, margins=(0, 0, 0, 0))
         self._column = column(self._top, self.news, margins=MARGINS)
         self.setLayout(self._column)

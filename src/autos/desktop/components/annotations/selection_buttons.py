@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
-from autos.desktop.components.annotations.row_menu import add_folders, add_labels, pop_up
+from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up
 from autos.desktop.components.annotations.selection_presenter import SelectionPresenter, SelectionState
 from autos.desktop.widgets.layout.folding_row import FoldingRow
 
@@ -17,9 +17,17 @@ from autos.desktop.widgets.layout.folding_row import FoldingRow
 class SelectionButtons(FoldingRow):
     """The owner renders the buttons and handles the trash button, because the list has to move its current row."""
 
-    def __init__(self, presenter: SelectionPresenter, annotations: AnnotationsPresenter, theme: Theme) -> None:
+    def __init__(
+        self,
+        presenter: SelectionPresenter,
+        annotations: AnnotationsPresenter,
+        theme: Theme,
+        name_label: Callable[[int], None],
+    ) -> None:
+        """`name_label` asks for another name of a label."""
         self._presenter = presenter
         self._annotations = annotations
+        self._name_label = name_label
         self._theme = theme
         self.label, self.file, self.copy, self.trash, self.stop = (QPushButton() for _ in range(5))
         self.action_buttons = (self.label, self.file, self.copy, self.trash)
@@ -45,9 +53,10 @@ class SelectionButtons(FoldingRow):
         self.offer((self.stop,) if state.can_stop else action_buttons)
 
     def label_menu(self, parent: QWidget | None = None) -> QMenu:
-        """Menu of the labels; `parent` owns it, for a submenu."""
+        """Menu of the labels, which renames them, too; `parent` owns it, for a submenu."""
         menu = QMenu(parent or self)
         add_labels(menu, self._annotations.state, self._presenter.label)
+        add_label_names(menu, self._annotations.state, self._name_label)
         return menu
 
     def folder_menu(self, parent: QWidget | None = None) -> QMenu:

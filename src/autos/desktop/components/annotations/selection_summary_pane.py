@@ -74,7 +74,7 @@ class SelectionSummaryPane(QObject):
             self.view.buttons.render_chosen(state)
 
     def _build(self) -> SelectionSummaryView:
-        buttons = SelectionButtons(self._chosen.presenter, self._annotations, self._theme)
+        buttons = SelectionButtons(self._chosen.presenter, self._annotations, self._theme, self._chosen.name_label)
         buttons.trash.clicked.connect(self._chosen.trash)
         buttons.render_chosen(self._chosen.presenter.state)
         view = SelectionSummaryView(buttons, self._theme, self._question() if self._question else None)

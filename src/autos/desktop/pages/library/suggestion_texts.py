@@ -46,6 +46,8 @@ def _condition(condition: Condition) -> str:
     name = plain_line(value.text) if isinstance(value, Name) else ""
     if key == "court":
         return translate("library", "tribunal {court}").format(court=name)
+    if key == "label":
+        return translate("library", "etiqueta {name}").format(name=name)
     if key == "phase":
         return translate("library", "fase {phase}").format(phase=phase_name(name).lower())
     return translate("library", "classe {name}").format(name=name.lower())
