@@ -54,6 +54,7 @@ def debian_part(package: str) -> Part:
         licence=f"see the copyright of {package}",
         purl=f"{place}?arch={architecture}&distro={system['ID']}-{system.get('VERSION_ID', '')}",
         texts=(debian_copyright(package),),
+        home=f"https://snapshot.debian.org/binary/{package}/" if system["ID"] == "debian" else "",
     )
 
 

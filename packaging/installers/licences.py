@@ -65,6 +65,8 @@ def text_of(part: Part) -> str:
     paragraphs = list[str]()
     if part.holders:
         paragraphs.append(part.holders if "opyright" in part.holders else f"Copyright: {part.holders}")
+    if part.home:
+        paragraphs.append(f"Its source: {part.home}")
     paragraphs += dict.fromkeys(part.texts)
     if part.common:
         paragraphs.append(f"Used under {' and '.join(part.common)}, whose text stands at the end.")

@@ -40,7 +40,7 @@ class Part:
     download: str = ""
     """Address of that file."""
     home: str = ""
-    """Address of the project, where nothing else says where it comes from."""
+    """Address of the project or of its source, where nothing else says where it comes from."""
     inner: tuple[Part, ...] = ()
     """What it has of others, compiled in."""
     needs: tuple[str, ...] = ()

@@ -111,3 +111,4 @@ def test_files_of_the_system_are_of_its_packages(contents: ModuleType) -> None:
     assert package.name.startswith("zlib1g")
     assert package.purl.startswith("pkg:deb/")
     assert "Gailly" in package.texts[0]
+    assert package.home.startswith("https://") or "debian" not in package.purl

@@ -1,0 +1,130 @@
+"""The workflows: what they call is there, they may do little, and nothing of others changes under them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+CHECKOUT = Path(__file__).parents[2]
+FILES = sorted((CHECKOUT / ".github" / "workflows").glob("*.yml"))
+PINNED = re.compile(r"^\s*- uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
+OURS = re.compile(r"\bpackaging/[\w./-]+")
+MADE = re.compile(r"build/packaging/|packaging/notes/|packaging/installers/windows bundle")
+"""What a step finds that an earlier one has made, or that a release brings."""
+EXPRESSION = re.compile(r"\$\{\{")
+
+
+def workflow(file: Path) -> dict[str, Any]:
+    return dict(yaml.safe_load(file.read_text("utf-8")))
+
+
+def steps(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    for name, job in workflow(file)["jobs"].items():
+        for step in job["steps"]:
+            yield name, step
+
+
+def test_there_are_workflows() -> None:
+    assert {file.name for file in FILES} == {"release.yml", "updates.yml"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_script_it_names_is_there(file: Path) -> None:
+    named = set()
+    for _, step in steps(file):
+        named |= set(OURS.findall(MADE.sub(" ", step.get("run", ""))))
+
+    assert named
+    assert {name for name in named if not (CHECKOUT / name).exists()} == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_actions_of_others_are_pinned_by_hash(file: Path) -> None:
+    lines = [line for line in file.read_text("utf-8").splitlines() if "uses:" in line]
+
+    assert lines
+    assert [line for line in lines if not PINNED.match(line)] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_each_job_may_do_what_it_needs_and_no_more(file: Path) -> None:
+    """Nothing by default; to read; to write only for what publishes, which a person has to approve."""
+    jobs = workflow(file)["jobs"]
+    writers = {name for name, job in jobs.items() if "write" in job["permissions"].values()}
+
+    assert workflow(file)["permissions"] == {}
+    assert all(set(job["permissions"]) <= {"contents"} for job in jobs.values())
+    assert all("environment" in jobs[name] for name in writers)
+    assert writers <= {"publish", "renew"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_no_token_stays_in_a_checkout_that_needs_none(file: Path) -> None:
+    checkouts = [step for _, step in steps(file) if step.get("uses", "").startswith("actions/checkout@")]
+    pushed = [step for step in checkouts if step["with"].get("persist-credentials", True)]
+
+    assert checkouts
+    assert all(step["with"].get("ref") == "updates" for step in pushed)
+    assert len(pushed) <= (1 if file.stem == "updates" else 0)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_nothing_from_outside_becomes_part_of_a_command(file: Path) -> None:
+    """Names of branches and tags, and secrets, reach a script as variables."""
+    assert [step["run"] for _, step in steps(file) if EXPRESSION.search(step.get("run", ""))] == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_its_commands_can_be_read_by_a_shell(file: Path) -> None:
+    bash, shellcheck = shutil.which("bash"), shutil.which("shellcheck")
+    if bash is None:
+        pytest.skip("no bash")
+    for name, step in steps(file):
+        if step.get("shell", "bash") != "bash" or "run" not in step:
+            continue
+        script = step["run"]
+        subprocess.run([bash, "-n"], input=script, text=True, check=True)
+        if shellcheck is not None:
+            words = [shellcheck, "--shell", "bash", "--severity", "warning", "-"]
+            said = subprocess.run(words, input=script, capture_output=True, text=True, check=False)
+            assert said.stdout == "", name
+
+
+def test_a_release_holds_all_that_it_promises() -> None:
+    release = workflow(CHECKOUT / ".github" / "workflows" / "release.yml")
+    jobs = release["jobs"]
+    commands = "\n".join(step.get("run", "") for job in jobs.values() for step in job["steps"])
+
+    assert set(jobs["publish"]["needs"]) == {"linux", "windows-installers", "windows-try", "macos"}
+    assert jobs["gate"].get("needs") is None
+    assert all("gate" in str(jobs[name]["needs"]) for name in ("linux", "windows-bundle", "macos"))
+    for wanted in (
+        "packaging/check",
+        "release_check.py --tag",
+        "pip_audit --strict",
+        "packaging/build deb",
+        "packaging/build archive",
+        "packaging/verify deb",
+        "packaging/verify reproducible",
+        "packaging/build windows",
+        "macos/dmg",
+        "cdx.json",
+        "licences.txt",
+        "packaging/release sums",
+        "packaging/release targets",
+        "packaging/release check-expiry",
+    ):
+        assert wanted in commands
+    assert commands.count("packaging/build bundle") == 2
+    assert commands.count("self-test") >= 3
+
+
+def test_every_job_ends_by_itself() -> None:
+    assert all("timeout-minutes" in job for file in FILES for job in workflow(file)["jobs"].values())
