@@ -151,6 +151,14 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/archive/keys/test_passphrase_file.py::test_a_damaged_companion_says_so",
         "tests/archive/transfer/test_transport.py::test_trailer_cannot_ask_for_the_whole_machine",
     ),
+    "a forged, old or endless list names a version": (
+        "tests/test_harnesses.py::test_a_harness_runs_and_finds_nothing",
+        "tests/usecases/updates/test_check_updates.py::test_without_a_root_of_trust_nothing_is_asked",
+        "tests/usecases/updates/test_check_updates.py::test_an_administrator_names_another_address_but_not_whom_to_believe",
+    ),
+    "looking for a version tells who looks": (
+        "tests/client/updates/test_version_list.py::test_exactly_the_files_of_the_list_are_asked_for_and_nothing_is_told",
+    ),
     "another user speaks to the running window": (
         f"{LOCKING}/test_single_instance.py::test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one",
     ),

@@ -19,7 +19,6 @@ from autos.domain.errors import ArchiveReadOnly, FileMissing, Problem
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import translate
-from autos.usecases.archive.import_archive import merge_archive
 from autos.usecases.library.import_lawsuits import import_lawsuits
 from autos.usecases.library.opened_file import FileKind, file_kind
 
@@ -78,6 +77,8 @@ class FileOpening:
             archive = self._services.opened
             try:
                 if is_transport:
+                    from autos.usecases.archive.import_archive import merge_archive  # noqa: PLC0415 -- few merge
+
                     return await merge_archive(archive.archive, file, passphrase, archive.file.parent, report=report)
                 return await import_lawsuits(archive.archive, file, self._services.clock, report=report)
             except OSError as failure:  # it was taken away while it was read

@@ -301,5 +301,23 @@ def test_known_lawsuits_move_on(reference: ReferenceTables, tmp_path: Path) -> N
         assert {name for name in lawsuit if lawsuit[name] != former.get(name)} <= MOVING
 
 
+def test_what_was_read_by_night_stays_when_the_day_of_the_courts_has_begun(
+    reference: ReferenceTables, tmp_path: Path
+) -> None:
+    """A step of a Monday is dated by midnight UTC, when it is still Sunday evening in Brasília."""
+    world = World.open(tmp_path, TODAY.date(), 3_000, reference)
+    options = RenderOptions(always_shows_phase=True)
+    midnight = (TODAY + timedelta(days=3)).replace(hour=0, minute=0, second=0, microsecond=0)
+    moments = [midnight + timedelta(minutes=minutes) for minutes in (-1, 1, 179, 180, 600)]
+    shown = [[LawsuitSnapshot(number, at) for number in range(1, 1_001)] for at in moments]
+    first = [render_lawsuits(world, snapshots, options) for snapshots in shown]
+    world.grow(midnight.date() + timedelta(days=5))
+    again = [render_lawsuits(world, snapshots, options) for snapshots in shown]
+    world.close()
+
+    assert again == first
+    assert [one["phase"] for one in first[2]] != [one["phase"] for one in first[3]]
+
+
 MOVING = {"last_step", "phase", "status", "amount", "attachments", "crawler", "tags", "created_at", "updated_at"}
 """Members that say what a step brought, and when the court was read."""

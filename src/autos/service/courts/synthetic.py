@@ -52,7 +52,7 @@ class SyntheticCourts:
         self.world.grow(court_day(now))
         searched = self._searched_people(query)
         parts = _by_lawsuit(self.world.places_of(searched))
-        filings = self._visible_filings(query, self.world.filings(sorted(parts)), now, access)
+        filings = self._visible_filings(query, self._filings(sorted(parts), now), now, access)
         if is_empty(query.filter):
             return [_match_of(filing, now) for filing in filings]
         return self._matches(query, filings, parts, now)
@@ -67,12 +67,13 @@ class SyntheticCourts:
     def grouped_counts(self, query: CourtQuery, now: datetime, access: CredentialAccess | None) -> GroupedCounts:
         self.world.grow(court_day(now))
         places = self.world.places_of(self._searched_people(query))
-        if is_empty(query.filter) and access is None:
+        is_of_today = self.world.grown_to <= court_day(now)
+        if is_empty(query.filter) and access is None and is_of_today:
             counted = CountedColumns.read(self.world, places, query.instance, now)
         else:
             found = self.matching_lawsuits(query, now, access)
             numbers = [one.lawsuit for one in found if one.is_in_database and one.database_copy_matches]
-            counted = CountedColumns.of(self.world.filings(numbers))
+            counted = CountedColumns.of(self._filings(numbers, now))
         return group_counts(counted, places, self.world.reference)
 
     def recognizes(self, sign_in: SignIn) -> bool:
@@ -106,6 +107,9 @@ class SyntheticCourts:
         if query.is_custom:
             return []
         return self.world.by_name(query.key) if query.is_by_name else self.world.by_document(query.key)
+
+    def _filings(self, numbers: Sequence[int], now: datetime) -> list[Filing]:
+        return self.world.filings_at([(number, now) for number in numbers])
 
     def _visible_filings(
         self, query: CourtQuery, filings: list[Filing], now: datetime, access: CredentialAccess | None

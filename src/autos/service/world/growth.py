@@ -9,6 +9,7 @@ from random import Random
 
 from autos.service.world.build import ADD_LAWSUIT, Postings, add_people, new_postings, record_postings
 from autos.service.world.lawsuit_generator import Filing, LawsuitGenerator
+from autos.service.world.milliseconds import court_midnight_ms
 from autos.service.world.people import Population, WorldPerson
 from autos.service.world.progress import moved_on, numbers_of_day
 from autos.service.world.reference import ReferenceTables
@@ -28,7 +29,8 @@ CREATE TABLE IF NOT EXISTS former_states (
     previous_step INTEGER NOT NULL, steps INTEGER NOT NULL, is_finished INTEGER NOT NULL, PRIMARY KEY (number, until)
 ) WITHOUT ROWID;
 """
-"""What the moving members of a lawsuit were until a moment, in milliseconds since 1970."""
+"""What the moving members of a lawsuit were until a moment, in milliseconds since 1970: midnight in Brasília, when a
+day of the courts begins. Midnight UTC, by which steps are dated, is three hours before it."""
 KEEP = """
 INSERT INTO former_states
 SELECT number, ?, phase, amount, last_step, previous_step, steps, is_finished FROM lawsuits WHERE number = ?
@@ -84,7 +86,7 @@ class Growth:
         rng = Random(f"{self._seed} {day.isoformat()} steps")
         rows = self._connection.execute(KNOWN, (json.dumps(numbers_of_day(self._size, rng)),)).fetchall()
         moved = [*moved_on((Filing(*row) for row in rows), day, rng)]
-        self._connection.executemany(KEEP, [(filing.last_step, filing.number) for filing in moved])
+        self._connection.executemany(KEEP, [(court_midnight_ms(day), filing.number) for filing in moved])
         self._connection.executemany(
             MOVE_ON,
             [(f.phase, f.amount, f.last_step, f.previous_step, f.steps, f.is_finished, f.number) for f in moved],

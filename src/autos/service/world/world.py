@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Self
 
+from autos.service.court_time import COURT_MIDNIGHT, court_day
 from autos.service.search.name_words import name_words
 from autos.service.world.build import LAWSUITS, SEED, VERSION, Progress, build_world
 from autos.service.world.growth import FORMER, Growth
@@ -31,6 +32,8 @@ SELECT number, until, {", ".join(MOVING)} FROM former_states WHERE number IN (SE
 ORDER BY number, until
 """  # noqa: S608 -- names are ours
 ENTERED = "SELECT * FROM lawsuits WHERE entered > ? AND entered <= ? ORDER BY entered, number"
+NIGHT_MS = COURT_MIDNIGHT // timedelta(milliseconds=1)
+"""A step is dated by midnight UTC of its day, and comes to be when that day begins in Brasília."""
 MAPPED_BYTES = 2 << 30
 """Size of the memory map: lookups read few pages scattered over the file."""
 
@@ -124,13 +127,21 @@ class World:
         return [found[number] for number in numbers]
 
     def filings_at(self, places: Sequence[tuple[int, datetime]]) -> list[Filing]:
-        """Read the filings of numbers, each as it was at a moment, in that order."""
+        """Read the filings of numbers, each as it was at a moment, in that order.
+
+        The world first grows to that moment: what is read of it once is what is read of it ever after.
+        """
+        if not places:
+            return []
+        self.grow(court_day(max(at for _, at in places)))
         filings = self.filings([number for number, _ in places])
         moments = [to_ms(at) for _, at in places]
         pairs = zip(filings, moments, strict=True)
-        moved = {filing.number for filing, at in pairs if filing.last_step > at and filing.steps > 1}
+        moved = {filing.number for filing, at in pairs if filing.last_step + NIGHT_MS > at and filing.steps > 1}
+        if not moved:
+            return filings
         former: dict[int, list[tuple[Any, ...]]] = {}
-        for number, *state in self._rows(STATES, (json.dumps(sorted(moved)),)) if moved else ():
+        for number, *state in self._rows(STATES, (json.dumps(sorted(moved)),)):
             former.setdefault(number, []).append(tuple(state))
         pairs = zip(filings, moments, strict=True)
         return [_as_it_was(filing, former.get(filing.number, ()), at) for filing, at in pairs]
