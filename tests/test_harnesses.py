@@ -28,7 +28,7 @@ BRIEF = (
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 300",
     "secrecy",
-    "updates --every 5",
+    "updates --every 5 --damaged 50",
     "conformity --list --only Credential",
 )
 HUNG_S = 300

@@ -9,6 +9,7 @@ BODIES = "tests/security/test_hostile_bodies.py"
 FILES = "tests/security/test_hostile_files.py"
 CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
+LIST, UPDATES = "tests/client/updates/test_version_list.py", "tests/usecases/updates/test_check_updates.py"
 LOCKING = "tests/desktop/window/locking"
 ACCESS = "tests/system/test_access_lists.py"
 
@@ -58,6 +59,24 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/usecases/search/test_run_search.py::test_the_outcome_of_a_failed_call_is_written_down",
     ),
     "a cookie of a service stops every later call": (f"{ONCE}::test_no_cookie_is_kept",),
+    "a list of versions makes a lawyer install what its publishers never signed": (
+        "tests/test_harnesses.py::test_a_harness_runs_and_finds_nothing",
+        "tests/updates/test_cases.py::test_every_fault_is_provoked",
+        f"{UPDATES}::test_without_a_root_of_trust_nothing_is_asked",
+        f"{UPDATES}::test_an_administrator_names_another_address_but_not_whom_to_believe",
+        f"{UPDATES}::test_a_process_that_is_ended_half_way_leaves_what_can_be_gone_on_with",
+    ),
+    "looking for versions tells who looks, or holds up the window": (
+        f"{LIST}::test_exactly_the_files_of_the_list_are_asked_for_and_nothing_is_told",
+        f"{LIST}::test_a_cookie_that_is_set_is_never_sent_back",
+        f"{LIST}::test_a_reading_that_is_given_up_ends_at_once",
+        f"{LIST}::test_nothing_is_read_far_beyond_the_limit",
+    ),
+    "a key of the list of versions is taken from its file or from an argument": (
+        "tests/updates/test_release.py::test_a_key_lies_encrypted_for_its_owner_alone",
+        "tests/updates/test_release.py::test_a_passphrase_comes_by_a_file_descriptor",
+        "tests/updates/test_release.py::test_a_passphrase_that_can_be_guessed_makes_no_key",
+    ),
     "a stored body declares more than memory": (
         f"{FOREIGN}::test_a_body_that_declares_too_much_is_one_unreadable_record",
     ),

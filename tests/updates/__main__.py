@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 from autos.usecases.updates.check_updates import UpdateStatus
 from tests.updates.cases import CASES, EVIL, Case
+from tests.updates.damage import play_damaged
 from tests.updates.stage import stage
 
 
@@ -44,6 +45,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.updates", description=__doc__)
     parser.add_argument("--only", default="", metavar="WORDS", help="cases whose name has these words")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only each Nth case")
+    parser.add_argument("--damaged", type=int, default=0, metavar="N", help="lists damaged at random, beside the cases")
+    parser.add_argument("--seed", type=int, default=20_261)
     options = parser.parse_args()
     logging.disable()
     chosen = [case for case in CASES if options.only in case.name][:: options.every]
@@ -56,6 +59,10 @@ def main() -> int:
         print(f"{'WRONG' if wrong else 'right'}  {case.name}: {wrong or status.fault or 'believed'}")
     bad = sum(bool(case.faults) for case in chosen)
     print(f"{as_wanted[True]} of {bad} refused, {as_wanted[False]} of {len(chosen) - bad} in order believed")
+    if options.damaged:
+        with tempfile.TemporaryDirectory(prefix="autos-updates-") as place:
+            ends = asyncio.run(play_damaged(Path(place), options.damaged, options.seed))
+        print(f"{options.damaged} damaged: {', '.join(f'{times} {end}' for end, times in ends.most_common())}")
     return 0 if sum(as_wanted.values()) == len(chosen) else 1
 
 

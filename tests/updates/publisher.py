@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from securesystemslib.exceptions import FormatError
 from securesystemslib.formats import encode_canonical
 from securesystemslib.signer import CryptoSigner
 from tuf.api.metadata import Metadata
@@ -96,8 +97,11 @@ class Publisher:
         """Sign anew the roles that name a file that was changed by hand, without looking at it."""
         for role, below in ((SNAPSHOT, TARGETS), (TIMESTAMP, SNAPSHOT)):
             if role in roles:
-                content = self.newest(below).read_bytes()
-                self.change(role, lambda told, content=content, below=below: _name(told, below, content))
+                file = self.newest(below)
+                version, content = int(file.name.split(".")[0]), file.read_bytes()
+                digest = hashlib.sha256(content).hexdigest()
+                named = {"version": version, "length": len(content), "hashes": {"sha256": digest}}
+                self.change(role, lambda told, name=f"{below}.json", named=named: told["meta"].update({name: named}))
 
     def newest(self, role: str) -> Path:
         metadata = self.folder / "metadata"
@@ -116,7 +120,10 @@ class Publisher:
 
 def signed(told: dict[str, Any], signers: Sequence[CryptoSigner]) -> bytes:
     """Sign members as they are, whatever the library thinks of them."""
-    payload = encode_canonical(told)
+    try:
+        payload = encode_canonical(told)
+    except FormatError:  # a fraction, which the form does not have
+        payload = json.dumps(told)
     signatures = [{"keyid": one.public_key.keyid, "sig": one.sign(payload.encode()).signature} for one in signers]
     return json.dumps({"signatures": signatures, "signed": told}).encode()
 
@@ -130,9 +137,3 @@ def release_bytes(version: str, **members: Any) -> bytes:
         "page": PAGE,
     }
     return json.dumps(told | members, ensure_ascii=False).encode()
-
-
-def _name(told: dict[str, Any], role: str, content: bytes) -> None:
-    version = json.loads(content)["signed"]["version"]
-    digest = hashlib.sha256(content).hexdigest()
-    told["meta"][f"{role}.json"] = {"version": version, "length": len(content), "hashes": {"sha256": digest}}

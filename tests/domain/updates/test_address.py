@@ -41,9 +41,10 @@ def test_an_administrator_names_another_address() -> None:
     ],
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
-    """And does not silently become another."""
+    """And does not silently become another: where an administrator wrote it, nothing is asked."""
     with pytest.raises(ValueError, match=r".+"):
-        update_policy(address)
+        parse_address(address)
+    assert update_policy(address) == UpdatePolicy(is_forbidden=True)
 
 
 def test_plain_http_is_for_this_computer_only() -> None:

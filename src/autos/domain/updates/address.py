@@ -24,11 +24,14 @@ class UpdatePolicy(NamedTuple):
 def update_policy(address: str | None) -> UpdatePolicy:
     """The policy for an administrator's address: None where nothing was decided, empty where asking is forbidden.
 
-    Raises: ValueError for what is no address.
+    Of what is no address nobody knows which was meant: nothing is asked, and the program's own is not taken instead.
     """
     if address is None:
         return UpdatePolicy()
-    return UpdatePolicy(parse_address(address)) if address.strip() else UpdatePolicy(is_forbidden=True)
+    try:
+        return UpdatePolicy(parse_address(address))
+    except ValueError:
+        return UpdatePolicy(is_forbidden=True)
 
 
 def parse_address(text: str) -> str:
