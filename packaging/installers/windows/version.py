@@ -7,7 +7,7 @@ BRAZIL, UTF_16 = 0x0416, 1200
 
 def describe(version: str, file: str, description: str) -> str:
     """The text of a version resource."""
-    numbers = tuple(int(part) for part in version.split(".")) + (0,)
+    numbers = (*(int(part) for part in version.split(".")), 0)
     strings = {
         "CompanyName": "Autos",
         "FileDescription": description,
