@@ -17,7 +17,18 @@ from autos.__main__ import main
 from autos.system.import_patches import import_qt
 
 import_qt()  # as `main` does, before anything else of Qt is imported
-from PySide6.QtCore import QEventLoop, QObject, QPoint, Qt, QTimer, Signal, Slot  # noqa: E402 -- after the line above
+from PySide6.QtCore import (  # noqa: E402 -- after the line above
+    QEventLoop,
+    QMimeData,
+    QObject,
+    QPoint,
+    Qt,
+    QTimer,
+    QUrl,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QDragEnterEvent, QDropEvent  # noqa: E402 -- as above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
@@ -124,6 +135,18 @@ class WindowDriver(QObject):
         """Put a text on the clipboard, as another program would."""
         QApplication.clipboard().setText(text)
         return True
+
+    def do_drop(self, window: MainWindow, file: str) -> bool:
+        """Drop a file on the window; whether it takes it."""
+        content = QMimeData()
+        content.setUrls([QUrl.fromLocalFile(file)])
+        how = (Qt.DropAction.CopyAction, content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        dragged = QDragEnterEvent(window.rect().center(), *how)
+        dragged.ignore()
+        QApplication.sendEvent(window, dragged)
+        if dragged.isAccepted():
+            QApplication.sendEvent(window, QDropEvent(window.rect().center().toPointF(), *how))
+        return dragged.isAccepted()
 
     def do_go(self, window: MainWindow, screen: str) -> bool:
         """Show a screen, as by its entry in the sidebar."""

@@ -42,6 +42,26 @@ def _home(stage: Stage) -> None:
     stage.press("1", "Control")
 
 
+def _open_file(stage: Stage, name: str, content: bytes) -> None:
+    """Drop a file of this content on the window."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, name)
+        file.write_bytes(content)
+        assert stage.window.do(do="drop", file=str(file))
+        stage.wait(lambda seen: seen["over"] or any(name in notice for notice in seen["notices"]))
+
+
+def _opened_lawsuits(stage: Stage) -> None:
+    stage.dismiss()
+    _home(stage)
+    _open_file(stage, "processos.jsonl", b'{"code": "0000000-00.2026.8.26.0100"}\n')
+
+
+def _opened_program(stage: Stage) -> None:
+    stage.dismiss()
+    _open_file(stage, "clientes.xlsx", b"MZ\x90\0\x03\0")
+
+
 def _typed(text: str) -> Callable[[Stage], None]:
     return lambda stage: stage.type(text)
 
@@ -341,6 +361,8 @@ PRACTICE = (
     Scene("settings-libraries", lambda stage: stage.button("Bibliotecas e licenças…")),
     Scene("palette", _over("K", "Control")),
     Scene("keys", _over("F1")),
+    Scene("file-import", _opened_lawsuits),
+    Scene("file-refused", _opened_program),
     Scene("locked", _locked),
 )
 FAULTY = (

@@ -7,6 +7,7 @@ import base64
 import io
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,13 +17,22 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
+from autos.archive.transfer.other_archive import MergeCounts
 from autos.cli import archive as archiving
 from autos.cli import connection as connecting
 from autos.cli import search as searching
+from autos.domain.documents.pasted_text import PastedDocuments, find_documents
+from autos.domain.errors import Problem
 from autos.service.faults.faults import Faults
+from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.import_archive import merge_archive
+from autos.usecases.library.import_lawsuits import import_lawsuits
+from autos.usecases.library.opened_file import FileKind, file_kind
+from autos.usecases.library.text_file import read_text
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, lawsuit
 from tests.fuzz.decoding import mutated
@@ -162,3 +172,51 @@ def test_a_generated_fault_profile_is_read_or_refused(tmp_path: Path, seed: int)
     except ValueError as refused:
         text = str(refused)
         assert not [sign for sign in ACTS_ON_A_TERMINAL if sign in text], ascii(text)
+
+
+async def opened(archive: Archive, file: Path) -> MergeCounts | PastedDocuments | None:
+    """What the window does with a file that is opened in it; None where it says why it does nothing."""
+    with suppress(Problem):
+        kind = file_kind(file)
+        if kind is FileKind.TABLE:
+            return find_documents(read_text(file))
+        if kind is FileKind.LAWSUITS:
+            return await import_lawsuits(archive, file, Clock())
+        return await merge_archive(archive, file, SecretStr("uma senha qualquer"), file.parent)
+    return None
+
+
+@pytest.mark.parametrize("content", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.parametrize("name", ["acervo.autos", "processos.json", "clientes.xlsx"])
+async def test_a_hostile_file_that_is_opened_is_a_problem(tmp_path: Path, name: str, content: bytes) -> None:
+    """Whatever its name says it is: no lawsuit comes of it, and the archive stays whole."""
+    archive = await Archive.open(tmp_path / "aberto" / "acervo.autos", SECRET)
+    file = tmp_path / name
+    file.write_bytes(content)
+    try:
+        came = await opened(archive, file)
+        found = await archive.with_reader(verify)
+    finally:
+        await archive.aclose()
+
+    assert found.is_whole
+    assert not isinstance(came, MergeCounts) or came.records_new <= 1
+
+
+@pytest.mark.parametrize("seed", range(40))
+async def test_generated_lawsuits_that_are_opened_leave_the_archive_whole(tmp_path: Path, seed: int) -> None:
+    """Some are read, some are not; what was read can be read again, and merged again without a change."""
+    archive = await Archive.open(tmp_path / "aberto" / "acervo.autos", SECRET)
+    rng = Random(seed)
+    file = tmp_path / "processos.jsonl"
+    file.write_bytes(b"\n".join(spoiled(lawsuit(number), rng) for number in range(20)))
+    try:
+        first, again = await opened(archive, file), await opened(archive, file)
+        found = await archive.with_reader(verify)
+    finally:
+        await archive.aclose()
+
+    assert found.is_whole
+    if isinstance(first, MergeCounts):
+        assert isinstance(again, MergeCounts)
+        assert (again.records_new, again.versions_new) == (0, 0)

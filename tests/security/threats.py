@@ -6,6 +6,7 @@ FOREIGN = "tests/archive/transfer/test_foreign_files.py"
 ROWS = "tests/archive/transfer/test_row_copy.py"
 TRANSPORTS = "tests/security/test_hostile_transports.py::test_nothing_foreign_is_run_or_left"
 BODIES = "tests/security/test_hostile_bodies.py"
+OPENING = "tests/desktop/components/file_import/test_file_opening.py"
 FILES = "tests/security/test_hostile_files.py"
 CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
@@ -181,6 +182,17 @@ THREATS: dict[str, tuple[str, ...]] = {
     "another user speaks to the running window": (
         f"{LOCKING}/test_single_instance.py::test_without_a_folder_of_the_session_the_channel_lies_in_a_private_one",
     ),
+    "a file is opened as what its name says": (
+        "tests/usecases/library/test_opened_file.py::test_the_content_decides",
+        "tests/usecases/library/test_opened_file.py::test_what_autos_does_not_open_is_refused",
+        f"{FILES}::test_a_hostile_file_that_is_opened_is_a_problem",
+        f"{FILES}::test_generated_lawsuits_that_are_opened_leave_the_archive_whole",
+    ),
+    "the name of a file is run, or is taken for more than one file": (
+        f"{LOCKING}/test_single_instance.py::test_a_second_start_hands_its_files_to_the_first_window",
+        f"{LOCKING}/test_single_instance.py::test_only_the_whole_path_of_a_file_is_opened",
+    ),
+    "a file is merged unasked": (f"{OPENING}::test_lawsuits_of_json_are_merged_only_when_it_is_confirmed",),
     "another user reads the files": (
         "tests/security/test_file_modes.py::test_every_file_of_a_search_is_private",
         f"{ACCESS}::test_only_this_user_the_system_and_administrators_have_rights",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from autos.app.pages import library as library
     from autos.app.pages import monitoring as monitoring
     from autos.app.pages import news as news
+    from autos.app.pages import opened_file as opened_file
     from autos.app.pages import overview as overview
     from autos.app.pages import palette as palette
     from autos.app.pages import reading as reading

@@ -89,7 +89,15 @@ class FileImportDialog(QDialog):
         if stage is not self._shown:
             self._shown = stage
             self._take_focus(state)
-            self.adjustSize()
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the height of the texts as they wrap."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            width = max(self.width(), self.minimumWidth()) if self.isVisible() else self.minimumWidth()
+            self.resize(width, layout.totalHeightForWidth(width))
 
     def _take_focus(self, state: ImportState) -> None:
         if state.stage is ImportStage.ASKING:
