@@ -80,7 +80,8 @@ class Profiles:
     def current_name(self) -> str | None:
         """Name of the profile in use; `None` = the practice service, `REMOVED` = none. Raises: BadProfile.
 
-        Where the practice service is not offered, the first shared one takes its place: both are free of a choice.
+        Where the practice service is not offered, the first shared one takes its place; nothing takes that of one that
+        a person has chosen and may not use.
         """
         content = self._read()
         name = content["current"]

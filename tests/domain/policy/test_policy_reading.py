@@ -12,6 +12,7 @@ from autos.domain.connection.connection import KEY, URLS
 from autos.domain.mode import CostClass
 from autos.domain.policy.policy import NO_POLICY, PARTS, STRICTEST, Policy, update_address
 from autos.domain.policy.policy_reading import FlawKind, PolicyFlaw, PolicyReading, parse_policy
+from autos.text.policy import flaw_text, policy_lines
 
 FILE = "policy.json"
 SHARED = {"name": "Contrato do escritório", **dict.fromkeys(URLS, "https://service.invalid")}
@@ -235,3 +236,21 @@ def test_a_flaw_never_repeats_a_value() -> None:
 
     assert len(found.flaws) == 2
     assert "5ynth3t1c" not in str(found.flaws)
+
+
+def test_no_mangled_policy_raises_and_each_flaw_has_a_sentence() -> None:
+    """One byte after the other is put in the place of each of a whole policy."""
+    whole = json.dumps(
+        {
+            "contact": "Suporte",
+            "connections": {"shared": [SHARED | {"prices": {"base": 0.25}}], "own": False},
+            "export": {"formats": ["csv"]},
+        }
+    ).encode()
+    signs = b'"{}[],:0x\\\x00\xff'
+    mangled = (whole[:place] + bytes([signs[place % len(signs)]]) + whole[place + 1 :] for place in range(len(whole)))
+    for content in mangled:
+        found = parse_policy(content, FILE)
+        assert all(flaw_text(flaw) for flaw in found.flaws)
+        assert found.flaws or found.policy.closed == frozenset()
+        assert policy_lines(found.policy)
