@@ -12834,6 +12834,10 @@ Check that all of them belong to your contract.</translation>
         <translation>There is a new version of Autos: {version}, of {day}. Nothing is installed by itself: get it from its page, or ask whoever looks after this computer.</translation>
     </message>
     <message>
+        <source>{newer} A última procura, porém, não serviu: {fault}</source>
+        <translation>{newer} The last look, however, was of no use: {fault}</translation>
+    </message>
+    <message>
         <source>Quem administra este computador não deixa o Autos procurar versões novas.</source>
         <translation>Whoever administers this computer does not let Autos look for new versions.</translation>
     </message>

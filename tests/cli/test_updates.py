@@ -73,6 +73,22 @@ def test_a_list_that_is_refused_ends_with_1(set_up: Stage, capsys: pytest.Captur
     assert "não é uma lista" in printed
 
 
+def test_a_version_found_before_is_told_apart_from_a_list_that_is_refused(
+    set_up: Stage, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_up.publisher.publish("9.2.0")
+    run(capsys, check_now=True)
+    set_up.answer("*", content(b"<html>", 200))
+    status, printed = run(capsys, check_now=True)
+
+    assert status == 1
+    assert (
+        printed.index("9.2.0")
+        < printed.index("A última procura, porém, não serviu:")
+        < printed.index("não é uma lista")
+    )
+
+
 def test_notes_cannot_act_on_the_terminal(set_up: Stage, capsys: pytest.CaptureFixture[str]) -> None:
     set_up.publisher.publish("9.2.0", notes={"pt": "Nova\x1b]0;título\x07 busca"})
     printed = run(capsys, check_now=True)[1]

@@ -27,7 +27,10 @@ def update_state_text(status: UpdateStatus) -> str:
     """What is known about newer versions, and what is wrong with the last look for them."""
     if status.release is not None:
         told = newer_text(status.release)
-        return told if status.fault is None else f"{told} {update_fault_text(status.fault)}"
+        if status.fault is None:
+            return told
+        words = translate("updates", "{newer} A última procura, porém, não serviu: {fault}")
+        return words.format(newer=told, fault=update_fault_text(status.fault))
     if status.fault is not None and status.state is UpdateState.FAULT:
         return update_fault_text(status.fault)
     return {
