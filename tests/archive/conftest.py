@@ -1,6 +1,6 @@
 """A real encrypted archive in a folder of its own."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -18,8 +18,9 @@ def place(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def archive(place: Path) -> AsyncIterator[Archive]:
+async def archive(place: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[Archive]:
     """An empty archive."""
-    opened = await Archive.open(place, SecretStr(KEY))
+    key = SecretStr(KEY)
+    opened = await Archive.open(empty_archive(place.parent, key), key)
     yield opened
     await opened.aclose()

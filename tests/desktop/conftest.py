@@ -91,9 +91,10 @@ def theme(qapp: QApplication) -> Theme:
 
 
 @pytest.fixture
-async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
+async def archive(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[Archive]:
     """An empty encrypted archive."""
-    opened = await Archive.open(tmp_path / "acervo.autos", SecretStr("0" * 64))
+    key = SecretStr("0" * 64)
+    opened = await Archive.open(empty_archive(tmp_path, key), key)
     yield opened
     await opened.aclose()
 

@@ -1,6 +1,6 @@
 """A real archive file and the embedded service in the test's process; time passes only by sleeping."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -48,8 +48,8 @@ def store(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RequestSto
 
 
 @pytest.fixture
-async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
-    opened = await Archive.open(tmp_path / "acervo.autos", ARCHIVE_KEY)
+async def archive(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[Archive]:
+    opened = await Archive.open(empty_archive(tmp_path, ARCHIVE_KEY), ARCHIVE_KEY)
     yield opened
     await opened.aclose()
 

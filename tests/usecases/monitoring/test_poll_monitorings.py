@@ -17,6 +17,7 @@ from tests.usecases.conftest import SERVICE, PassingClock
 DAY = timedelta(days=1)
 CALM = 5
 """Turns of the loop after which whoever was woken has begun to work."""
+SHORTLY_S = 0.001
 
 
 class TurningClock(PassingClock):
@@ -51,11 +52,11 @@ class TurningClock(PassingClock):
         self._sleepers = [(at - time, unsnoozed) for at, unsnoozed in self._sleepers]
 
     async def _until_all_sleep(self) -> None:
-        calm = 0
+        calm = busy = 0
         while calm < CALM:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0 if busy < CALM else SHORTLY_S)  # a thread of the archive is at work
             self._sleepers = [(at, unsnoozed) for at, unsnoozed in self._sleepers if not unsnoozed.done()]
-            calm = calm + 1 if len(self._sleepers) == AT_ONCE else 0
+            calm, busy = (calm + 1, 0) if len(self._sleepers) == AT_ONCE else (0, busy + 1)
 
 
 class Told:
