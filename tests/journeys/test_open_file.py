@@ -43,6 +43,8 @@ def test_a_transport_of_another_computer_is_merged_in_the_window(open_autos: Sta
 
     window = open_autos()
     window.wait_until_ready()
+    window.do(do="press", key="Comma", modifier="ControlModifier")  # the search page shows what a merge has brought
+    window.wait_for(lambda seen: seen["screen"] == "settings")
     assert run_autos(home, "open", str(carried)).returncode == 0
     window.wait_for(dialog_has("Juntar este transporte ao acervo?"))
     assert window.do(do="fill", words=[PASSPHRASE], button="Juntar ao acervo")
@@ -77,6 +79,7 @@ def test_a_file_is_opened_by_the_window_that_it_starts(open_autos: Start, tmp_pa
     file = tmp_path / "processos.jsonl"
     assert run_autos(other, "archive", "export", "--to", str(file)).returncode == 0
     window = open_autos("open", str(file))
+    window.wait_until_ready()
     window.wait_for(dialog_has("Juntar estes processos ao acervo?"))
     window.do(do="press", key="Return")
     window.wait_for(dialog_has("Registros novos:"))

@@ -116,8 +116,8 @@ async def test_a_transport_is_merged_once_its_passphrase_is_given(
     assert not dialog.go_on.isEnabled()
     dialog.passphrase.setText("outra senha")
     dialog.go_on.click()
-    await until(lambda: bool(dialog.problem.text()))
-    assert "Esta senha não abre o arquivo" in dialog.problem.text()
+    await until(lambda: bool(dialog._presenter.state.problem))
+    assert "Esta senha não abre o arquivo" in dialog.note.text()
     assert (dialog.passphrase.text(), await count(archive)) == ("", 0)
 
     dialog.passphrase.setText(PASSPHRASE)
@@ -174,6 +174,26 @@ async def test_a_merge_can_be_stopped_and_taken_up(
     dialog.leave.click()
     await opening.tasks.idle()
     assert await count(archive) == 30
+
+
+async def test_nothing_moves_when_a_merge_ends(opening: FileOpening, window: MainWindow, carried: Path) -> None:
+    """The person may be about to press a button."""
+    window.files.put(carried)
+    dialog = await shown_dialog()
+    dialog.passphrase.setText("outra senha")
+    dialog.go_on.click()
+    await until(lambda: bool(dialog._presenter.state.problem))
+    dialog.passphrase.setText(PASSPHRASE)
+    places: list[object] = []
+    dialog._presenter.changed.connect(lambda _state: places.append((dialog.size(), dialog.leave.geometry())))
+    dialog.go_on.click()
+    await reached(dialog, ImportStage.DONE)
+    places.append((dialog.size(), dialog.leave.geometry()))
+    dialog.reject()
+    await opening.tasks.idle()
+
+    assert len(places) > 2
+    assert all(one == places[0] for one in places)
 
 
 async def test_closing_the_dialog_stops_the_merge(

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.file_import.presenter import FileImportPresenter, ImportStage, ImportState
 from autos.desktop.widgets.text.labels import breakable, content_label
@@ -21,6 +22,7 @@ class FileImportDialog(QDialog):
         super().__init__(parent)
         self._presenter = presenter
         self._shown: ImportStage | None = None
+        self._was_fit = False
         self.setWindowTitle(self.tr("Juntar ao acervo"))
         self.setMinimumWidth(theme.px(WIDTH_PX))
         self.title = QLabel()
@@ -32,8 +34,7 @@ class FileImportDialog(QDialog):
         self.passphrase.setEchoMode(QLineEdit.EchoMode.Password)
         self.passphrase.setPlaceholderText(self.tr("Senha do transporte"))
         self.passphrase.setAccessibleName(self.tr("Senha do transporte"))
-        self.progress = content_label(theme.font(13))
-        self.problem = content_label(theme.font(12), "red")
+        self.note = content_label(theme.font(12))
         self.leave = QPushButton()
         self.go_on = QPushButton()
         self.go_on.setProperty("kind", "primary")
@@ -44,13 +45,17 @@ class FileImportDialog(QDialog):
                 self.file,
                 self.sentence,
                 self.passphrase,
-                self.progress,
-                self.problem,
+                self.note,
+                STRETCH,
                 row(STRETCH, self.leave, self.go_on),
                 spacing=12,
                 margins=(24, 20, 24, 20),
             )
         )
+        for part in (self.go_on, self.passphrase):  # nothing moves under the pointer when the merge ends
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(part is not self.passphrase or presenter.state.has_passphrase)
+            part.setSizePolicy(policy)
         self.passphrase.textChanged.connect(lambda _text: self._render(presenter.state))
         self.leave.clicked.connect(self.reject)
         self.go_on.clicked.connect(self._go_on)
@@ -75,14 +80,15 @@ class FileImportDialog(QDialog):
         stage = state.stage
         self.title.setText(self._title(state))
         self.file.setText(breakable(state.name))
-        self.sentence.setText("\n".join(state.lines) or self._sentence(state))
+        self.sentence.setText(" · ".join(state.lines) or self._sentence(state))
         self.passphrase.setVisible(stage is ImportStage.ASKING and state.has_passphrase)
-        self.progress.setVisible(stage is ImportStage.RUNNING)
-        self.progress.setText(self.tr("Juntando: {n} %").format(n=state.percent))
-        self.problem.setText(state.problem)
-        self.problem.setVisible(bool(state.problem))
+        progress = self.tr("Juntando: {n} %").format(n=state.percent) if stage is ImportStage.RUNNING else ""
+        self.note.setText(state.problem or progress)
+        set_style_property(self.note, "tone", "red" if state.problem else "2")
         self.leave.setText(self._leaving(stage))
+        self.leave.setMinimumWidth(max(self.leave.sizeHint().width(), self.leave.minimumWidth()))
         self.go_on.setText(self.tr("Juntar ao acervo") if stage is ImportStage.ASKING else self.tr("Ver o acervo"))
+        self.go_on.setMinimumWidth(max(self.go_on.sizeHint().width(), self.go_on.minimumWidth()))
         self.go_on.setVisible(stage is not ImportStage.RUNNING)
         lacks_passphrase = stage is ImportStage.ASKING and state.has_passphrase and not self.passphrase.text()
         self.go_on.setEnabled(not lacks_passphrase)
@@ -92,12 +98,13 @@ class FileImportDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the height of the texts as they wrap."""
+        """Take the height of the texts as they wrap; never less than before."""
         layout = self.layout()
         if layout is not None:
             layout.activate()
-            width = max(self.width(), self.minimumWidth()) if self.isVisible() else self.minimumWidth()
-            self.resize(width, layout.totalHeightForWidth(width))
+            width = self.minimumWidth()
+            self.resize(width, max(layout.totalHeightForWidth(width), self.height() if self._was_fit else 0))
+            self._was_fit = True
 
     def _take_focus(self, state: ImportState) -> None:
         if state.stage is ImportStage.ASKING:
