@@ -4349,6 +4349,10 @@ The window uses Qt {qt} (PySide6) under the LGPL version 3: {licence}. Qt&apos;s
         <translation>About and diagnosis</translation>
     </message>
     <message>
+        <source>Procurar um ajuste  /</source>
+        <translation>Find a setting  /</translation>
+    </message>
+    <message>
         <source>Procurar um ajuste</source>
         <translation>Find a setting</translation>
     </message>
