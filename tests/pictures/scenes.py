@@ -50,6 +50,12 @@ def _mode(number: int) -> Callable[[Stage], None]:
     return lambda stage: (stage.type(CPF), stage.press(str(number), "Alt"))[0]
 
 
+def _previewed(stage: Stage) -> None:
+    stage.type(CPF)
+    stage.press("J", "Control")
+    stage.wait_for_dialog()  # else the next scene closes it before it is open
+
+
 def _searched(stage: Stage) -> None:
     stage.dismiss()
     _home(stage)
@@ -284,7 +290,7 @@ PRACTICE = (
     Scene("search-number", _typed("9746975-92.2024.5.02.0023")),
     Scene("search-exists", _mode(1)),
     Scene("search-court", _mode(5)),
-    Scene("search-preview", lambda stage: (stage.type(CPF), stage.press("J", "Control"))[0]),
+    Scene("search-preview", _previewed),
     Scene("results", _searched),
     Scene("reading-summary", _read(1)),
     Scene("results-facet", lambda stage: stage.press("F")),
