@@ -4636,6 +4636,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>About and diagnosis</translation>
     </message>
     <message>
+        <source>Procurar um ajuste  /</source>
+        <translation>Find a setting  /</translation>
+    </message>
+    <message>
         <source>Procurar um ajuste</source>
         <translation>Find a setting</translation>
     </message>

@@ -68,6 +68,7 @@ LOOKS = frozenset(
         "whole_rows",
         "copy",
         "words",
+        "can_press",
     }
 )
 """Commands with which a test looks; with every other one the person acts."""
@@ -92,6 +93,8 @@ class WindowDriver(QObject):
         if window and not window.isActiveWindow():
             window.activateWindow()  # no window manager does it on a virtual screen
             _wait(50)
+        while window and not window.updatesEnabled():  # what a person would see is the page of before
+            _wait(20)
         answer, command = None, words.pop("do")
         if window is not None and os.environ.get("JOURNEY_GEOMETRY"):
             self._follow(window, is_act=command not in LOOKS)
@@ -254,12 +257,14 @@ class WindowDriver(QObject):
         buttons = [one for one in window.screens.currentWidget().findChildren(QAbstractButton) if one.isVisible()]
         return {one.text(): one.accessibleDescription() for one in buttons}
 
+    def do_can_press(self, window: MainWindow, words: str) -> bool:
+        """Whether a button of the open dialog, else of the window, can be pressed."""
+        return _button_in(QApplication.activeModalWidget() or window, words) is not None
+
     def do_button(self, window: MainWindow, words: str, *, anywhere: bool = False, times: int = 1) -> bool:
         """Press a button by its text or accessible name, with the keyboard; returns whether there is one."""
-        place = window if anywhere else window.screens.currentWidget()
-        buttons = [one for one in place.findChildren(QAbstractButton) if one.isVisible()]
-        pressed = next((one for one in buttons if words in {one.text().strip(), one.accessibleName()}), None)
-        if pressed is None or not pressed.isEnabled():
+        pressed = _button_in(window if anywhere else window.screens.currentWidget(), words)
+        if pressed is None:
             return False
         pressed.setFocus()
         for _ in range(times):
@@ -374,6 +379,13 @@ def _modifiers(names: str) -> Qt.KeyboardModifier:
     for name in names.split("|"):
         pressed |= Qt.KeyboardModifier[name]
     return pressed
+
+
+def _button_in(place: QWidget, words: str) -> QAbstractButton | None:
+    """The visible button with this text or accessible name, if it can be pressed."""
+    buttons = [one for one in place.findChildren(QAbstractButton) if one.isVisible()]
+    found = next((one for one in buttons if words in {one.text().strip(), one.accessibleName()}), None)
+    return found if found is not None and found.isEnabled() else None
 
 
 def _texts(widget: QWidget) -> list[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.journeys.autos_window import AutosWindow
+from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
 from tests.journeys.pointer import can_point, drag
 from tests.journeys.test_keyboard import press, write
 
@@ -81,3 +82,32 @@ def test_rows_are_dragged_onto_a_folder(open_autos: Start) -> None:
     assert count(window) == "4"
     press(window, "Z", "Control")
     assert window.wait_for(lambda _: count(window) == "2")
+
+
+@pytest.mark.skipif(not can_point(), reason="the pointer is moved through the X11 library for tests")
+def test_a_row_that_was_dragged_is_in_its_folder_until_that_is_undone(open_autos: Start) -> None:
+    """The folder's list shows it, and no longer once Ctrl+Z has taken it out; the archive keeps it."""
+    window = open_autos()
+    window.wait_until_ready()
+    seen = with_folder(window)
+    first, dragged = (number_of(row) for row in seen["rows"][:2])
+    drag(place(window, row=1), place(window, words=FOLDER))
+    window.wait_for(lambda _: count(window) == "2")
+    assert window.do(do="button", words=FOLDER, anywhere=True)
+    inside = window.wait_for(lambda seen: len(seen["rows"]) == 2 and lawsuits_are_read(seen))
+    press(window, "Z", "Control")
+    left = window.wait_for(lambda seen: len(seen["rows"]) == 1 and lawsuits_are_read(seen))
+    window.wait_for(lambda _: count(window) == "1")
+    assert window.do(do="button", words="Tudo", anywhere=True)
+    everything = window.wait_for(lambda seen: len(seen["rows"]) > 2 and lawsuits_are_read(seen))
+
+    assert {number_of(row) for row in inside["rows"]} == {first, dragged}
+    assert [number_of(row) for row in left["rows"]] == [first]
+    assert dragged in [number_of(row) for row in everything["rows"]]
+
+
+def number_of(row: str) -> str:
+    """The number of a lawsuit in the words of its row."""
+    found = re.search(r"\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}", row)
+    assert found is not None, row
+    return found[0]

@@ -70,6 +70,12 @@ def _mode(number: int) -> Callable[[Stage], None]:
     return lambda stage: (stage.type(CPF), stage.press(str(number), "Alt"))[0]
 
 
+def _previewed(stage: Stage) -> None:
+    stage.type(CPF)
+    stage.press("J", "Control")
+    stage.wait_for_dialog()  # else the next scene closes it before it is open
+
+
 def _searched(stage: Stage) -> None:
     stage.dismiss()
     _home(stage)
@@ -304,7 +310,7 @@ PRACTICE = (
     Scene("search-number", _typed("9746975-92.2024.5.02.0023")),
     Scene("search-exists", _mode(1)),
     Scene("search-court", _mode(5)),
-    Scene("search-preview", lambda stage: (stage.type(CPF), stage.press("J", "Control"))[0]),
+    Scene("search-preview", _previewed),
     Scene("results", _searched),
     Scene("reading-summary", _read(1)),
     Scene("results-facet", lambda stage: stage.press("F")),
@@ -425,6 +431,7 @@ MONITORED = (
 
 
 def _connecting(stage: Stage, key: str, *addresses: str, press: str = "Conectar e usar") -> None:
+    stage.wait_for_dialog()
     words = ["Contrato do escritorio", key, *addresses]
     assert stage.window.do(do="fill", words=words, button=stage.translated(press))
 
@@ -433,11 +440,13 @@ def _connecting_elsewhere(stage: Stage) -> None:
     """Test the second service at the root of its server, where it is not."""
     members = json.loads(stage.window.second_service.read_text(encoding="utf-8"))
     _connecting(stage, members["api_key"], members[URLS[0]].rsplit("/", 1)[0], press="Testar")
-    time.sleep(2)
+    stage.wait_until_pressable("Testar de novo")
 
 
 def _practising(stage: Stage) -> None:
-    stage.button("Usar {name}", name=stage.translated("Serviço de prática"))
+    practice = stage.translated("Serviço de prática")
+    stage.button("Usar {name}", name=practice)
+    stage.wait(lambda seen: seen["status"][0].startswith(practice) and seen["screen"] == "settings")
 
 
 def _settings_of_connections(stage: Stage) -> None:
@@ -454,7 +463,7 @@ def _connected(stage: Stage) -> None:
     stage.wait(lambda seen: not seen["dialog"] and seen["status"][0].endswith("Contrato do escritorio"))
     _settings_of_connections(stage)
     stage.button("Testar")
-    time.sleep(1)
+    stage.wait_until_pressable("Testar")
 
 
 def _priced(stage: Stage) -> None:
@@ -469,7 +478,7 @@ def _priced(stage: Stage) -> None:
         field = stage.translated(name).format(mode=stage.translated(mode))
         assert stage.window.do(do="enter", field=field, text=amount), field
         stage.press("Tab")
-    time.sleep(0.5)
+    stage.wait(lambda seen: "800" in seen["month"])  # the limit, which was entered last, has been stored
 
 
 def _bought(stage: Stage) -> None:
@@ -481,12 +490,15 @@ def _bought(stage: Stage) -> None:
 
 def _asked_again(stage: Stage) -> None:
     stage.button(f"{stage.translated('Buscar de novo')} · R$\u00a01,20")
+    stage.wait_for_dialog()
 
 
 def _spent(stage: Stage) -> None:
     stage.dismiss()
     stage.press("5", "Control")
+    stage.wait(lambda seen: seen["screen"] == "activity")
     stage.button("Gastos")
+    stage.wait_until_pressable("Exportar CSV")
 
 
 def _with_folder(stage: Stage) -> None:

@@ -17,6 +17,10 @@ SIZES = ("1440x900", "1100x700")
 """Width and height of the window; the first is that of the README's pictures."""
 SETTLING_S = 0.7
 """Time until rows are read and transitions have ended."""
+LOOK_S = 0.25
+"""Between two looks at the window."""
+BUTTON_S = 30
+"""Longest wait for a button, which a page may still be about to show or to enable."""
 PATIENCE_S = 180
 """Longest wait for a scene: the courts of a search answer in half a minute, on a slow machine in more."""
 SCHEMES, LANGUAGES = ("light", "dark"), ("pt", "en")
@@ -76,8 +80,19 @@ class Stage:
     def button(self, words: str, *, anywhere: bool = False, **values: object) -> None:
         """Press a button of the page, or of the whole window, by its Portuguese text or its accessible name."""
         text = self.translated(words).format(**values)
-        assert self.window.do(do="button", words=text, anywhere=anywhere), f"no button “{text}”"
+        until = time.monotonic() + BUTTON_S
+        while not self.window.do(do="button", words=text, anywhere=anywhere):
+            assert time.monotonic() < until, f"no button “{text}”"
+            time.sleep(LOOK_S)
         time.sleep(SETTLING_S / 2)
+
+    def wait_until_pressable(self, words: str) -> None:
+        """Wait until a button of the dialog, else of the window, can be pressed: what it does has ended."""
+        text = self.translated(words)
+        self.wait(lambda _seen: bool(self.window.do(do="can_press", words=text)))
+
+    def wait_for_dialog(self) -> None:
+        self.wait(lambda seen: bool(seen["dialog"]))
 
     def translated(self, words: str) -> str:
         """A Portuguese text in the window's language."""

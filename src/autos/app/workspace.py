@@ -291,7 +291,8 @@ class Workspace:
         self.screens.library.filter(before.query)
         if before.read_in_library is not None:
             self.screens.library_view.come_back(before.read_in_library)
-        if not (before.was_locked and has_typed):
+        has_gone_on = self._window.current_screen != "search"  # by the keyboard, while the page of before was painted
+        if not has_gone_on and not (before.was_locked and has_typed):
             self._restore_page(before)
 
     def _restore_page(self, before: WorkspaceSnapshot) -> None:

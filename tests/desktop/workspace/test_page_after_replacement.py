@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+from unittest.mock import patch
 
 import pytest
 
+from autos.app.workspace import Workspace
 from autos.desktop.window.start import rebuild_window
 from tests.desktop.paints import PaintCounter
 from tests.desktop.workspace.conftest import Gap, World
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
+
+
+async def test_a_page_that_is_chosen_meanwhile_is_not_taken_back(world: World) -> None:
+    """Keys are heard, and the page of before would come over what the person has gone on to."""
+    window = world.opened.window
+    async with world:
+        desk = await world.desk()
+        window.show_screen("activity")
+        gap = Gap(world, desk)
+        made = Workspace.start
+
+        async def start(workspace: Workspace) -> None:
+            window.show_screen("library")
+            await made(workspace)
+
+        with patch.object(Workspace, "start", start):
+            await gap.next_desk()
+
+        assert window.current_screen == "library"
 
 
 @pytest.mark.parametrize("is_rebuilt", [True, False], ids=["language", "connection"])

@@ -104,6 +104,7 @@ class ArchiveSettings(QWidget):
         self.forgetting = ErasurePresenter(forget)
         self.section = CopiesSection(self.copies, opened.theme, is_kept_here=not backups.rules.whole_archive)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
+        self.forget.setProperty("room", "small")
         self.forget.setEnabled(not is_read_only)
         self.dialog: ErasureDialog | None = None
         self.setLayout(column(self.section))

@@ -116,8 +116,8 @@ class SettingsView(QWidget):
 
     def _finder(self) -> QLineEdit:
         finder = QLineEdit()
-        finder.setPlaceholderText(self.tr("Procurar um ajuste"))
-        finder.setAccessibleName(finder.placeholderText())
+        finder.setPlaceholderText(self.tr("Procurar um ajuste  /"))
+        finder.setAccessibleName(self.tr("Procurar um ajuste"))
         finder.setToolTip("/")
         finder.setClearButtonEnabled(True)
         finder.setFixedWidth(self._theme.px(280))
