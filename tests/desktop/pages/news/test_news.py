@@ -145,6 +145,31 @@ async def test_u_marks_one_as_seen_and_the_rest_can_be_marked_at_once(
     assert view.state_line.kind == ""
 
 
+async def test_what_comes_while_the_page_is_read_waits(
+    view: NewsView, presenter: NewsPresenter, archive: Archive
+) -> None:
+    """No row moves under the reader, but what is seen is; the next look lists it."""
+    await fill(archive)
+    await shown(presenter)
+    before = spoken(view.list)
+    await ask(archive, 3, lawsuit(4, crawled=3, phase="Arquivado"), search_key="2")
+    await shown(presenter)
+    waiting, notice = spoken(view.list), view.state_line.text.text()
+    line = go_to(view.list, 0)
+    QTest.keyClick(view.list, Qt.Key.Key_U)
+    await shown(presenter)
+    marked = spoken(view.list)
+    view.state_line.buttons[0].click()
+    await shown(presenter)
+
+    assert (waiting, notice) == (before, "Chegou 1 novidade.")
+    assert len(marked) == len(before)
+    assert presenter.state.news is not None
+    assert line.item.case_id not in presenter.state.news.unseen
+    assert any(code(4) in row for row in spoken(view.list) if "Arquivado" in row)
+    assert view.state_line.kind == ""
+
+
 async def test_seen_and_unseen_are_listed_apart(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:
     await fill(archive)
     await shown(presenter)
@@ -325,6 +350,7 @@ async def test_the_table_has_what_is_listed_without_secrecy(
     await fill(archive)
     odd = lawsuit(1, crawled=3, status="Finalizado", phase="=1+1")
     await ask(archive, 3, odd, search_key="2")
+    presenter.refresh()
     await shown(presenter)
     target = tmp_path / "novidades.csv"
     presenter.export(target, table_rows)
@@ -383,3 +409,14 @@ async def test_of_a_name_under_secrecy_initials_are_shown(
     assert secret.line is not None
     assert secret.item.kind is NewsKind.CHANGED
     assert line_title(secret.line) == "C. S."
+
+
+async def test_shift_u_marks_all(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:
+    await fill(archive)
+    await shown(presenter)
+    view.activateWindow()
+    view.list.setFocus()
+    QTest.keyClick(view.list, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    await shown(presenter)
+
+    assert presenter.state.unseen_count == 0

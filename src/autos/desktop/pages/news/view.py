@@ -17,7 +17,7 @@ from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, NewsState, SeenFilter, Since
 from autos.desktop.pages.news.rows import LawsuitLine
-from autos.desktop.pages.news.texts import greeting, notice_text, table_rows, today_text
+from autos.desktop.pages.news.texts import arrived_text, greeting, notice_text, table_rows, today_text
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -156,6 +156,8 @@ class NewsView(FocusForwarder):
             self.state_line.render_notice("red", problem_text(state.problem), (self.tr("Tentar de novo"),))
         elif state.marked:
             self.state_line.render_notice("accent", notice_text(len(state.marked)), (self.tr("Desfazer"),))
+        elif state.arrived:
+            self.state_line.render_notice("accent", arrived_text(state.arrived), (self.tr("Mostrar"),))
         elif state.exported:
             text = self.tr("Pronto: {file}").format(file=state.exported)
             self.state_line.render_notice("accent", text, (self.tr("Fechar aviso"),))
@@ -169,6 +171,8 @@ class NewsView(FocusForwarder):
             self._presenter.refresh()
         elif state.marked:
             self._presenter.unmark()
+        elif state.arrived:
+            self._presenter.refresh()
         else:
             self._presenter.dismiss_notice()
 
