@@ -14,7 +14,7 @@ from tests.journeys.test_monitoring import accelerated_service, create, wait_for
 
 Start = Callable[..., AutosWindow]
 CPF = "111.222.333-96"
-NEWS = "Novidades"
+NEWS, LAWSUITS = "Novidades", "Processos"
 
 
 @pytest.fixture
@@ -51,15 +51,13 @@ def test_what_was_found_and_what_changed_is_marked_until_it_is_seen(open_autos: 
     go_to(window, other)
     press(window, "Return")
     code = next(part for part in other.split(", ") if " · " in part).split(" · ")[0]
-    window.wait_for(lambda seen: seen["screen"] == "library" and any(code in text for text in seen["texts"]))
+    window.wait_for(lambda seen: seen["keys"] == LAWSUITS and any(code in text for text in seen["texts"]))
     press(window, "0", "Control")
     window.wait_for(
         lambda seen: seen["screen"] == "news" and not any(code in line and "não vista" in line for line in seen["rows"])
     )
 
-    print("FOCUS", window.see()["keys"])
     press(window, "U", "Shift")
-    print("FOCUS", window.see()["keys"], window.see()["texts"])
     window.wait_for(lambda seen: not any("não vista" in line for line in seen["rows"]))
     press(window, "Q", "Control")
     assert window.wait() == 0

@@ -149,10 +149,11 @@ async def test_what_comes_while_the_page_is_read_waits(
     view: NewsView, presenter: NewsPresenter, archive: Archive
 ) -> None:
     """No row moves under the reader, but what is seen is; the next look lists it."""
+    await ask(archive, 0, lawsuit(6), search_key="1")
     await fill(archive)
     await shown(presenter)
     before = spoken(view.list)
-    await ask(archive, 3, lawsuit(4, crawled=3, phase="Arquivado"), search_key="2")
+    await ask(archive, 3, lawsuit(6, crawled=3, phase="Arquivado"), search_key="2")
     await shown(presenter)
     waiting, notice = spoken(view.list), view.state_line.text.text()
     line = go_to(view.list, 0)
@@ -166,7 +167,7 @@ async def test_what_comes_while_the_page_is_read_waits(
     assert len(marked) == len(before)
     assert presenter.state.news is not None
     assert line.item.case_id not in presenter.state.news.unseen
-    assert any(code(4) in row for row in spoken(view.list) if "Arquivado" in row)
+    assert any(code(6) in row for row in spoken(view.list) if "Arquivado" in row)
     assert view.state_line.kind == ""
 
 
@@ -420,3 +421,15 @@ async def test_shift_u_marks_all(view: NewsView, presenter: NewsPresenter, archi
     await shown(presenter)
 
     assert presenter.state.unseen_count == 0
+
+
+async def test_the_list_takes_the_focus_once_it_is_read(
+    view: NewsView, presenter: NewsPresenter, archive: Archive
+) -> None:
+    """The page is asked for the focus before there is anything to focus."""
+    view.activateWindow()
+    view.setFocus()
+    await fill(archive)
+    await shown(presenter)
+
+    assert view.window().focusWidget() is view.list

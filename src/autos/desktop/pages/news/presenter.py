@@ -124,7 +124,6 @@ class NewsPresenter(Presenter[NewsState]):
         super().__init__(NewsState())
         self._library = library
         self._files = files
-        self._has_looked = False
         self._is_shown = False
         self._is_asked = True
         """Whether what is read next is listed at once, as it was asked for."""
@@ -240,9 +239,8 @@ class NewsPresenter(Presenter[NewsState]):
         self._is_asked = False
         self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
         self._update(lines=await self._lines(news), is_loading=False, problem="")
-        if self._is_shown and not self._has_looked:
-            self._has_looked = True
-            await self._library.note_look()
+        if self._is_shown and not arrived:
+            await self._library.note_look()  # what is listed is not news to the next session
 
     async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
         if not self._is_shown:

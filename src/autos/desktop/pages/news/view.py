@@ -114,7 +114,10 @@ class NewsView(FocusForwarder):
         return rest
 
     def _focus_part(self) -> QWidget:
-        return self.list if self.stack.currentWidget() is self.list else self.empty
+        shown = self.stack.currentWidget()
+        if shown is self.skeleton:
+            return self  # the list takes the focus over when it is read
+        return self.list if shown is self.list else self.empty
 
     def _open(self, line: LawsuitLine) -> None:
         if line.line is not None:
@@ -143,7 +146,7 @@ class NewsView(FocusForwarder):
             else:
                 self.stack.setCurrentWidget(self.skeleton)
         elif state.groups:
-            self.stack.setCurrentWidget(self.list)
+            self._show_page(self.list)
         else:
             self._show_empty(state)
 
@@ -178,7 +181,16 @@ class NewsView(FocusForwarder):
 
     def _show_empty(self, state: NewsState) -> None:
         self.empty.render_reason(self._empty_reason(state))
-        self.stack.setCurrentWidget(self.empty)
+        self._show_page(self.empty)
+
+    def _show_page(self, page: QWidget) -> None:
+        """Show a page of the stack; it takes the focus over from the one before."""
+        before = self.stack.currentWidget()
+        if page is not before:
+            had_focus = self.hasFocus() or (before is not None and before.isAncestorOf(self.focusWidget() or self))
+            self.stack.setCurrentWidget(page)
+            if had_focus:
+                page.setFocus()
 
     def _empty_reason(self, state: NewsState) -> EmptyReason:
         if state.problem:
