@@ -10,7 +10,7 @@ import pytest
 
 from tests.journeys.autos_window import AutosWindow
 from tests.journeys.test_keyboard import press, write
-from tests.journeys.test_monitoring import accelerated_service, create, wait_for_finds
+from tests.journeys.test_monitoring import MONITORINGS, accelerated_service, create, wait_for_finds
 
 Start = Callable[..., AutosWindow]
 CPF = "111.222.333-96"
@@ -34,6 +34,7 @@ def test_what_was_found_and_what_changed_is_marked_until_it_is_seen(open_autos: 
 
     search(window, mode="3")
     create(window)
+    window.wait_for(lambda seen: seen["keys"] == MONITORINGS)
     wait_for_finds(window)
     search(window, mode="4")
     press(window, "0", "Control")
