@@ -3357,6 +3357,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Undo</translation>
     </message>
     <message>
+        <source>Mostrar</source>
+        <translation>Show</translation>
+    </message>
+    <message>
         <source>Pronto: {file}</source>
         <translation>Done: {file}</translation>
     </message>
@@ -10236,6 +10240,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} novidades marcadas como vistas.</source>
         <translation>{n} pieces of news marked as seen.</translation>
+    </message>
+    <message>
+        <source>Chegou {n} novidade.</source>
+        <translation>{n} piece of news has come in.</translation>
+    </message>
+    <message>
+        <source>Chegaram {n} novidades.</source>
+        <translation>{n} pieces of news have come in.</translation>
     </message>
     <message>
         <source>novo</source>

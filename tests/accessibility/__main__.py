@@ -108,6 +108,8 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     yield "results"
     window.do(do="open", row=1)
     yield "reading"
+    window.do(do="press", key="0", modifier="ControlModifier")
+    yield "news"
     for key, page in (("2", "library"), ("3", "monitoring"), ("5", "activity")):
         window.do(do="press", key=key, modifier="ControlModifier")
         yield page

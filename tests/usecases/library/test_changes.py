@@ -190,6 +190,26 @@ async def test_a_monitoring_tells_what_it_found_and_what_changed_in_it(
     assert (UUID(group.key), group.name, group_counts(group)) == (tracking_id, "Contra a Auriverde", "1 novo, 1 mudou")
 
 
+async def test_a_find_is_new_from_when_the_archive_received_it(archive: Archive, library: LibraryChanges) -> None:
+    """The service may have found it long before, while Autos was closed, or by another clock."""
+    tracking_id = uuid4()
+    brought = await ask(archive, 2, lawsuit(0), lawsuit(1), search_key="1")
+    cases = [await case(archive, number) for number in range(2)]
+
+    def find(transaction: ArchiveTransaction) -> None:
+        transaction.monitorings.adopt(tracking_id, NOW, service="x", name="Contra a Auriverde")
+        transaction.polls.set_entry(tracking_id, brought.entry_id)
+        found = [(cases[0], str(uuid4()), day(0.1)), (cases[1], str(uuid4()), day(99))]
+        transaction.monitorings.add_finds(tracking_id, found)
+
+    await archive.run(find)
+    group = (await groups(library, 1))[NewsScope.MONITORING]
+
+    assert kinds(group) == dict.fromkeys(cases, NewsKind.NEW)
+    assert {item.at for item in group.items} == {day(2)}
+    assert await groups(library, 3) == {}
+
+
 async def test_a_case_in_the_trash_is_no_news(archive: Archive, library: LibraryChanges) -> None:
     await ask(archive, 0, lawsuit(0), lawsuit(1))
     await ask(archive, 2, lawsuit(1, crawled=2, phase="Recurso"), lawsuit(2))

@@ -23,9 +23,14 @@ from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.operation import Operation
 
 FOUND = """
-SELECT case_id, found_at FROM finds
-WHERE tracking_id = ? AND found_at > ? AND case_id NOT IN (SELECT case_id FROM trash)
+SELECT case_id, coalesce(received.at, found_at) FROM finds LEFT JOIN (
+    SELECT case_id, min(entry_lawsuits.received_at) AS at FROM entry_lawsuits JOIN lawsuits USING (row_id)
+    WHERE entry_row = (SELECT entry_row FROM ledger JOIN tracking_looks USING (entry_id) WHERE tracking_id = ?1)
+    GROUP BY case_id
+) AS received USING (case_id)
+WHERE tracking_id = ?1 AND coalesce(received.at, found_at) > ?2 AND case_id NOT IN (SELECT case_id FROM trash)
 """
+"""By when the archive received them: the service may have found them before the news were looked at last."""
 BROUGHT = """
 SELECT DISTINCT case_id FROM entry_lawsuits JOIN lawsuits USING (row_id)
 WHERE entry_row = (SELECT entry_row FROM ledger WHERE entry_id = ?) AND case_id NOT IN (SELECT case_id FROM trash)

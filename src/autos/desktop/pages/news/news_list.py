@@ -57,6 +57,8 @@ class NewsList(RecordView[NewsRow]):
             super().keyPressEvent(event)
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._activate(self.currentIndex())
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_End}:
+            self.setCurrentIndex(self.rows.index(0 if key == Qt.Key.Key_Home else self.rows.rowCount() - 1, 0))
         elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right}:
             self._fold(record, is_folded=key == Qt.Key.Key_Left)
         elif key == Qt.Key.Key_O:

@@ -76,6 +76,8 @@ class NewsState:
     folded: frozenset[GroupKey] = frozenset()
     shown: Mapping[GroupKey, int] = field(default_factory=lambda: MappingProxyType({}))
     """Lines of groups of which more are shown than at first."""
+    arrived: int = 0
+    """Lawsuits whose news came while the page was read: they wait, so that nothing moves under the reader."""
     marked: tuple[SeenCase, ...] = ()
     """What undoes the last marking of all; empty where there is none."""
     is_loading: bool = True
@@ -122,26 +124,28 @@ class NewsPresenter(Presenter[NewsState]):
         super().__init__(NewsState())
         self._library = library
         self._files = files
-        self._has_looked = False
         self._is_shown = False
+        self._is_asked = True
+        """Whether what is read next is listed at once, as it was asked for."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, rest_s=REST_S)
         library.changes.subscribe(self._on_change)
 
     def refresh(self) -> None:
-        """Read again."""
-        self._reading.refresh()
+        """Read again, and list what has come."""
+        self._is_asked = True
+        self._reading.refresh(at_once=True)
 
     def set_visible(self, *, is_visible: bool) -> None:
         """Whether the page is shown; looking at it counts as a look, which the next session begins from."""
         self._is_shown = is_visible
         if is_visible:
-            self._reading.refresh(at_once=True)
+            self.refresh()
 
     def show_since(self, since: Since) -> None:
         """List what is new since one of the moments that can be chosen."""
         self._update(since=since, marked=(), shown=MappingProxyType({}))
-        self._reading.refresh(at_once=True)
+        self.refresh()
 
     def show_day(self, day: date) -> None:
         """List what is new since the beginning of a day."""
@@ -229,11 +233,14 @@ class NewsPresenter(Presenter[NewsState]):
         counts = await self._counts(looked_at)
         if (state.since, state.day) != (self.state.since, self.state.day):
             return  # another moment was chosen meanwhile
-        self._update(news=news, looked_at=looked_at, counts=counts)
+        arrived = 0 if self._is_asked or not self._is_shown else len(_arrived(state.news, news))
+        if state.news is not None and arrived:
+            news = replace(state.news, unseen=news.unseen & state.news.case_ids(), pending=news.pending)
+        self._is_asked = False
+        self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
         self._update(lines=await self._lines(news), is_loading=False, problem="")
-        if self._is_shown and not self._has_looked:
-            self._has_looked = True
-            await self._library.note_look()
+        if self._is_shown and not arrived:
+            await self._library.note_look()  # what is listed is not news to the next session
 
     async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
         if not self._is_shown:
@@ -261,3 +268,14 @@ class NewsPresenter(Presenter[NewsState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)
+
+
+def _arrived(before: News | None, news: News) -> set[int]:
+    """Cases that stand in a group now and did not before; nothing where no group was listed."""
+    if before is None or not before.groups:
+        return set()
+    return {case_id for _, case_id in _lines_of(news) - _lines_of(before)}
+
+
+def _lines_of(news: News) -> set[LineKey]:
+    return {(key_of(group), item.case_id) for group in news.groups for item in group.items}

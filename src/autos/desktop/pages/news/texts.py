@@ -93,7 +93,7 @@ def spoken_text(row: NewsRow) -> str:
     if row.line is None:
         return seen
     pole = plain_line(side_name(row.line.row.pole)) if row.line.row.pole in {Side.ACTIVE, Side.PASSIVE} else ""
-    sentence = sentence_text(line_sentence(row.line, row.group.scope))
+    sentence = sentence_text(line_sentence(row.line, row.group.scope)).removesuffix(".")
     told = (line_title(row.line), pole, line_place(row.line), sentence, line_time(row), seen)
     return ", ".join(filter(None, told))
 
@@ -105,6 +105,11 @@ def notice_text(marked: int) -> str:
         translate("news", "{n} novidades marcadas como vistas."),
     )
     return plural(marked, one, many)
+
+
+def arrived_text(count: int) -> str:
+    """That news have come which are not listed yet."""
+    return plural(count, translate("news", "Chegou {n} novidade."), translate("news", "Chegaram {n} novidades."))
 
 
 def count_text(count: int) -> str:

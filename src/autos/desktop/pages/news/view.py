@@ -17,7 +17,7 @@ from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, NewsState, SeenFilter, Since
 from autos.desktop.pages.news.rows import LawsuitLine
-from autos.desktop.pages.news.texts import greeting, notice_text, table_rows, today_text
+from autos.desktop.pages.news.texts import arrived_text, greeting, notice_text, table_rows, today_text
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -114,7 +114,10 @@ class NewsView(FocusForwarder):
         return rest
 
     def _focus_part(self) -> QWidget:
-        return self.list if self.stack.currentWidget() is self.list else self.empty
+        shown = self.stack.currentWidget()
+        if shown is self.skeleton:
+            return self  # the list takes the focus over when it is read
+        return self.list if shown is self.list else self.empty
 
     def _open(self, line: LawsuitLine) -> None:
         if line.line is not None:
@@ -143,7 +146,7 @@ class NewsView(FocusForwarder):
             else:
                 self.stack.setCurrentWidget(self.skeleton)
         elif state.groups:
-            self.stack.setCurrentWidget(self.list)
+            self._show_page(self.list)
         else:
             self._show_empty(state)
 
@@ -156,6 +159,8 @@ class NewsView(FocusForwarder):
             self.state_line.render_notice("red", problem_text(state.problem), (self.tr("Tentar de novo"),))
         elif state.marked:
             self.state_line.render_notice("accent", notice_text(len(state.marked)), (self.tr("Desfazer"),))
+        elif state.arrived:
+            self.state_line.render_notice("accent", arrived_text(state.arrived), (self.tr("Mostrar"),))
         elif state.exported:
             text = self.tr("Pronto: {file}").format(file=state.exported)
             self.state_line.render_notice("accent", text, (self.tr("Fechar aviso"),))
@@ -169,12 +174,23 @@ class NewsView(FocusForwarder):
             self._presenter.refresh()
         elif state.marked:
             self._presenter.unmark()
+        elif state.arrived:
+            self._presenter.refresh()
         else:
             self._presenter.dismiss_notice()
 
     def _show_empty(self, state: NewsState) -> None:
         self.empty.render_reason(self._empty_reason(state))
-        self.stack.setCurrentWidget(self.empty)
+        self._show_page(self.empty)
+
+    def _show_page(self, page: QWidget) -> None:
+        """Show a page of the stack; it takes the focus over from the one before."""
+        before = self.stack.currentWidget()
+        if page is not before:
+            had_focus = self.hasFocus() or (before is not None and before.isAncestorOf(self.focusWidget() or self))
+            self.stack.setCurrentWidget(page)
+            if had_focus:
+                page.setFocus()
 
     def _empty_reason(self, state: NewsState) -> EmptyReason:
         if state.problem:
