@@ -97,6 +97,12 @@ class AnnotationsWiring:
             if line.cases:
                 name = label_name(line.label, line.name)
                 yield Command(name, partial(self._narrow, f"etiqueta:{line.label}"), "tag", detail=place, group=go)
+        page = self._window.current_screen
+        if page in {LIBRARY, "results"}:
+            words, also = translate("palette", "Exportar a lista"), translate("palette", "planilha excel xlsx csv")
+            blocked = "" if self.lists.has_rows(page) else translate("palette", "a lista está vazia")
+            run = partial(self.lists.export, page)
+            yield Command(words, run, "download", "Ctrl+E", also=also, blocked=blocked)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _narrow(self, query: str) -> None:
