@@ -10,10 +10,10 @@ from PySide6.QtGui import QDesktopServices
 from autos.desktop.components.exporting.presenter import (
     COUNT,
     ExportChoice,
-    ExportPresenter,
     ExportScope,
     ExportState,
     ExportStep,
+    LawsuitExportPresenter,
 )
 from autos.desktop.components.exporting.sheet import ExportSheet
 from autos.desktop.components.exporting.texts import end_title, export_problem_text
@@ -31,7 +31,7 @@ class ExportSheets:
     def __init__(self, files: ExportedFiles, opened: OpenedWindow) -> None:
         self._files = files
         self._opened = opened
-        self.presenter: ExportPresenter | None = None
+        self.presenter: LawsuitExportPresenter | None = None
         self.sheet: ExportSheet | None = None
 
     def open(self, scope: ExportScope) -> None:
@@ -40,7 +40,7 @@ class ExportSheets:
             return
         if self.presenter is None or not self.presenter.is_writing:
             self._forget()
-            self.presenter = ExportPresenter(self._files, scope, self._folder(), Clock())
+            self.presenter = LawsuitExportPresenter(self._files, scope, self._folder(), Clock())
             self.presenter.ended.connect(self._end)
         self.sheet = ExportSheet(self._opened.window, self._opened.theme, self.presenter)
         self.sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -20,9 +20,9 @@ from autos.archive.files.written_files import remembered_files
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.exporting.presenter import (
     ExportChoice,
-    ExportPresenter,
     ExportScope,
     ExportStep,
+    LawsuitExportPresenter,
     free_name,
     safe_name,
 )
@@ -42,7 +42,7 @@ class Stage(NamedTuple):
     """A sheet over a window."""
 
     sheet: ExportSheet
-    presenter: ExportPresenter
+    presenter: LawsuitExportPresenter
     folder: Path
     archive: Archive
 
@@ -82,7 +82,7 @@ async def stage(
         ExportChoice("list", f"{COUNT} da lista", COUNT, cases(range(1, COUNT + 1))),  # type: ignore[arg-type]
     )
     scope = ExportScope("Renato/Farias", choices, "list", ("number", "parties", "amount"), searched)
-    presenter = ExportPresenter(ExportedFiles(archive), scope, folder, Clock())
+    presenter = LawsuitExportPresenter(ExportedFiles(archive), scope, folder, Clock())
     window = QWidget()
     window.resize(1366, 768)
     qtbot.addWidget(window)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QRadioButton, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.exporting.presenter import FORMS
@@ -16,7 +16,7 @@ from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.usecases.library.export.plan import ExportForm
 
-CARD_PX = 50
+CARD_PX, RADIO_PX = 50, 24
 
 
 class FormCard(QFrame):
@@ -31,10 +31,11 @@ class FormCard(QFrame):
         self.button.setAccessibleName(name)
         self.button.setAccessibleDescription(note)
         title = quiet_label(name, theme.font(13, 500), "")
-        words = column(title, 1, quiet_label(note, theme.font(11.5)), margins=(0, 0, 0, 0))
-        picture = Picture(theme, FORM_ICONS[form], "text-2")
-        self.setLayout(row(self.button, picture, 2, words, spacing=6, margins=(8, 0, 8, 0)))
-        self.layout().setStretch(3, 1)  # type: ignore[union-attr]  # the layout that was just set
+        words = column(STRETCH, title, 1, quiet_label(note, theme.font(11.5)), STRETCH)
+        self.button.setFixedWidth(theme.px(RADIO_PX))
+        line = row(self.button, Picture(theme, FORM_ICONS[form], "text-2"), words, spacing=8, margins=(9, 0, 6, 0))
+        line.setStretch(2, 1)
+        self.setLayout(line)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

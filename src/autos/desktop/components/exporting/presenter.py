@@ -115,7 +115,7 @@ class ExportState:
         return self.held_back is not None and self.leaving > 0 and has_columns and is_named
 
 
-class ExportPresenter(Presenter[ExportState]):
+class LawsuitExportPresenter(Presenter[ExportState]):
     """Writes one export; it goes on while its sheet is closed."""
 
     ended = Signal(object)

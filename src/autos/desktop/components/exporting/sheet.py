@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QIcon
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.file_chooser import FolderChooser
@@ -14,7 +14,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.exporting.column_list import ExportColumns
 from autos.desktop.components.exporting.form_cards import FormCards
-from autos.desktop.components.exporting.presenter import ExportPresenter, ExportState, ExportStep
+from autos.desktop.components.exporting.presenter import ExportState, ExportStep, LawsuitExportPresenter
 from autos.desktop.components.exporting.progress_bar import FillingBar
 from autos.desktop.components.exporting.texts import (
     coverage_title,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 SIZE_PX = (760, 566)
 LEFT_PX, HEAD_PX, SIDE_PX = 272, 52, 20
-SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX = 62, 72, 526, 250
+SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX = 62, 72, 526, 268
 
 
 class ExportSheet(OverlayDialog):
@@ -52,7 +52,7 @@ class ExportSheet(OverlayDialog):
     continued = Signal()
     """It was closed while a file is being written."""
 
-    def __init__(self, parent: QWidget, theme: Theme, presenter: ExportPresenter) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, presenter: LawsuitExportPresenter) -> None:
         super().__init__(parent, theme, *SIZE_PX)
         self._presenter = presenter
         self.setWindowTitle(self.tr("Exportar"))
@@ -335,8 +335,9 @@ class ExportSheet(OverlayDialog):
             self.name.setCursorPosition(0)
         self.suffix.setText(state.form.suffix)
         self.place.setToolTip(str(state.folder))
-        for part in (self.name, self.place):
-            part.setEnabled(state.step is ExportStep.FORM)
+        is_form = state.step is ExportStep.FORM
+        self.name.setEnabled(is_form)
+        self.place.setVisible(is_form)
 
     def _render_progress(self, state: ExportState) -> None:
         progress = state.progress
@@ -355,8 +356,11 @@ class ExportSheet(OverlayDialog):
             ExportStep.CANCELLED: self.tr("Voltar"),
         }[state.step]
         set_icon_button_text(self.go_on, words)
-        icon = self._theme.icon("download", "on-accent") if state.step is ExportStep.FORM else None
-        self.go_on.setIcon(icon or self._theme.icon("check", "on-accent"))
+        is_writing = state.step is ExportStep.WRITING
+        set_style_property(self.go_on, "kind", "ghost" if is_writing else "primary")
+        icon = self._theme.icon("download", "on-accent") if state.step is ExportStep.FORM else QIcon()
+        self.go_on.setIcon(icon)
+        set_style_property(self.leave, "kind", "" if is_writing else "ghost")
         self.go_on.setEnabled(state.step is not ExportStep.FORM or (state.can_export and not state.problem))
         self.leave.setVisible(state.step in {ExportStep.FORM, ExportStep.WRITING})
 
