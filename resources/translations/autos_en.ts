@@ -7130,6 +7130,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} of the list</translation>
     </message>
     <message>
+        <source>Achados do monitoramento</source>
+        <translation>Finds of the monitoring</translation>
+    </message>
+    <message>
         <source>Acervo inteiro</source>
         <translation>Whole archive</translation>
     </message>
@@ -7198,8 +7202,8 @@ Check that all of them belong to your contract.</translation>
         <translation>The coverage of each search goes into the file</translation>
     </message>
     <message>
-        <source>O serviço não contou os sistemas consultados</source>
-        <translation>The service did not count the systems it asked</translation>
+        <source>Cobertura da busca: {coverage}</source>
+        <translation>Coverage of the search: {coverage}</translation>
     </message>
     <message>
         <source>{n} de {all} sistemas não respondeu. Vai escrito no arquivo.</source>
@@ -7312,6 +7316,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O arquivo não tem cifra: quem abrir a pasta lê o que está nele.</source>
         <translation>The file is not encrypted: whoever opens the folder reads it.</translation>
+    </message>
+    <message>
+        <source>Lote</source>
+        <translation>Batch</translation>
     </message>
 </context>
 <context>
@@ -10100,6 +10108,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>a lista está vazia</source>
         <translation>the list is empty</translation>
+    </message>
+    <message>
+        <source>o lote ainda não trouxe processos</source>
+        <translation>the batch has not brought any lawsuits yet</translation>
+    </message>
+    <message>
+        <source>Exportar os processos do lote</source>
+        <translation>Export the lawsuits of the batch</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.exporting.presenter import ExportChoice, ExportScope
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
     from autos.desktop.pages.lawsuit.view import LawsuitView
+    from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
     from autos.desktop.pages.results.view import ResultsView
 
 
@@ -159,6 +160,25 @@ class AnnotatedLists:
         """Export the list of a page, or the lawsuits selected in it (Ctrl+E)."""
         if page in self._exports:
             self._exports[page](False)
+
+    def export_list(self, title: str, size: int, cases: Callable[[], Awaitable[Sequence[int] | None]]) -> None:
+        """Export lawsuits that no list with a reading pane shows."""
+        words = translate("exporting", "{n} da lista").format(n=number(size))
+        choice = pages.exporting.ExportChoice("list", words, size, cases)
+        self._sheets.open(pages.exporting.ExportScope(title, (choice,), choice.key, LIBRARY_LINES))
+
+    def wire_finds(self, view: QWidget, finds: FindsPresenter) -> None:
+        """Offer to export what monitorings have found, as far as the panel lists it."""
+
+        def export(_is_of_lawsuit: bool) -> None:
+            ids, name = finds.state.found.row_ids, finds.state.name
+            if ids:
+                title = name or translate("exporting", "Achados do monitoramento")
+                self.export_list(title, len(ids), lambda: self._use_case.bulk_edit.of_rows(ids))
+
+        self._exports["monitoring"] = export
+        self._row_counts["monitoring"] = lambda: len(finds.state.found.row_ids)
+        page_shortcut(view, "Ctrl+E", lambda: export(False))
 
     def _scope(
         self, page: str, listed: ListedLawsuits, view: ResultsView | LibraryView, reading: LawsuitPresenter

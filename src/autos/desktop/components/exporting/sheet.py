@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 SIZE_PX = (760, 566)
 LEFT_PX, HEAD_PX, SIDE_PX = 272, 52, 20
-SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX = 62, 72, 526, 268
+SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX = 62, 72, 526, 288
 
 
 class ExportSheet(OverlayDialog):
@@ -143,7 +143,8 @@ class ExportSheet(OverlayDialog):
         detail.setText(
             self.tr("Vai dentro do arquivo: pessoa buscada, modo, hora da consulta, cobertura e a idade de cada dado.")
         )
-        picture = Picture(theme, "triangle-alert" if is_gap else "check", "amber" if is_gap else "green")
+        icon, role = ("check", "green") if scope.entry is not None else ("info", "text-2")
+        picture = Picture(theme, "triangle-alert" if is_gap else icon, "amber" if is_gap else role)
         box = QFrame()
         box.setProperty("note", "amber" if is_gap else "info")
         box.setFixedHeight(theme.px(COVERAGE_PX))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from autos.desktop.components.exporting.presenter import ExportScope, ExportState, ExportStep
+from autos.text.exported_table import coverage_text
 from autos.text.problems import problem_text
 from autos.text.translation import number, plural, size_text, translate
 from autos.text.value_names import systems_answered
@@ -60,7 +61,7 @@ def coverage_title(scope: ExportScope) -> str:
     if entry is None:
         return translate("exporting", "A cobertura de cada busca vai no arquivo")
     if not entry.systems_count:
-        return translate("exporting", "O serviço não contou os sistemas consultados")
+        return translate("exporting", "Cobertura da busca: {coverage}").format(coverage=coverage_text(entry))
     silent = entry.systems_count - entry.systems_done
     if silent > 0:
         one = translate("exporting", "{n} de {all} sistemas não respondeu. Vai escrito no arquivo.")
