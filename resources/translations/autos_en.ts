@@ -1889,6 +1889,100 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ExportColumns</name>
+    <message>
+        <source>Colunas e ordem</source>
+        <translation>Columns and order</translation>
+    </message>
+</context>
+<context>
+    <name>ExportSheet</name>
+    <message>
+        <source>Exportar</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fechar  Esc</source>
+        <translation>Close  Esc</translation>
+    </message>
+    <message>
+        <source>O que sai</source>
+        <translation>What leaves</translation>
+    </message>
+    <message>
+        <source>Formato</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Como na tela</source>
+        <translation>As on screen</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Colunas e ordem</source>
+        <translation>Columns and order</translation>
+    </message>
+    <message>
+        <source>Arraste para ordenar, ou Alt+↑ e Alt+↓. Nomes como na tela.</source>
+        <translation>Drag to order, or Alt+↑ and Alt+↓. Names as on screen.</translation>
+    </message>
+    <message>
+        <source>Vai dentro do arquivo: pessoa buscada, modo, hora da consulta, cobertura e a idade de cada dado.</source>
+        <translation>Goes into the file: person searched, mode, time of the search, coverage and the age of each datum.</translation>
+    </message>
+    <message>
+        <source>Incluir. Confirmo que posso levar este dado.</source>
+        <translation>Include. I confirm that I may take this data.</translation>
+    </message>
+    <message>
+        <source>Andamento da exportação</source>
+        <translation>Progress of the export</translation>
+    </message>
+    <message>
+        <source>O arquivo só aparece na pasta quando estiver inteiro. Cancelar não deixa metade. Dá para fechar esta janela e continuar trabalhando: um aviso diz quando estiver pronto.</source>
+        <translation>The file appears in the folder only when it is whole. Cancelling leaves no half. You can close this window and go on working: a notice says when it is ready.</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Mostrar na pasta</source>
+        <translation>Show in folder</translation>
+    </message>
+    <message>
+        <source>Nome do arquivo</source>
+        <translation>File name</translation>
+    </message>
+    <message>
+        <source>Mudar pasta…</source>
+        <translation>Change folder…</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Pasta do arquivo</source>
+        <translation>Folder of the file</translation>
+    </message>
+    <message>
+        <source>Continuar em segundo plano</source>
+        <translation>Continue in the background</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+</context>
+<context>
     <name>FacetChips</name>
     <message>
         <source>Refinar a lista</source>
@@ -7387,6 +7481,217 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>exporting</name>
+    <message>
+        <source>{n} escolhido</source>
+        <translation>{n} selected</translation>
+    </message>
+    <message>
+        <source>{n} escolhidos</source>
+        <translation>{n} selected</translation>
+    </message>
+    <message>
+        <source>Este processo</source>
+        <translation>This lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} da lista</source>
+        <translation>{n} of the list</translation>
+    </message>
+    <message>
+        <source>Achados do monitoramento</source>
+        <translation>Finds of the monitoring</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>Mostrar na pasta</source>
+        <translation>Show in folder</translation>
+    </message>
+    <message>
+        <source>Planilha do Excel</source>
+        <translation>Excel spreadsheet</translation>
+    </message>
+    <message>
+        <source>Quatro abas, datas e valores</source>
+        <translation>Four sheets, dates, amounts</translation>
+    </message>
+    <message>
+        <source>CSV do Excel brasileiro</source>
+        <translation>CSV for Brazilian Excel</translation>
+    </message>
+    <message>
+        <source>Com ; e vírgula decimal</source>
+        <translation>With ; and decimal comma</translation>
+    </message>
+    <message>
+        <source>CSV simples</source>
+        <translation>Plain CSV</translation>
+    </message>
+    <message>
+        <source>Vírgula, ponto decimal</source>
+        <translation>Comma, decimal point</translation>
+    </message>
+    <message>
+        <source>Dados originais</source>
+        <translation>Original data</translation>
+    </message>
+    <message>
+        <source>Como o serviço enviou</source>
+        <translation>As the service sent it</translation>
+    </message>
+    <message>
+        <source>texto</source>
+        <translation>text</translation>
+    </message>
+    <message>
+        <source>texto, com zeros</source>
+        <translation>text, with zeros</translation>
+    </message>
+    <message>
+        <source>R$</source>
+        <translation>R$</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>date</translation>
+    </message>
+    <message>
+        <source>data e hora</source>
+        <translation>date and time</translation>
+    </message>
+    <message>
+        <source>número</source>
+        <translation>number</translation>
+    </message>
+    <message>
+        <source>A cobertura de cada busca vai no arquivo</source>
+        <translation>The coverage of each search goes into the file</translation>
+    </message>
+    <message>
+        <source>Cobertura da busca: {coverage}</source>
+        <translation>Coverage of the search: {coverage}</translation>
+    </message>
+    <message>
+        <source>{n} de {all} sistemas não respondeu. Vai escrito no arquivo.</source>
+        <translation>{n} of {all} systems did not answer. The file says so.</translation>
+    </message>
+    <message>
+        <source>{n} de {all} sistemas não responderam. Vai escrito no arquivo.</source>
+        <translation>{n} of {all} systems did not answer. The file says so.</translation>
+    </message>
+    <message>
+        <source>Procurando processos em segredo…</source>
+        <translation>Looking for lawsuits under secrecy…</translation>
+    </message>
+    <message>
+        <source>Nenhum processo em segredo</source>
+        <translation>No lawsuit under secrecy</translation>
+    </message>
+    <message>
+        <source>{n} processo em segredo de justiça fica de fora</source>
+        <translation>{n} lawsuit under secrecy stays out</translation>
+    </message>
+    <message>
+        <source>{n} processos em segredo de justiça ficam de fora</source>
+        <translation>{n} lawsuits under secrecy stay out</translation>
+    </message>
+    <message>
+        <source>Exportar {n} processo</source>
+        <translation>Export {n} lawsuit</translation>
+    </message>
+    <message>
+        <source>Exportar {n} processos</source>
+        <translation>Export {n} lawsuits</translation>
+    </message>
+    <message>
+        <source>O nome não pode ter / nem outros sinais de pasta.</source>
+        <translation>The name cannot have / or other signs of folders.</translation>
+    </message>
+    <message>
+        <source>A lista mudou enquanto isso. Feche e exporte de novo.</source>
+        <translation>The list has changed meanwhile. Close and export again.</translation>
+    </message>
+    <message>
+        <source>Não há espaço no disco. Nada foi gravado.</source>
+        <translation>There is no room on the disk. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>Já existe um arquivo com esse nome. Nada foi sobrescrito.</source>
+        <translation>A file of that name exists. Nothing was overwritten.</translation>
+    </message>
+    <message>
+        <source>Não dá para gravar nessa pasta. Nada foi gravado.</source>
+        <translation>That folder cannot be written to. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>Gravando {n} de {all} processos</source>
+        <translation>Writing {n} of {all} lawsuits</translation>
+    </message>
+    <message>
+        <source>Juntando o arquivo</source>
+        <translation>Putting the file together</translation>
+    </message>
+    <message>
+        <source>Processos, partes e andamentos</source>
+        <translation>Lawsuits, parties and steps</translation>
+    </message>
+    <message>
+        <source>faltam cerca de {n} segundos</source>
+        <translation>about {n} seconds left</translation>
+    </message>
+    <message>
+        <source>falta cerca de {n} minuto</source>
+        <translation>about {n} minute left</translation>
+    </message>
+    <message>
+        <source>faltam cerca de {n} minutos</source>
+        <translation>about {n} minutes left</translation>
+    </message>
+    <message>
+        <source>Cancelado. Nada ficou na pasta.</source>
+        <translation>Cancelled. Nothing was left in the folder.</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Pronto. {lawsuits}, {size}.</source>
+        <translation>Done. {lawsuits}, {size}.</translation>
+    </message>
+    <message>
+        <source>{n} processo em segredo ficou de fora.</source>
+        <translation>{n} lawsuit under secrecy was left out.</translation>
+    </message>
+    <message>
+        <source>{n} processos em segredo ficaram de fora.</source>
+        <translation>{n} lawsuits under secrecy were left out.</translation>
+    </message>
+    <message>
+        <source>{n} registro não pôde ser lido.</source>
+        <translation>{n} record could not be read.</translation>
+    </message>
+    <message>
+        <source>{n} registros não puderam ser lidos.</source>
+        <translation>{n} records could not be read.</translation>
+    </message>
+    <message>
+        <source>O arquivo não tem cifra: quem abrir a pasta lê o que está nele.</source>
+        <translation>The file is not encrypted: whoever opens the folder reads it.</translation>
+    </message>
+    <message>
+        <source>Lote</source>
+        <translation>Batch</translation>
+    </message>
+</context>
+<context>
     <name>facets</name>
     <message>
         <source>Tribunal</source>
@@ -8518,8 +8823,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Copy the citation</translation>
     </message>
     <message>
-        <source>Exportar o processo</source>
-        <translation>Export the lawsuit</translation>
+        <source>Exportar a lista, ou os processos escolhidos</source>
+        <translation>Export the list, or the selected lawsuits</translation>
     </message>
 </context>
 <context>
@@ -10551,6 +10856,26 @@ Check that all of them belong to your contract.</translation>
         <source>o acervo está aberto só para leitura</source>
         <translation>the archive is open for reading only</translation>
     </message>
+    <message>
+        <source>Exportar a lista</source>
+        <translation>Export the list</translation>
+    </message>
+    <message>
+        <source>planilha excel xlsx csv</source>
+        <translation>spreadsheet excel xlsx csv</translation>
+    </message>
+    <message>
+        <source>a lista está vazia</source>
+        <translation>the list is empty</translation>
+    </message>
+    <message>
+        <source>o lote ainda não trouxe processos</source>
+        <translation>the batch has not brought any lawsuits yet</translation>
+    </message>
+    <message>
+        <source>Exportar os processos do lote</source>
+        <translation>Export the lawsuits of the batch</translation>
+    </message>
 </context>
 <context>
     <name>passphrases</name>
@@ -12320,58 +12645,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ver o original</source>
         <translation>View the original</translation>
-    </message>
-    <message>
-        <source>Exportar um processo em segredo de justiça?</source>
-        <translation>Export a lawsuit under secrecy?</translation>
-    </message>
-    <message>
-        <source>Exportar sem saber se há segredo de justiça?</source>
-        <translation>Export without knowing whether it is under secrecy?</translation>
-    </message>
-    <message>
-        <source>O arquivo fica fora do acervo, sem cifra: quem abrir a pasta lê o que está nele.</source>
-        <translation>The file lies outside the archive, unencrypted: whoever opens its folder reads what is in it.</translation>
-    </message>
-    <message>
-        <source>O serviço não informou se este processo corre em segredo.</source>
-        <translation>The service did not say whether this lawsuit is under secrecy.</translation>
-    </message>
-    <message>
-        <source>Exportar mesmo assim</source>
-        <translation>Export anyway</translation>
-    </message>
-    <message>
-        <source>Não exportar</source>
-        <translation>Do not export</translation>
-    </message>
-    <message>
-        <source>Exportar o processo</source>
-        <translation>Export the lawsuit</translation>
-    </message>
-    <message>
-        <source>Planilha do Excel (*.xlsx)</source>
-        <translation>Excel spreadsheet (*.xlsx)</translation>
-    </message>
-    <message>
-        <source>CSV do Excel brasileiro (*.csv)</source>
-        <translation>CSV for Brazilian Excel (*.csv)</translation>
-    </message>
-    <message>
-        <source>Como o serviço enviou (*.jsonl)</source>
-        <translation>As the service sent it (*.jsonl)</translation>
-    </message>
-    <message>
-        <source>O processo ficou de fora por segredo, ou porque ele não foi informado.</source>
-        <translation>The lawsuit was left out because of its secrecy, or because it was not told.</translation>
-    </message>
-    <message>
-        <source>Processo exportado para {file}.</source>
-        <translation>Lawsuit exported to {file}.</translation>
-    </message>
-    <message>
-        <source>Processo exportado para {file}: {n} graus.</source>
-        <translation>Lawsuit exported to {file}: {n} instances.</translation>
     </message>
 </context>
 <context>

@@ -1,16 +1,23 @@
-"""What a lawyer reads of the whole archive: one module for each part."""
+"""What a lawyer reads of the whole archive, and takes out of it: one module for each part."""
 
 from __future__ import annotations
 
-from tests.bench import changes
+from tests.bench import changes, exports
 from tests.bench.report import Figure
 
 CHANGED = 10_000
 """Lawsuits of the folder of which the changes are read."""
-BRIEF = {"CHANGED": 200}
+EXPORTED = 100_000
+"""Lawsuits of the archive that is exported."""
+IN_SHEETS = 5_000
+"""Lawsuits whose spreadsheet is compared with its library."""
+BRIEF = {"CHANGED": 200, "EXPORTED": 300, "IN_SHEETS": 200}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 
 
 def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     """The figures of every part."""
-    return [*changes.measure(lawsuits or CHANGED, runs)]
+    return [
+        *changes.measure(lawsuits or CHANGED, runs),
+        *exports.measure(lawsuits or EXPORTED, IN_SHEETS, runs),
+    ]

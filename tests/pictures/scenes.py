@@ -151,6 +151,17 @@ def _over(key: str, modifier: str = "") -> Callable[[Stage], None]:
     return reach
 
 
+def _over_settled(key: str, modifier: str) -> Callable[[Stage], None]:
+    """A dialog that counts before it is whole."""
+
+    def reach(stage: Stage) -> None:
+        stage.press(key, modifier)
+        stage.wait(lambda seen: bool(seen["dialog"]))
+        time.sleep(1)
+
+    return reach
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -312,6 +323,8 @@ PRACTICE = (
     Scene("search-court", _mode(5)),
     Scene("search-preview", _previewed),
     Scene("results", _searched),
+    Scene("export", _over_settled("E", "Control")),
+    Scene("export-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),

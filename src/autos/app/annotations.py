@@ -17,7 +17,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.annotations import Act
 from autos.domain.query.formatter import folder_query
 from autos.text.label_names import label_name
-from autos.text.translation import translate
+from autos.text.translation import number, translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from autos.app.pages.annotated_lists import AnnotatedLists
 
 LIBRARY = "library"
+EXPORTED = frozenset({LIBRARY, "results", "monitoring"})
+"""Screens whose list can be exported."""
 
 
 class AnnotationsWiring:
@@ -97,7 +99,31 @@ class AnnotationsWiring:
             if line.cases:
                 name = label_name(line.label, line.name)
                 yield Command(name, partial(self._narrow, state.query_of(line)), "tag", detail=place, group=go)
+        page = self._window.current_screen
+        if page in EXPORTED:
+            words, also = translate("palette", "Exportar a lista"), translate("palette", "planilha excel xlsx csv")
+            blocked = "" if self.lists.has_rows(page) else translate("palette", "a lista está vazia")
+            run = partial(self.lists.export, page)
+            yield Command(words, run, "download", "Ctrl+E", also=also, blocked=blocked)
+        yield from self._batch_commands()
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
+
+    def _batch_commands(self) -> Iterator[Command]:
+        """Export of what the searches of the open batch have returned."""
+        search = self._opened.search
+        if not search.has_batch or not search.batch.state.is_open:
+            return
+        entries = [line.answer.entry for line in search.batch.state.lines if line.answer is not None]
+        found = sum(entry.cases_count for entry in entries)
+        ids = [entry.entry_id for entry in entries]
+
+        def export() -> None:
+            title = translate("exporting", "Lote")
+            self.lists.export_list(title, found, lambda: self._use_case.bulk_edit.of_searches(ids))
+
+        blocked = "" if found else translate("palette", "o lote ainda não trouxe processos")
+        words = translate("palette", "Exportar os processos do lote")
+        yield Command(words, export, "download", detail=number(found), blocked=blocked)
 
     def _narrow(self, query: str) -> None:
         self._listing.filter(query)

@@ -39,7 +39,7 @@ class LawsuitCommands:
         for action, words, icon, keys in (
             (LawsuitAction.LABEL, translate("palette", "Etiquetar"), "tag", ""),
             (LawsuitAction.NOTE, translate("palette", "Anotar"), "sticky-note", "Ctrl+Shift+N"),
-            (LawsuitAction.EXPORT, translate("palette", "Exportar o processo"), "download", "Ctrl+E"),
+            (LawsuitAction.EXPORT, translate("palette", "Exportar o processo"), "download", ""),
         ):
             run = partial(self._press, found, action)
             detail = translate("palette", "o processo selecionado")

@@ -234,7 +234,7 @@ class WorkspacePages:
         window.add_lazy_screen("results", lambda: self.results_view)
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
-        window.add_lazy_screen("monitoring", lambda: self.monitorings.view)
+        window.add_lazy_screen("monitoring", self._monitoring_view)
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
         window.add_lazy_screen("settings", lambda: self.settings_view, self._focus_settings)
@@ -260,6 +260,11 @@ class WorkspacePages:
         self.overviews.wire_results(view)
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
+        return view
+
+    def _monitoring_view(self) -> QWidget:
+        view = self.monitorings.view
+        self.annotations.lists.wire_finds(view, self.monitorings.pages.finds)
         return view
 
     def _show_batch(self) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QMenu
 
+from autos.desktop.components.exporting.sheet import ExportSheet
 from autos.desktop.components.palette.palette import Palette
 from autos.domain.mode import SearchType
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -90,7 +89,7 @@ async def test_the_selected_lawsuit_is_labelled_and_noted(world: World) -> None:
 
 
 async def test_the_selected_lawsuit_is_exported(world: World) -> None:
-    """By the word that people type for it; the question for a place opens, or the one about secrecy."""
+    """By the word that people type for it; the sheet opens with this lawsuit chosen, and the list beside it."""
     asked = await keep(world.archive, entry(), page(lawsuit(0, secrecy_level=0)))
     async with world:
         desk = await world.desk()
@@ -103,9 +102,9 @@ async def test_the_selected_lawsuit_is_exported(world: World) -> None:
         palette = await opened_palette(world, "exportar processo")
         QTest.keyClick(palette.field, Qt.Key.Key_Return)
         window = world.opened.window
-        await world.until(lambda: any(one.isVisible() for one in window.findChildren(QFileDialog)))
-        [chooser] = [one for one in window.findChildren(QFileDialog) if one.isVisible()]
-        suggested = chooser.selectedFiles()
-        chooser.reject()
+        await world.until(lambda: any(one.isVisible() for one in window.findChildren(ExportSheet)))
+        [sheet] = window.findChildren(ExportSheet)
+        chosen = {key: button.isChecked() for key, button in sheet.choices.buttons.items()}
+        sheet.reject()
 
-        assert Path(suggested[0]).name.startswith("processo")
+        assert chosen == {"open": True, "list": False}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from autos.app.lawsuit_export import LawsuitExport
+from autos.app import pages
 from autos.desktop.base.shortcuts import page_shortcut
+from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.annotations.lawsuit_menus import LawsuitMenus
 from autos.desktop.components.annotations.panel import AnnotationsPanel
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
@@ -21,6 +22,7 @@ from autos.desktop.components.annotations.selection_summary_pane import Selectio
 from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryPresenter
 from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter
 from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
+from autos.desktop.components.columns.lawsuit_columns import ColumnLayout
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
@@ -32,16 +34,44 @@ from autos.desktop.pages.library.view import LibraryView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
-from autos.text.translation import translate
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.translation import number, plural, translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
+    from autos.app.pages.exporting import ExportSheets
+    from autos.desktop.components.exporting.presenter import ExportChoice, ExportScope
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
     from autos.desktop.pages.lawsuit.view import LawsuitView
+    from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
     from autos.desktop.pages.results.view import ResultsView
+
+
+COLUMN_OF = {"marks": "labels"}
+"""Columns of an export that have another name on the screen."""
+SEARCH_LINES = (
+    *("opposite", "pole", "number", "court", "instance", "amount", "last_step"),
+    *("class", "subject", "status", "phase"),
+)
+"""What the lines of the list of a search show, as columns."""
+LIBRARY_LINES = ("parties", *SEARCH_LINES[2:])
+
+
+class ListedLawsuits(NamedTuple):
+    """A list of lawsuits that can be exported."""
+
+    title: str
+    size: int
+    cases: Callable[[], Awaitable[Sequence[int] | None]]
+    """Reads all of them, in their order."""
+    cases_at: Callable[[PositionSet], SelectedCases]
+    lines: tuple[str, ...]
+    """The columns that its lines show."""
+    entry: LedgerEntry | None = None
+    """The search whose list it is."""
 
 
 class AnnotatedLists:
@@ -60,7 +90,7 @@ class AnnotatedLists:
         monitor: Callable[[QWidget, QPoint], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
-        self._export = LawsuitExport(files, use_case.bulk_edit.of_rows, opened)
+        self._files = files
         self._monitor = monitor
         self._use_case = use_case
         self._library = library
@@ -68,8 +98,11 @@ class AnnotatedLists:
         self._opened = opened
         self._presenter = presenter
         self._undo = undo
-        self._scopes = [self._export.tasks]
+        self._scopes: list[TaskScope] = []
         self._selections: list[SelectionActions] = []
+        self._exports: dict[str, Callable[[bool], None]] = {}
+        """What exports the list of a page, by its name."""
+        self._row_counts: dict[str, Callable[[], int]] = {}
 
     def wire_list(
         self,
@@ -114,8 +147,95 @@ class AnnotatedLists:
     def _name_label(self, label: int) -> None:
         self.panel.rename_label(label)
 
+    @cached_property
+    def _sheets(self) -> ExportSheets:
+        """The sheet that exports, loaded when it is first asked for."""
+        return pages.exporting.ExportSheets(self._files, self._opened)
+
+    def has_rows(self, page: str) -> bool:
+        """Whether the list of a page has anything to export."""
+        return page in self._exports and self._row_counts[page]() > 0
+
+    def export(self, page: str) -> None:
+        """Export the list of a page, or the lawsuits selected in it (Ctrl+E)."""
+        if page in self._exports:
+            self._exports[page](False)
+
+    def export_list(self, title: str, size: int, cases: Callable[[], Awaitable[Sequence[int] | None]]) -> None:
+        """Export lawsuits that no list with a reading pane shows."""
+        words = translate("exporting", "{n} da lista").format(n=number(size))
+        choice = pages.exporting.ExportChoice("list", words, size, cases)
+        self._sheets.open(pages.exporting.ExportScope(title, (choice,), choice.key, LIBRARY_LINES))
+
+    def wire_finds(self, view: QWidget, finds: FindsPresenter) -> None:
+        """Offer to export what monitorings have found, as far as the panel lists it."""
+
+        def export(_is_of_lawsuit: bool) -> None:
+            ids, name = finds.state.found.row_ids, finds.state.name
+            if ids:
+                title = name or translate("exporting", "Achados do monitoramento")
+                self.export_list(title, len(ids), lambda: self._use_case.bulk_edit.of_rows(ids))
+
+        self._exports["monitoring"] = export
+        self._row_counts["monitoring"] = lambda: len(finds.state.found.row_ids)
+        page_shortcut(view, "Ctrl+E", lambda: export(False))
+
+    def _scope(
+        self, page: str, listed: ListedLawsuits, view: ResultsView | LibraryView, reading: LawsuitPresenter
+    ) -> ExportScope | None:
+        """What can be exported of a list: the selected lawsuits, the open one, all of them; None where it is empty."""
+        several, records = view.list.selection.places.count, reading.state.records
+        choices: list[ExportChoice] = []
+        if several > 1:
+            words = plural(several, translate("exporting", "{n} escolhido"), translate("exporting", "{n} escolhidos"))
+            cases = listed.cases_at
+            places = view.list.selection.places
+            choices.append(pages.exporting.ExportChoice("selection", words, several, lambda: cases(places)))
+        elif records:
+            of_rows = self._use_case.bulk_edit.of_rows
+            choices.append(
+                pages.exporting.ExportChoice(
+                    "open", translate("exporting", "Este processo"), 1, lambda: of_rows(records)
+                )
+            )
+        if listed.size:
+            words = translate("exporting", "{n} da lista").format(n=number(listed.size))
+            choices.append(pages.exporting.ExportChoice("list", words, listed.size, listed.cases))
+        if not choices:
+            return None
+        preferences = self._opened.preferences
+        shown = [key for key, _ in ColumnLayout.read(preferences.columns).columns]
+        columns = tuple(COLUMN_OF.get(key, key) for key in shown) if preferences.shows_columns(page) else listed.lines
+        return pages.exporting.ExportScope(listed.title, tuple(choices), choices[-1].key, columns, listed.entry)
+
+    def _wire_export(
+        self,
+        page: str,
+        view: ResultsView | LibraryView,
+        reading: LawsuitPresenter,
+        listed: Callable[[], ListedLawsuits],
+    ) -> Callable[[bool], None]:
+        """Offer to export; the returned function does so, for the open or selected lawsuits if its argument is true."""
+
+        def export(is_of_lawsuit: bool) -> None:
+            scope = self._scope(page, listed(), view, reading)
+            if scope is not None:
+                has_several = scope.choices[0].key == "selection"
+                first = scope.choices[0].key if is_of_lawsuit or has_several else scope.chosen
+                self._sheets.open(scope._replace(chosen=first))
+
+        self._exports[page] = export
+        self._row_counts[page] = lambda: listed().size
+        page_shortcut(view, "Ctrl+E", lambda: export(False))
+        return export
+
     def _wire_pane(
-        self, view: ResultsView | LibraryView, chosen: SelectionActions, pane: LawsuitView, reading: LawsuitPresenter
+        self,
+        view: ResultsView | LibraryView,
+        chosen: SelectionActions,
+        pane: LawsuitView,
+        export: Callable[[bool], None],
+        reading: LawsuitPresenter,
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
         menus = LawsuitMenus(
@@ -127,18 +247,13 @@ class AnnotatedLists:
             LawsuitAction.MORE: menus.show_more,
         }
 
-        def export() -> None:
-            lawsuit, records = reading.state.lawsuit, reading.state.records
-            if lawsuit is not None and records:
-                self._export.start(lawsuit, records)
-
         def act(action: LawsuitAction, place: QPoint) -> None:
             if action in shown:
                 shown[action](reading.state.records, place)
             elif action is LawsuitAction.MONITOR:
                 self._monitor(pane, place)
             elif action is LawsuitAction.EXPORT:
-                export()
+                export(True)
 
         def lead_in(menu: QMenu, row: LawsuitRow) -> None:
             """Actions on the open lawsuit, which is that of the row unless it is still being read."""
@@ -147,24 +262,31 @@ class AnnotatedLists:
                 (translate("shelf", "Anotar"), pane.write_note),
                 (translate("shelf", "Monitorar…"), lambda: self._monitor(pane, QCursor.pos())),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
-                (translate("shelf", "Exportar…"), export),
+                (translate("shelf", "Exportar…"), lambda: export(True)),
             ):
                 action = menu.addAction(words)
                 action.setEnabled(is_open)
                 action.triggered.connect(do)
 
-        self._export.restrict(pane.guard)
+        if not self._files.rules.secrecy:
+            pane.guard.forbid()
         pane.action_bar.wanted.connect(act)
-        page_shortcut(view, "Ctrl+E", export)
         chosen.lead_in(lead_in)
         is_read_only = self._presenter.state.is_read_only
         for action in (LawsuitAction.NOTE, LawsuitAction.LABEL, LawsuitAction.FILE):
             pane.action_bar.set_usable(action, is_usable=not is_read_only)
 
     def wire_results(
-        self, view: ResultsView, question: Callable[[], QWidget], pane: LawsuitView, reading: LawsuitPresenter
+        self,
+        view: ResultsView,
+        question: Callable[[], QWidget],
+        pane: LawsuitView,
+        reading: LawsuitPresenter,
+        searched: Callable[[], tuple[LedgerEntry | None, str]],
     ) -> None:
-        """Wire the list of one search; `question` builds the question about several selected rows."""
+        """Wire the list of one search; `question` builds the question about several selected rows, `searched` tells the
+        search and whom it is about.
+        """
         bulk_edit, rows = self._use_case.bulk_edit, view.list.rows
 
         def cases_at(places: PositionSet) -> SelectedCases:
@@ -172,7 +294,13 @@ class AnnotatedLists:
 
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at, question)
-        self._wire_pane(view, chosen, pane, reading)
+
+        def listed() -> ListedLawsuits:
+            entry, title = searched()
+            ids = list(rows.ids)
+            return ListedLawsuits(title, len(ids), lambda: bulk_edit.of_rows(ids), cases_at, SEARCH_LINES, entry)
+
+        self._wire_pane(view, chosen, pane, self._wire_export("results", view, reading, listed), reading)
 
     def wire_library(self, view: LibraryView, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         """Wire the library page: the facets over its list and its context in the sidebar."""
@@ -186,7 +314,18 @@ class AnnotatedLists:
         cases_at = partial(self._listed_at, view)
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at)
-        self._wire_pane(view, chosen, pane, reading)
+
+        def listed() -> ListedLawsuits:
+            now = self._listing.state.listed
+            text, order, is_typing = now.asked.text, now.asked.order, not now.asked.is_whole
+            title = text.strip() or translate("exporting", "Acervo inteiro")
+
+            def cases() -> Awaitable[Sequence[int] | None]:
+                return self._library.cases(text, order, typing=is_typing)
+
+            return ListedLawsuits(title, now.count, cases, cases_at, LIBRARY_LINES)
+
+        self._wire_pane(view, chosen, pane, self._wire_export("library", view, reading, listed), reading)
         chosen.presenter.outdated.connect(self._listing.refresh)
         self._opened.window.sidebar.set_context("library", self.panel)
         page_shortcut(view, QKeySequence.StandardKey.Save, self.save_query)
@@ -233,5 +372,7 @@ class AnnotatedLists:
     async def aclose(self) -> None:
         if "panel" in vars(self):
             self.smart_folders.leave()
+        if "_sheets" in vars(self):
+            await self._sheets.aclose()
         for scope in self._scopes:
             await scope.aclose()

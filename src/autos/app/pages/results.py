@@ -15,6 +15,7 @@ from autos.desktop.pages.results.next_step_bar import NextStepBar
 from autos.desktop.pages.results.view import ResultsView
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.text.plain_text import plain_line
 
 if TYPE_CHECKING:
     from autos.app.back_to_batch import BackToBatch
@@ -72,7 +73,12 @@ def build_results(
     further = NextStepBar(results, theme)
     further.wanted.connect(search_flow.take_step)
     view.state_line.add_action(further, before=view.progress.courts)
-    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme), pane, wiring.reading)
+
+    def searched() -> tuple[LedgerEntry | None, str]:
+        entry, name = results.state.entry, results.state.name
+        return entry, plain_line(name) or ("" if entry is None else plain_line(entry.label))
+
+    wiring.lists.wire_results(view, lambda: NamesakeQuestion(namesakes, theme), pane, wiring.reading, searched)
     view.list.secret_copy_wanted.connect(pane.copy_number)
     view.again.connect(search_flow.ask_again)
     view.edit_wanted.connect(edit)

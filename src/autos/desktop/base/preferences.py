@@ -202,6 +202,15 @@ class Preferences:
         self._settings.setValue("columns", columns)
 
     @property
+    def export_folder(self) -> str:
+        """Folder that lawsuits were exported to last; empty if to none."""
+        return str(self._settings.value("export_folder") or "")
+
+    @export_folder.setter
+    def export_folder(self, folder: str) -> None:
+        self._settings.setValue("export_folder", folder)
+
+    @property
     def shows_facets(self) -> bool:
         """Whether the library shows its facets; on by default."""
         return not self._is_set("hides_facets")

@@ -162,7 +162,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
                 ShortcutKey(("Ctrl+C",), translate("keys", "Copiar o que está selecionado, ou o número")),
                 ShortcutKey(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
-                ShortcutKey(("Ctrl+E",), translate("keys", "Exportar o processo")),
+                ShortcutKey(("Ctrl+E",), translate("keys", "Exportar a lista, ou os processos escolhidos")),
             ),
         ),
     ]

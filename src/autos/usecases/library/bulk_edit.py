@@ -9,6 +9,7 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
+from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.query.query_answers import Query
@@ -105,6 +106,16 @@ class BulkEdit:
         """The cases of these rows, in their order."""
         found = await self._archive.read(lambda transaction: transaction.lawsuits.cases_of(rows))
         return array("I", dict.fromkeys(found[row_id] for row_id in rows if row_id in found))
+
+    async def of_searches(self, entry_ids: Sequence[UUID]) -> array[int]:
+        """The cases that these searches returned, each once, in the order of the searches."""
+
+        def read(transaction: ArchiveTransaction) -> array[int]:
+            rows = [row_id for entry_id in entry_ids for row_id in transaction.lawsuits.ids_for_entry(entry_id)]
+            found = transaction.lawsuits.cases_of(rows)
+            return array("I", dict.fromkeys(found[row_id] for row_id in rows))
+
+        return await self._archive.read(read)
 
     async def label(self, label: int, cases: array[int], work: BulkProgress) -> Act | None:
         """Remove the label where every case has it, else add it to all. None if nothing changed or it was stopped."""

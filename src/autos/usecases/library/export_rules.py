@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from autos.domain.errors import FormatForbidden, SecrecyForbidden
 from autos.domain.policy.policy import ExportRules
-from autos.usecases.library.export.plan import ExportForm
+
+if TYPE_CHECKING:
+    from autos.usecases.library.export.plan import ExportForm
 
 
 def check_export(rules: ExportRules, form: ExportForm, *, with_secrecy: bool = False) -> None:
@@ -18,3 +23,8 @@ def check_format(rules: ExportRules, suffix: str) -> None:
     """Refuse files with this suffix, as `.csv`. Raises: FormatForbidden."""
     if not rules.allows(form := suffix.removeprefix(".")):
         raise FormatForbidden(form)
+
+
+def allowed_forms(rules: ExportRules, forms: Sequence[ExportForm]) -> tuple[ExportForm, ...]:
+    """Those of these kinds of file that may be written."""
+    return tuple(form for form in forms if rules.allows(form.suffix.removeprefix(".")))

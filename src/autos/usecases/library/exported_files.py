@@ -7,6 +7,7 @@ import threading
 from collections.abc import Sequence
 from decimal import Decimal
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import CopyStopped, OpenArchive
@@ -14,11 +15,13 @@ from autos.archive.files.written_files import remember_file
 from autos.archive.transfer.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
-from autos.usecases.library.export.labels import ExportLabels
-from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
-from autos.usecases.library.export.run import no_report, write_export
+from autos.usecases.library import export
 from autos.usecases.library.export.whole_file import table_text, write_whole
 from autos.usecases.library.export_rules import check_export, check_format
+
+if TYPE_CHECKING:
+    from autos.usecases.library.export.labels import ExportLabels
+    from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
 
 
 class ExportedFiles:
@@ -42,7 +45,7 @@ class ExportedFiles:
         target: Path,
         plan: ExportPlan,
         labels: ExportLabels,
-        report: ReportProgress = no_report,
+        report: ReportProgress | None = None,
     ) -> ExportCounts:
         """Write lawsuits to a new file; cancelling leaves none. `report` is called in the thread that writes.
 
@@ -55,10 +58,11 @@ class ExportedFiles:
         def report_unless_stopped(progress: ExportProgress) -> None:
             if stopped.is_set():
                 raise CopyStopped
-            report(progress)
+            if report is not None:
+                report(progress)
 
         def work(source: OpenArchive) -> ExportCounts:
-            return write_export(source, target, plan, labels, report_unless_stopped)
+            return export.run.write_export(source, target, plan, labels, report_unless_stopped)
 
         try:
             return await self._archive.with_reader(work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from array import array
 from collections.abc import Sequence
 
 from autos.archive.archive import Archive
@@ -73,6 +74,11 @@ class Library:
         """Position of a row's case in the list, from 0; None if it is not in it. Raises: QueryProblem."""
         query, by = await self._query(text, typing=typing), order or SortOrder()
         return await self._archive.read(lambda transaction: transaction.queries.place(query, by, row_id))
+
+    async def cases(self, text: str, order: SortOrder, *, typing: bool = False) -> array[int]:
+        """Every case that a query finds, in the order of its list. Raises: QueryProblem, ArchiveDamaged."""
+        query = await self._query(text, typing=typing)
+        return await self._archive.read(lambda transaction: transaction.queries.ordered(query, order))
 
     async def within(self, text: str, ids: Sequence[int], *, typing: bool = False) -> list[int]:
         """Of these rows, those whose case a query finds. Raises: QueryProblem, ArchiveDamaged."""

@@ -327,7 +327,7 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
     room.wiring.presenter.add_folder("Família", room.row().case_id)
     await room.idle()
     commands = {command.words: command for command in room.wiring.commands()}
-    assert list(commands) == ["Família", "Verde", "Lixeira"]
+    assert list(commands) == ["Família", "Verde", "Exportar a lista", "Lixeira"]
 
     commands["Família"].run()
     await room.idle()

@@ -57,7 +57,7 @@ class LawsuitActionBar(QFrame):
             LawsuitAction.FILE: (self.tr("Pasta"), ""),
             LawsuitAction.MONITOR: (self.tr("Monitorar"), ""),
             LawsuitAction.COPY: (self.tr("Copiar"), "Ctrl+C"),
-            LawsuitAction.EXPORT: (self.tr("Exportar"), "Ctrl+E"),
+            LawsuitAction.EXPORT: (self.tr("Exportar"), ""),
         }
         self.buttons = {action: QPushButton() for action in self._words}
         for action, button in self.buttons.items():

@@ -1,6 +1,7 @@
 """Export of lawsuits to files: spreadsheet, CSV, and the service's own JSON lines.
 
-What writes spreadsheets is loaded with the first one: its library takes a tenth of a second and some megabytes.
+Its parts are loaded with the first export, and what writes spreadsheets with the first of these: its library takes a
+tenth of a second and some megabytes.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 from autos.system.lazy_modules import lazy_modules
 
 if TYPE_CHECKING:
+    from autos.usecases.library.export import run as run
     from autos.usecases.library.export import workbook_export as workbook_export
 
 __getattr__ = lazy_modules(__name__)

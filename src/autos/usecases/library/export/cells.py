@@ -131,14 +131,16 @@ RECORD_TEXTS: Mapping[str, Callable[[ExportedLawsuit, Notation], str]] = {
 
 def document_of(person: Any) -> str:
     """The document of a party or a lawyer as written, in whichever shape it came; empty if none."""
-    listed = next((one.document for one in person.documents or () if one.document), "")
-    return person.main_document or getattr(person, "document", None) or listed
+    written = person.main_document or getattr(person, "document", None)
+    return written or next((one.document for one in person.documents or () if one.document), "")
 
 
 def type_of(person: Any) -> str:
     """Type of that document, as far as it is said."""
-    listed = next((one.document_type for one in person.documents or () if one.document_type), None)
-    return getattr(person, "document_type", None) or listed or ""
+    for one in person.documents or ():
+        if one.document_type:
+            return str(one.document_type)
+    return getattr(person, "document_type", None) or ""
 
 
 def parsed(record: ExportedRecord) -> Parsed:

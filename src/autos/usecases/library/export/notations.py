@@ -260,10 +260,20 @@ MASKED = re.compile(rf"(?:[0-9]{{7}}-[0-9]{{2}}\.[0-9]{{4}}\.[0-9]\.[0-9]{{2}}\.
 """A column of lawsuit numbers with their punctuation."""
 
 
+NUMBERS: dict[int, tuple[type[CnjNumber | Cpf | Cnpj], ...]] = {
+    11: (Cpf,),
+    14: (Cpf, Cnpj),
+    18: (Cnpj,),
+    20: (CnjNumber,),
+    25: (CnjNumber,),
+}
+"""What a number with so many characters may be, with or without its punctuation."""
+
+
 @lru_cache(maxsize=4_096)
 def formatted_number(number: str) -> str:
     """A lawsuit or document number with its punctuation; any other text as it came."""
-    for kind in (CnjNumber, Cpf, Cnpj):
+    for kind in NUMBERS.get(len(number), ()):
         try:
             return kind.parse(number).formatted
         except BadDocument:

@@ -122,7 +122,7 @@ class SheetWriter:
     def __init__(self, book: Workbook, title: str, columns: Sequence[ExportColumn], headings: Sequence[str]) -> None:
         self._book = book
         self._title = title
-        self._columns = columns
+        self.columns = columns
         self._headings = headings
         self._sheets = 0
         self._start()
@@ -131,7 +131,7 @@ class SheetWriter:
         self._sheets += 1
         title = self._title if self._sheets == 1 else f"{self._title} {self._sheets}"
         self._sheet = sheet = self._book.sheet(title)
-        for place, column in enumerate(self._columns):
+        for place, column in enumerate(self.columns):
             sheet.set_column(place, place, column.width, self._book.formats[column.kind])
             sheet.write_string(0, place, self._headings[place], self._book.heading)
         sheet.freeze_panes(1, 0)
@@ -160,7 +160,7 @@ class SheetWriter:
 
     def finish(self) -> None:
         """Put the filter over what was written."""
-        self._sheet.autofilter(0, 0, max(self._row, 1), len(self._columns) - 1)
+        self._sheet.autofilter(0, 0, max(self._row, 1), len(self.columns) - 1)
 
 
 SHORT = LONGEST_TEXT // 2

@@ -1,0 +1,1 @@
+"""The sheet that exports lawsuits to a file."""
