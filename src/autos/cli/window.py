@@ -40,6 +40,12 @@ NO_DISPLAY = (
     "No display here. To search without a window:\n"
     "  autos search cpf 111.222.333-96 --mode complete --json"
 )
+UNUSABLE = (
+    "O Autos não consegue usar a pasta {folder} ({reason}). Libere a escrita nela, ou escolha outra com a variável "
+    "AUTOS_HOME.\n"
+    "Autos cannot use the folder {folder} ({reason}). Allow writing to it, or choose another with the variable "
+    "AUTOS_HOME."
+)
 
 
 def open_desktop(connection_file: Path | None) -> int:
@@ -51,7 +57,10 @@ def open_desktop(connection_file: Path | None) -> int:
 
     if not has_display():
         return _report(NO_DISPLAY)
-    claim = claim_window(data_dir())
+    try:
+        claim = claim_window(data_dir())
+    except OSError as refused:
+        return _report_unusable(refused)
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
     is_practice = connection_file is None and uses_practice(data_dir())
@@ -75,6 +84,15 @@ def has_display() -> bool:
     if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _report_unusable(refused: OSError) -> int:
+    from autos.desktop.window.unusable_folder import show_unusable_folder  # noqa: PLC0415 -- hardly ever
+
+    sentence = UNUSABLE.format(folder=refused.filename, reason=refused.strerror)
+    status = _report(sentence)
+    show_unusable_folder(sentence)
+    return status
 
 
 def _report(sentence: str, *, status: int = 1) -> int:
