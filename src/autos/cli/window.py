@@ -52,7 +52,7 @@ def open_desktop(connection_file: Path | None) -> int:
     """Open the window and run until it is closed; returns the exit status."""
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
-    from autos.desktop.window import garbage_collection, start  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window import garbage_collection, start, unusable_folder  # noqa: PLC0415 -- after the line above
     from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- as above
 
     if not has_display():
@@ -60,7 +60,10 @@ def open_desktop(connection_file: Path | None) -> int:
     try:
         claim = claim_window(data_dir())
     except OSError as refused:
-        return _report_unusable(refused)
+        sentence = UNUSABLE.format(folder=refused.filename, reason=refused.strerror)
+        status = _report(sentence)
+        unusable_folder.show_unusable_folder(sentence)
+        return status
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
     is_practice = connection_file is None and uses_practice(data_dir())
@@ -84,15 +87,6 @@ def has_display() -> bool:
     if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _report_unusable(refused: OSError) -> int:
-    from autos.desktop.window.unusable_folder import show_unusable_folder  # noqa: PLC0415 -- hardly ever
-
-    sentence = UNUSABLE.format(folder=refused.filename, reason=refused.strerror)
-    status = _report(sentence)
-    show_unusable_folder(sentence)
-    return status
 
 
 def _report(sentence: str, *, status: int = 1) -> int:
