@@ -42,6 +42,12 @@ NO_DISPLAY = (
     "No display here. To search without a window:\n"
     "  autos search cpf 111.222.333-96 --mode complete --json"
 )
+UNUSABLE = (
+    "O Autos não consegue usar a pasta {folder} ({reason}). Libere a escrita nela, ou escolha outra com a variável "
+    "AUTOS_HOME.\n"
+    "Autos cannot use the folder {folder} ({reason}). Allow writing to it, or choose another with the variable "
+    "AUTOS_HOME."
+)
 
 
 def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> int:
@@ -51,12 +57,18 @@ def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> in
     """
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
-    from autos.desktop.window import garbage_collection, start  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window import garbage_collection, start, unusable_folder  # noqa: PLC0415 -- after the line above
     from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- as above
 
     if not has_display():
         return _report(NO_DISPLAY)
-    claim = claim_window(data_dir(), files)
+    try:
+        claim = claim_window(data_dir(), files)
+    except OSError as refused:
+        sentence = UNUSABLE.format(folder=refused.filename, reason=refused.strerror)
+        status = _report(sentence)
+        unusable_folder.show_unusable_folder(sentence)
+        return status
     if claim.is_second:
         return _report(ANSWERED, status=0) if claim.has_answered else _report(SILENT)
     # what a policy says is known only when heavier modules are loaded: until then no service is named

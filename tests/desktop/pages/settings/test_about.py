@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QLibraryInfo, Qt
 from pytestqt.qtbot import QtBot
 
 from autos import __version__
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.settings import about
 from autos.desktop.pages.settings.about import AboutSection, LibrariesDialog
 
 
@@ -33,3 +35,18 @@ def test_the_libraries_are_listed_with_their_licences(qtbot: QtBot, theme: Theme
     assert any(line.startswith("PySide6_Essentials ") and "LGPL-3.0-only" in line for line in lines)
     assert lines[0].startswith("Python 3.")
     assert dialog.list.isReadOnly()
+
+
+def test_a_package_shows_the_texts_of_the_licences(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the list, as plain text, whatever stands in them."""
+    monkeypatch.setattr(about, "licence_texts", lambda: "<b>GNU LESSER GENERAL PUBLIC LICENSE</b>")
+    section = AboutSection(theme)
+    qtbot.addWidget(section)
+    section.libraries.click()
+    dialog = section.findChild(LibrariesDialog)
+    assert dialog is not None
+    text = dialog.list.toPlainText()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert text.startswith("Python 3.")
+    assert text.endswith("\n\n\n<b>GNU LESSER GENERAL PUBLIC LICENSE</b>")
