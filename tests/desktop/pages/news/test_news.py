@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -433,3 +434,24 @@ async def test_the_list_takes_the_focus_once_it_is_read(
     await shown(presenter)
 
     assert view.window().focusWidget() is view.list
+
+
+async def test_a_page_that_is_not_shown_takes_no_focus(
+    presenter: NewsPresenter, archive: Archive, theme: Theme, qtbot: QtBot
+) -> None:
+    """What comes while another page is shown must not take the keyboard from it."""
+    window, view, other = QStackedWidget(), NewsView(presenter, theme), QLineEdit()
+    qtbot.addWidget(window)
+    window.addWidget(view)
+    window.addWidget(other)
+    window.show()
+    view.setFocus()
+    await shown(presenter)
+    window.setCurrentWidget(other)
+    other.setFocus()
+    await fill(archive)
+    presenter.refresh()
+    await shown(presenter)
+
+    assert view.stack.currentWidget() is view.list
+    assert window.focusWidget() is other

@@ -187,9 +187,10 @@ class NewsView(FocusForwarder):
         """Show a page of the stack; it takes the focus over from the one before."""
         before = self.stack.currentWidget()
         if page is not before:
-            had_focus = self.hasFocus() or (before is not None and before.isAncestorOf(self.focusWidget() or self))
+            focused = self.window().focusWidget()
+            had_focus = focused is self or (before is not None and focused is not None and before.isAncestorOf(focused))
             self.stack.setCurrentWidget(page)
-            if had_focus:
+            if had_focus and self.isVisible():  # another page may have the focus by now
                 page.setFocus()
 
     def _empty_reason(self, state: NewsState) -> EmptyReason:
