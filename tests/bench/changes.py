@@ -17,8 +17,9 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.news import NewsGroup
 from autos.system.clock import Clock
-from autos.usecases.library.changes import LibraryChanges
+from autos.usecases.library.changes import LibraryChanges, folder_news
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 from tests.bench.report import Figure
 
@@ -46,7 +47,7 @@ async def _measured(folder: Path, lawsuits: int, runs: int) -> Figure:
         times = []
         for _ in range(runs + 1):
             begun = time.perf_counter()
-            group = await library.of_folder(folder_id, NOW - MONTH)
+            group = await archive.read(lambda transaction: _news(transaction, folder_id))
             lines = await library.lines(group.items[:SHOWN], NOW - MONTH)
             times.append(1000 * (time.perf_counter() - begun))
     finally:
@@ -68,6 +69,10 @@ async def _read(archive: Archive, count: int, days: int, phase: str) -> None:
         ]
         answers = page(*map(item, some))
         await archive.run(lambda transaction, p=answers: transaction.answers.save_page(search.entry_id, p, at))
+
+
+def _news(transaction: ArchiveTransaction, folder_id: int) -> NewsGroup:
+    return folder_news(transaction, transaction.folders.get(folder_id), NOW - MONTH)
 
 
 def _file(transaction: ArchiveTransaction, count: int) -> int:

@@ -20,7 +20,7 @@ from autos.domain.mode import Mode
 from autos.system.clock import Clock
 from autos.text.lawsuit_changes import sentence_text
 from autos.text.news import group_counts, line_sentence, news_kinds, news_total
-from autos.usecases.library.changes import LibraryChanges, label_news
+from autos.usecases.library.changes import LibraryChanges, folder_news, label_news
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 
 
@@ -110,7 +110,7 @@ async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, 
         archive, 2, lawsuit(1, crawled=2, amount=9, phase="Recurso"), lawsuit(3, crawled=2, status="x"), search_key="3"
     )
     await ask(archive, 3, lawsuit(2, crawled=3, status="Finalizado"), search_key="4")
-    group = await library.of_folder(folder_id, day(1))
+    group = await archive.read(lambda transaction: folder_news(transaction, transaction.folders.get(folder_id), day(1)))
     label = await archive.read(lambda transaction: label_news(transaction, 2, day(0)))
     whole = await groups(library, 1)
     lines = await library.lines(group.items, day(1))

@@ -54,12 +54,6 @@ class LibraryChanges:
         """Everything that is new after `since`."""
         return await self._archive.read(lambda transaction: news_since(transaction, since))
 
-    async def of_folder(self, folder_id: int, since: datetime) -> NewsGroup:
-        """What changed in a folder. Raises: NotArchived."""
-        return await self._archive.read(
-            lambda transaction: folder_news(transaction, transaction.folders.get(folder_id), since)
-        )
-
     async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
         """Note that all these cases were seen; returns what `unmark` takes to undo it."""
         at = self._clock.now()
