@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QIcon
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
 
 from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
@@ -42,7 +52,8 @@ if TYPE_CHECKING:
 
 SIZE_PX = (760, 566)
 LEFT_PX, HEAD_PX, SIDE_PX = 272, 52, 20
-SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX = 62, 72, 526, 288
+SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX, LEAST_COLUMNS_PX = 62, 72, 526, 288, 120
+LEAST_NAME_PX = 120
 
 
 class ExportSheet(OverlayDialog):
@@ -88,7 +99,7 @@ class ExportSheet(OverlayDialog):
         label.setFont(self._theme.font(12, 600))
         return label
 
-    def _form(self) -> QWidget:
+    def _form(self) -> QScrollArea:
         theme, scope = self._theme, self._presenter.scope
         options = tuple((one.key, one.words) for one in scope.choices)
         self.choices = SegmentedControl(self.tr("O que sai"), options, scope.chosen, theme)
@@ -119,6 +130,7 @@ class ExportSheet(OverlayDialog):
         card = QFrame()
         card.setProperty("kind", "card")
         card.setLayout(column(self.columns, margins=(1, 1, 1, 1)))
+        card.setMinimumHeight(theme.px(LEAST_COLUMNS_PX))
         hint = quiet_label(
             self.tr("Arraste para ordenar, ou Alt+↑ e Alt+↓. Nomes como na tela."), theme.font(11.5), "2"
         )
@@ -129,7 +141,12 @@ class ExportSheet(OverlayDialog):
         page = QWidget()
         page.setLayout(row(left, between, right, spacing=0))
         page.layout().setStretch(2, 1)  # type: ignore[union-attr]  # the layout that was just set
-        return page
+        page.setProperty("ground", "surface")
+        scroll = QScrollArea()  # for large text in a small window
+        scroll.setWidget(page)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return scroll
 
     def _link(self, words: str) -> QPushButton:
         link = QPushButton(words)
@@ -140,7 +157,8 @@ class ExportSheet(OverlayDialog):
     def _coverage(self) -> QFrame:
         theme, scope = self._theme, self._presenter.scope
         is_gap = is_partial(scope)
-        title = quiet_label(coverage_title(scope), theme.font(12.5, 500), "amber" if is_gap else "")
+        title = content_label(theme.font(12.5, 500), "amber" if is_gap else "")
+        title.setText(coverage_title(scope))
         detail = content_label(theme.font(11.5), "2")
         detail.setText(
             self.tr("Vai dentro do arquivo: pessoa buscada, modo, hora da consulta, cobertura e a idade de cada dado.")
@@ -150,28 +168,24 @@ class ExportSheet(OverlayDialog):
         box = QFrame()
         box.setProperty("note", "amber" if is_gap else "info")
         box.setFixedHeight(theme.px(COVERAGE_PX))
-        box.setLayout(column(row(picture, title, STRETCH), 2, detail, STRETCH, margins=(12, 9, 12, 6)))
+        head = row(picture, title)
+        head.setStretch(1, 1)
+        box.setLayout(column(head, 2, detail, STRETCH, margins=(12, 9, 12, 6)))
         self.coverage = title
         return box
 
     def _secrecy(self) -> QFrame:
         theme = self._theme
-        self.secrecy = quiet_label("", theme.font(12.5, 500), "")
+        self.secrecy = content_label(theme.font(12.5, 500))
         self.with_secrecy = QCheckBox(self.tr("Incluir. Confirmo que posso levar este dado."))
         self.with_secrecy.setFont(theme.font(11.5))
         self.fixed = FixedMark(theme)
         self.secrecy_picture = Picture(theme, "lock", "red")
         self.secrecy_box = QFrame()
         self.secrecy_box.setFixedHeight(theme.px(SECRECY_PX))
-        self.secrecy_box.setLayout(
-            column(
-                row(self.secrecy_picture, self.secrecy, STRETCH),
-                3,
-                self.with_secrecy,
-                self.fixed,
-                margins=(12, 7, 12, 7),
-            )
-        )
+        head = row(self.secrecy_picture, self.secrecy)
+        head.setStretch(1, 1)
+        self.secrecy_box.setLayout(column(head, 3, self.with_secrecy, self.fixed, margins=(12, 7, 12, 7)))
         return self.secrecy_box
 
     def _problem_line(self) -> QLabel:
@@ -232,7 +246,8 @@ class ExportSheet(OverlayDialog):
         self.name = QLineEdit()
         self.name.setProperty("room", "small")
         self.name.setFont(theme.font(11.5))
-        self.name.setFixedWidth(theme.px(NAME_PX))
+        self.name.setMaximumWidth(theme.px(NAME_PX))
+        self.name.setMinimumWidth(theme.px(LEAST_NAME_PX))
         self.name.setAccessibleName(self.tr("Nome do arquivo"))
         self.name.setMaxLength(200)
         self.suffix = quiet_label("", theme.font(11.5), "2")
@@ -245,8 +260,11 @@ class ExportSheet(OverlayDialog):
         self.go_on.setProperty("kind", "primary")
         footer = QFrame()
         footer.setProperty("kind", "cardfoot")
-        named = row(self.name, self.suffix, self.place, spacing=6)
-        footer.setLayout(row(named, STRETCH, self.leave, self.go_on, margins=(SIDE_PX, 11, SIDE_PX, 11)))
+        named = row(self.name, self.suffix, self.place, STRETCH, spacing=6)
+        named.setStretch(0, 100)  # the name gives way first, and takes the room up to its greatest width
+        line = row(named, self.leave, self.go_on, margins=(SIDE_PX, 11, SIDE_PX, 11))
+        line.setStretch(0, 1)
+        footer.setLayout(line)
         return footer
 
     def _connect(self) -> None:
