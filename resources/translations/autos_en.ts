@@ -553,8 +553,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Open file…</translation>
     </message>
     <message>
-        <source>Texto ou tabela: .txt, .csv</source>
-        <translation>Text or table: .txt, .csv</translation>
+        <source>Planilha, tabela ou texto: .xlsx, .csv, .txt</source>
+        <translation>Spreadsheet, table or text: .xlsx, .csv, .txt</translation>
     </message>
     <message>
         <source>Fechar a lista de documentos</source>
@@ -605,8 +605,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Open a file with documents</translation>
     </message>
     <message>
-        <source>Texto e tabelas (*.txt *.csv)</source>
-        <translation>Text and tables (*.txt *.csv)</translation>
+        <source>Planilhas, tabelas e textos (*.xlsx *.xlsm *.csv *.txt)</source>
+        <translation>Spreadsheets, tables and texts (*.xlsx *.xlsm *.csv *.txt)</translation>
     </message>
     <message>
         <source>Todos os arquivos (*)</source>
@@ -6313,6 +6313,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Buscar</source>
         <translation>Search</translation>
+    </message>
+    <message>
+        <source>Aba lida: {sheet}.</source>
+        <translation>Sheet read: {sheet}.</translation>
     </message>
     <message>
         <source>{n} consulta no modo “{mode}”, a {price}</source>
@@ -14092,6 +14096,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>Esta planilha pede senha. Abra-a no programa de planilhas, salve uma cópia sem senha e escolha a cópia.</source>
+        <translation>This spreadsheet asks for a password. Open it in the spreadsheet program, save a copy without one, and choose the copy.</translation>
+    </message>
+    <message>
+        <source>Esta planilha é de outro formato. Salve-a como Pasta de Trabalho do Excel (.xlsx) ou CSV e abra de novo.</source>
+        <translation>This spreadsheet is of another format. Save it as an Excel workbook (.xlsx) or CSV and open it again.</translation>
+    </message>
+    <message>
+        <source>Esta planilha está danificada e não foi lida. Abra-a no programa de planilhas e salve-a de novo, ou use CSV.</source>
+        <translation>This spreadsheet is damaged and was not read. Open it in the spreadsheet program and save it again, or use CSV.</translation>
+    </message>
+    <message>
+        <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.</source>
+        <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows and 256 columns. Split it and open the parts.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>

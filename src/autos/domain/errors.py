@@ -45,6 +45,10 @@
     ├── ArchiveLocked              the user locked it
     ├── OtherService               a search can only be polled at the service that accepted it
     ├── TextFileUnreadable         a text file to search for documents is missing, too large, or not text
+    │   ├── TableProtected         a spreadsheet that asks for a password
+    │   ├── TableForeign           a spreadsheet of another program or of an old version
+    │   ├── TableDamaged           a spreadsheet of which a part cannot be read
+    │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
     ├── FileNotOpened
     │   ├── FileMissing            the file to open is not there, or may not be read
     │   ├── FileUnknown            nothing that Autos opens
@@ -363,6 +367,22 @@ class OtherService(Problem):
 
 class TextFileUnreadable(Problem):
     """A file to search for documents cannot be read as text."""
+
+
+class TableProtected(TextFileUnreadable):
+    """A spreadsheet asks for a password."""
+
+
+class TableForeign(TextFileUnreadable):
+    """A spreadsheet has another format than that of today's Excel."""
+
+
+class TableDamaged(TextFileUnreadable):
+    """A part of a spreadsheet is missing or cannot be read."""
+
+
+class TableTooLarge(TextFileUnreadable):
+    """A table has more bytes, rows or columns than are read."""
 
 
 class FileNotOpened(Problem):

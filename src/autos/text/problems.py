@@ -193,6 +193,22 @@ def _sentence(name: str, detail: str) -> str:
             "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
         "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
+        "TableProtected": translate(
+            "wording",
+            "Esta planilha pede senha. Abra-a no programa de planilhas, salve uma cópia sem senha e escolha a cópia.",
+        ),
+        "TableForeign": translate(
+            "wording",
+            "Esta planilha é de outro formato. Salve-a como Pasta de Trabalho do Excel (.xlsx) ou CSV e abra de novo.",
+        ),
+        "TableDamaged": translate(
+            "wording",
+            "Esta planilha está danificada e não foi lida. Abra-a no programa de planilhas e salve-a de novo, ou use CSV.",
+        ),
+        "TableTooLarge": translate(
+            "wording",
+            "Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.",
+        ),
         "FileMissing": translate(
             "wording", "Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo."
         ),

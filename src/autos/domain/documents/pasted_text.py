@@ -41,8 +41,19 @@ class PastedDocuments(NamedTuple):
     """Number of cells in which a spreadsheet has lost digits for good (5,29982E+10)."""
 
 
-def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedDocuments:
-    """Find every CPF, CNPJ, OAB and lawsuit number in `text`, with its check and its number of occurrences.
+class TextMatches(NamedTuple):
+    """Every occurrence in a text, and where it stands."""
+
+    text: str
+    """The text without variants of signs and invisible characters, which the places are of."""
+    matches: list[DocumentMatch]
+    """In text order; a doubtful one in each of its readings."""
+    lost: list[int]
+    """Starts of the cells in which a spreadsheet has lost digits for good."""
+
+
+def match_documents(text: str, is_wanted: Callable[[], bool] = always) -> TextMatches:
+    """Find every occurrence of a CPF, CNPJ, OAB or lawsuit number in `text`, with its check.
 
     Raises: ScanCancelled, as soon as `is_wanted` is false.
     """
@@ -53,10 +64,19 @@ def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedD
     doubtful = {(one.start, one.end) for one in columns.added if one.check is DocumentCheck.DOUBTFUL}
     documents = [_doubted(one) if (one.start, one.end) in doubtful else one for one in seen]
     documents = [one for one in documents if one.start not in columns.dropped]
+    return TextMatches(plain, sorted([*documents, *columns.added], key=lambda one: one.start), columns.lost)
+
+
+def find_documents(text: str, is_wanted: Callable[[], bool] = always) -> PastedDocuments:
+    """Find the distinct documents of `text`, with their check and their number of occurrences.
+
+    Raises: ScanCancelled, as soon as `is_wanted` is false.
+    """
+    plain, matches, lost = match_documents(text, is_wanted)
     found: dict[tuple[str, str], FoundDocument] = {}
-    for one in while_wanted(sorted([*documents, *columns.added], key=lambda one: one.start), is_wanted):
+    for one in while_wanted(matches, is_wanted):
         _count(found, one, plain)
-    return PastedDocuments(tuple(found.values()), columns.lost)
+    return PastedDocuments(tuple(found.values()), len(lost))
 
 
 def _plain(text: str) -> str:

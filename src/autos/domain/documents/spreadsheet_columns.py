@@ -51,8 +51,8 @@ class ColumnFindings(NamedTuple):
     added: list[DocumentMatch]
     dropped: set[int]
     """Starts of matches that are not documents according to the heading of their column."""
-    lost: int
-    """Number of cells in which a spreadsheet has lost digits for good."""
+    lost: list[int]
+    """Starts of the cells in which a spreadsheet has lost digits for good."""
 
 
 class _Cell(NamedTuple):
@@ -74,7 +74,7 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
     starts = [sighting.start for sighting in seen]
     added: list[DocumentMatch] = []
     dropped: set[int] = set()
-    lost = 0
+    lost: list[int] = []
     for column in _columns(text, is_wanted):
         here = [_within(cell, seen, starts) for cell in while_wanted(column.cells, is_wanted)]
         if names_another_number(column.heading):
@@ -86,7 +86,7 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
         sure = [(cell, found) for cell, found in read_so if found is not None]
         added += [found for _, found in sure]
         done = {cell.start for cell, _ in sure}
-        lost += sum(POWER.fullmatch(cell.text.strip(QUOTES)) is not None for cell, _ in whole)
+        lost += [cell.start for cell, _ in whole if POWER.fullmatch(cell.text.strip(QUOTES))]
         left = ((cell, written) for cell, written in whole if cell.start not in done)
         mended = [(cell, _mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
         right = sum(one is not None and one.check is not DocumentCheck.INVALID for one in here) + len(sure)

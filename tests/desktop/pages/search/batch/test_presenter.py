@@ -9,6 +9,7 @@ from decimal import Decimal
 from pathlib import Path
 from uuid import UUID, uuid4
 
+import openpyxl
 import pytest
 
 from autos.desktop.pages.search.batch.presenter import MOST_DOCUMENTS
@@ -429,13 +430,36 @@ async def test_a_file_is_read_in_a_thread(world: BatchWorld, tmp_path: Path) -> 
         world.batch.read_file(table)
         await world.batch.tasks.idle()
         found = [line.document.formatted for line in world.batch.state.lines]
-        table.write_bytes(b"PK\x03\x04\x00\x00")
+        table.write_bytes(b"\x89PNG\x00\x00")
         world.batch.read_file(table)
         await world.batch.tasks.idle()
 
         assert found == [RENATO, NOBODY]
         assert world.batch.state.file_problem == "TextFileUnreadable"
         assert not world.batch.state.is_reading
+
+
+async def test_a_spreadsheet_is_read_from_its_first_sheet_with_documents(world: BatchWorld, tmp_path: Path) -> None:
+    """A cover sheet is common; which sheet was read is told, and what cannot be read is told in its own words."""
+    table = tmp_path / "clientes.xlsx"
+    book = openpyxl.Workbook()
+    book.active["A1"] = "Clientes do escritório"
+    listed = book.create_sheet("Lista")
+    for row in (["Nome", "CPF"], ["José", RENATO], ["Ana", NOBODY], ["Bia", "5,29982E+10"]):
+        listed.append(row)
+    book.save(table)
+    async with world:
+        world.batch.read_file(table)
+        await world.batch.tasks.idle()
+        state = world.batch.state
+        table.write_bytes(table.read_bytes()[:-100])
+        world.batch.read_file(table)
+        await world.batch.tasks.idle()
+
+        assert [line.document.formatted for line in state.lines] == [RENATO, NOBODY]
+        assert (state.sheet, state.lost) == ("Lista", 1)
+        assert hint_text(state).startswith("Aba lida: Lista. 1 célula perdeu dígitos")
+        assert world.batch.state.file_problem == "TableDamaged"
 
 
 def test_every_outcome_has_its_own_words_and_icon() -> None:

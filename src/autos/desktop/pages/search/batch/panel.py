@@ -65,7 +65,7 @@ class BatchPanel(QFrame):
         self.found = self._label(12, "2")
         self.hint = self._label(12, "amber")
         self.file = self._link(self.tr("Abrir arquivo…"))
-        self.file.setToolTip(self.tr("Texto ou tabela: .txt, .csv"))
+        self.file.setToolTip(self.tr("Planilha, tabela ou texto: .xlsx, .csv, .txt"))
         self.cross = QToolButton()
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar a lista de documentos"))
@@ -162,7 +162,9 @@ class BatchPanel(QFrame):
         chooser = FileChooser(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
-        chooser.setNameFilters([self.tr("Texto e tabelas (*.txt *.csv)"), self.tr("Todos os arquivos (*)")])
+        chooser.setNameFilters(
+            [self.tr("Planilhas, tabelas e textos (*.xlsx *.xlsm *.csv *.txt)"), self.tr("Todos os arquivos (*)")]
+        )
         chooser.fileSelected.connect(lambda name: self._presenter.read_file(Path(name)))
         chooser.open()
 

@@ -35,6 +35,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
+from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
@@ -50,6 +51,8 @@ BUG = "Bug"
 CHOSEN_CHECKS = frozenset({DocumentCheck.VALID, DocumentCheck.LETTERS, DocumentCheck.ZEROS})
 DECISIONS_AT_ONCE = 50
 """Rows whose stored answers are looked up before the state is updated."""
+FindDocuments = Callable[[Callable[[], bool]], tuple[PastedDocuments, str]]
+"""Finds documents while they are wanted, and names the sheet that they are from, where the file has several."""
 
 
 class BatchSender(Protocol):
@@ -120,32 +123,32 @@ class BatchPresenter(Presenter[BatchState]):
             self.tasks.cancel("read")  # else the result of a file read earlier would replace it
             self._list(find_documents(text))
         else:
-            self._begin_reading(lambda: text)
+            self._begin_reading(lambda is_wanted: (find_documents(text, is_wanted), ""))
 
     def read_file(self, file: Path) -> None:
-        """List the documents of a text file."""
+        """List the documents of a text file, or of the first sheet of a spreadsheet that has any."""
         if self.state.phase is not BatchPhase.SENDING:
-            self._begin_reading(lambda: read_text(file))
+            self._begin_reading(lambda is_wanted: _find_in_file(file, is_wanted))
 
-    def _begin_reading(self, text: Callable[[], str]) -> None:
+    def _begin_reading(self, find: FindDocuments) -> None:
         self.tasks.cancel("earlier")
         self._replace_state(
             BatchState(is_open=True, is_reading=True, is_ready=self.state.is_ready, mode=self.state.mode)
         )
-        self.tasks.start("read", self._read(text))
+        self.tasks.start("read", self._read(find))
 
-    async def _read(self, text: Callable[[], str]) -> None:
+    async def _read(self, find: FindDocuments) -> None:
         given_up = Event()
         try:
-            found = await asyncio.to_thread(lambda: find_documents(text(), lambda: not given_up.is_set()))
+            found, sheet = await asyncio.to_thread(lambda: find(lambda: not given_up.is_set()))
         except Exception:  # a newer text is read in its own task
             self._update(is_reading=False)
             raise
         finally:
             given_up.set()  # else the thread would go on, and the end of the application wait for it
-        self._list(found)
+        self._list(found, sheet)
 
-    def _list(self, pasted: PastedDocuments) -> None:
+    def _list(self, pasted: PastedDocuments, sheet: str = "") -> None:
         documents, more = pasted.documents[:MOST_DOCUMENTS], pasted.documents[MOST_DOCUMENTS:]
         lines = [
             BatchRow(each, is_chosen=each.check in CHOSEN_CHECKS and each.search_type is not None) for each in documents
@@ -154,7 +157,15 @@ class BatchPresenter(Presenter[BatchState]):
         self.tasks.cancel("earlier")  # its rows are replaced
         is_ready, mode = self._sender is not None, self.state.mode
         self._replace_state(
-            BatchState(is_open=True, is_ready=is_ready, lines=tuple(lines), lost=pasted.lost, more=len(more), mode=mode)
+            BatchState(
+                is_open=True,
+                is_ready=is_ready,
+                lines=tuple(lines),
+                lost=pasted.lost,
+                more=len(more),
+                sheet=sheet,
+                mode=mode,
+            )
         )
         self._start_finding_earlier()
 
@@ -368,6 +379,19 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(file_problem=problem.name)
+
+
+def _find_in_file(file: Path, is_wanted: Callable[[], bool]) -> tuple[PastedDocuments, str]:
+    """Find the documents of a file. Raises: TextFileUnreadable, ScanCancelled."""
+    if not is_workbook(file):
+        return find_documents(read_text(file), is_wanted), ""
+    lost = 0
+    for sheet in read_sheets(file, is_wanted):
+        found = find_documents(sheet.text, is_wanted)
+        if found.documents:
+            return found, sheet.name if sheet.others else ""
+        lost += found.lost
+    return PastedDocuments(lost=lost), ""
 
 
 def _free(decision: Decision) -> LedgerEntry | None:

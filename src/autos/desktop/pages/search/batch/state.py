@@ -115,6 +115,8 @@ class BatchState:
     """Number of spreadsheet cells that have lost digits."""
     more: int = 0
     """Number of documents beyond the limit of a batch."""
+    sheet: str = ""
+    """Sheet of the spreadsheet that they are from, where it has others."""
     mode: Mode = Mode.EXISTS
     is_filtered: bool = False
     """Whether the filters of the form are sent too."""

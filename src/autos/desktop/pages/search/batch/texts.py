@@ -19,6 +19,7 @@ from autos.domain.mode import COST_CLASSES, CostClass
 from autos.domain.money import format_amount
 from autos.text.dates import day_and_hour
 from autos.text.modes import mode_name
+from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
@@ -68,6 +69,8 @@ def hint_text(state: BatchState) -> str:
             "ou abra um arquivo. Nomes são buscados um de cada vez.",
         )
     parts = []
+    if state.sheet:
+        parts.append(translate("batch", "Aba lida: {sheet}.").format(sheet=plain_line(state.sheet)))
     if state.more:
         words = translate("batch", "Estes são os primeiros {n}. Restam para outro lote: {more}.")
         parts.append(words.format(n=number(len(state.lines)), more=number(state.more)))

@@ -1,0 +1,50 @@
+"""A table in memory: rows of text within bounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import chain
+from typing import NamedTuple
+
+from autos.domain.documents.document_match import while_wanted
+from autos.domain.errors import TableTooLarge
+
+MOST_ROWS = 1_000_000
+MOST_COLUMNS = 256
+MOST_CHARACTERS = 200_000_000
+"""Of all cells of a sheet together: what a computer still holds in memory."""
+BREAKS = re.compile(r"[\s\x00-\x1f\x7f\x85\u2028\u2029]+")
+"""What would end a cell or a line in a text of tabs and line ends."""
+
+Row = tuple[str, ...]
+
+
+class Sheet(NamedTuple):
+    """One table of a file."""
+
+    name: str
+    """Empty where the file has no sheets."""
+    rows: list[Row]
+    """Every row of the file in order, also the empty ones, so that a row keeps its number."""
+    others: int = 0
+    """Number of the other sheets that are in sight."""
+
+    @property
+    def text(self) -> str:
+        """The table as lines with tabs between the cells, all with the same number of cells."""
+        width = max(map(len, self.rows), default=0)
+        return "\n".join("\t".join(chain(row, ("",) * (width - len(row)))) for row in self.rows)
+
+
+def bounded(rows: Iterable[Row], is_wanted: Callable[[], bool]) -> list[Row]:
+    """The rows, each cell on one line. Raises: TableTooLarge, ScanCancelled."""
+    found: list[Row] = []
+    left = MOST_CHARACTERS
+    for row in while_wanted(rows, is_wanted):
+        cells = tuple(BREAKS.sub(" ", cell).strip() for cell in row)
+        left -= sum(map(len, cells))
+        if len(cells) > MOST_COLUMNS or len(found) >= MOST_ROWS or left < 0:
+            raise TableTooLarge
+        found.append(cells)
+    return found

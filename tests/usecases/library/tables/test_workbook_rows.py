@@ -1,0 +1,212 @@
+"""Spreadsheets of Excel as other programs write them, and as nobody should."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zipfile
+from datetime import date, datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+import xlsxwriter
+
+from autos.domain.documents.document_match import DocumentCheck, ScanCancelled
+from autos.domain.documents.pasted_text import find_documents
+from autos.domain.errors import TableDamaged, TableForeign, TableProtected, TableTooLarge, TextFileUnreadable
+from autos.usecases.library.tables import sheet as sheet_module
+from autos.usecases.library.tables import workbook_rows
+from autos.usecases.library.tables.sheet import Sheet
+from autos.usecases.library.tables.table_file import read_sheets
+from autos.usecases.library.tables.workbook_rows import cell_text
+
+CPF, OTHER = "111.222.333-96", "529.982.247-25"
+
+
+def sheets(file: Path) -> list[Sheet]:
+    """Every table of the file."""
+    return list(read_sheets(file))
+
+
+def rewritten(file: Path, name: str, change: bytes, into: bytes) -> Path:
+    """The file with another content in one of its parts."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+        for part in old.infolist():
+            content = old.read(part)
+            new.writestr(part.filename, content.replace(change, into) if part.filename == name else content)
+    file.write_bytes(packed.getvalue())
+    return file
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A workbook with a heading and two documents."""
+    place = tmp_path / "clientes.xlsx"
+    book = openpyxl.Workbook()
+    for row in (["Nome", "CPF"], ["Ana", CPF], ["José", OTHER]):
+        book.active.append(row)
+    book.save(place)
+    return place
+
+
+def test_values_are_read_as_a_person_would_type_them() -> None:
+    moment = datetime(2026, 11, 26, 9, 30)  # noqa: DTZ001 -- a spreadsheet knows no zones
+
+    assert cell_text(date(2026, 11, 26)) == "26/11/2026"
+    assert cell_text(moment) == "26/11/2026 09:30"
+    assert cell_text(moment.replace(hour=0, minute=0)) == "26/11/2026"
+    assert (cell_text(52998224725), cell_text(52998224725.0), cell_text(1.5)) == ("52998224725",) * 2 + ("1,5",)
+    assert (cell_text(None), cell_text(True), cell_text(float("nan"))) == ("", "VERDADEIRO", "nan")
+    assert cell_text(12345678901234567890) == "1.23456789012346E+19"
+
+
+def test_a_lost_digit_is_told_and_a_lost_zero_is_restored(tmp_path: Path) -> None:
+    """A number as a number: the zeros before it are gone, and beyond 15 digits those behind it are zeros."""
+    place = tmp_path / "numeros.xlsx"
+    book = openpyxl.Workbook()
+    rows = (["CPF"], [52998224725], [1234567890], ["5,29982E+10"], [12345678901234567890], [11122233396.0])
+    for row in rows:
+        book.active.append(row)
+    book.save(place)
+
+    (sheet,) = sheets(place)
+    found = find_documents(sheet.text)
+
+    assert found.lost == 2
+    checks = {one.formatted: one.check for one in found.documents}
+    assert checks[OTHER] is DocumentCheck.VALID
+    assert checks[CPF] is DocumentCheck.VALID
+    assert checks["012.345.678-90"] is DocumentCheck.ZEROS
+
+
+def test_formulas_give_what_was_calculated_last(tmp_path: Path) -> None:
+    place = tmp_path / "formulas.xlsx"
+    with xlsxwriter.Workbook(str(place)) as book:
+        sheet = book.add_worksheet()
+        sheet.write_formula(0, 0, '="111.222"&".333-96"', None, CPF)
+        sheet.write_formula(1, 0, "=1/0", None, "#DIV/0!")
+        sheet.merge_range(2, 0, 3, 1, OTHER)
+        sheet.write_string(4, 1, "uma\nlinha\te meia")
+
+    (read,) = sheets(place)
+
+    assert read.rows == [(CPF,), ("#DIV/0!",), (OTHER,), (), ("", "uma linha e meia")]
+
+
+def test_rows_keep_their_number_and_hidden_sheets_are_passed_over(tmp_path: Path) -> None:
+    place = tmp_path / "abas.xlsx"
+    book = openpyxl.Workbook()
+    book.active.title = "Capa"
+    book.create_sheet("Oculta").sheet_state = "hidden"
+    book["Oculta"]["A1"] = OTHER
+    book.create_sheet("Clientes")["B3"] = CPF
+    book.save(place)
+
+    read = sheets(place)
+
+    assert [(one.name, one.others) for one in read] == [("Capa", 1), ("Clientes", 1)]
+    assert read[1].rows == [(), (), ("", CPF)]
+
+
+def test_a_password_another_format_and_damage_are_told_apart(file: Path, tmp_path: Path) -> None:
+    ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)
+    old, protected, cut, other = (tmp_path / name for name in ("a.xls", "b.xlsx", "c.xlsx", "d.ods"))
+    old.write_bytes(ole)
+    protected.write_bytes(ole + "EncryptedPackage".encode("utf-16-le"))
+    cut.write_bytes(file.read_bytes()[:-200])
+    with zipfile.ZipFile(other, "w") as packed:
+        packed.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+
+    for place, problem in (
+        (old, TableForeign),
+        (protected, TableProtected),
+        (cut, TableDamaged),
+        (other, TableForeign),
+    ):
+        with pytest.raises(problem):
+            sheets(place)
+    with pytest.raises(TextFileUnreadable):
+        sheets(tmp_path / "nada.xlsx")
+
+
+@pytest.mark.parametrize(
+    ("change", "into"),
+    [
+        (b'r="B2"', b'r="0"'),
+        (b'r="B2"', b'r="ZZZZZZ2"'),
+        (b"</sheetData>", b""),
+        (b"<sheetData>", b"<sheetData><row r='x'/>"),
+        (b"<sheetData>", b'<!DOCTYPE a [<!ENTITY b "c">]><sheetData>'),
+    ],
+)
+def test_a_damaged_sheet_is_refused(file: Path, change: bytes, into: bytes) -> None:
+    """Whatever the library makes of it: no error that nobody has words for."""
+    rewritten(file, "xl/worksheets/sheet1.xml", change, into)
+
+    with pytest.raises(TableDamaged):
+        sheets(file)
+
+
+def test_what_a_sheet_says_of_its_size_is_not_believed(file: Path) -> None:
+    rewritten(file, "xl/worksheets/sheet1.xml", b'ref="A1:B3"', b'ref="A1:A1"')
+
+    assert [row[1] for row in sheets(file)[0].rows] == ["CPF", CPF, OTHER]
+
+
+@pytest.mark.parametrize("into", [b'<row r="9999999999">', b'<row r="2000000">'])
+def test_rows_without_end_are_refused(file: Path, into: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A gap of rows that the library fills."""
+    monkeypatch.setattr(sheet_module, "MOST_ROWS", 5_000)
+    rewritten(file, "xl/worksheets/sheet1.xml", b'<row r="3">', into)
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+def test_a_row_without_end_is_refused(file: Path) -> None:
+    rewritten(file, "xl/worksheets/sheet1.xml", b'r="B3"', b'r="XFD3"')
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+def test_a_bomb_is_not_unpacked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of a file is read that says it holds a gigabyte, or too many texts."""
+    monkeypatch.setattr(workbook_rows.openpyxl, "load_workbook", lambda *_, **__: pytest.fail("it was unpacked"))
+    content = file.read_bytes()
+    place = content.rindex(b"PK\x01\x02")
+    huge = content[: place + 24] + struct.pack("<I", 2_000_000_000) + content[place + 28 :]
+    file.write_bytes(huge)
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+def test_a_part_that_is_longer_than_it_says_is_not_unpacked_further(file: Path) -> None:
+    """The size in the list of parts is a promise of whoever made the file."""
+    rewritten(file, "xl/worksheets/sheet1.xml", b"</sheetData>", b" " * 3_000_000 + b"</sheetData>")
+    content = bytearray(file.read_bytes())
+    place = content.index(b"xl/worksheets/sheet1.xml", content.index(b"PK\x01\x02")) - 46
+    content[place + 24 : place + 28] = struct.pack("<I", 400)
+    file.write_bytes(bytes(content))
+
+    with pytest.raises(TableDamaged):
+        sheets(file)
+
+
+def test_a_reading_that_is_not_wanted_any_more_ends(file: Path) -> None:
+    with pytest.raises(ScanCancelled):
+        list(read_sheets(file, lambda: False))
+
+
+def test_a_csv_is_read_by_its_separator(tmp_path: Path) -> None:
+    place = tmp_path / "clientes.csv"
+    place.write_bytes(
+        'Nome;CPF\r\n"Silva; José";111.222.333-96\r\n\r\n"com ""aspas"" e\nduas linhas";x\r\n'.encode("cp1252")
+    )
+
+    (read,) = sheets(place)
+
+    assert read == Sheet("", [("Nome", "CPF"), ("Silva; José", CPF), (), ('com "aspas" e duas linhas', "x")])
