@@ -47,6 +47,7 @@ def table(tmp_path: Path) -> Path:
     ]
     for row in rows:
         book.active.append(row)
+    book.active["A2"].data_type = "s"  # else the library writes a formula
     book.save(place)
     return place
 

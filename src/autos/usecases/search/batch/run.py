@@ -130,10 +130,9 @@ class RunBatch:
     async def _begin(self, intent: Intent) -> tuple[BatchStep, UUID | None, str]:
         """Decide, and send what is to be sent."""
         try:
-            if self.stopped_by:  # what the archive has is told all the same
-                decision = await self._decide.decide(intent, self._consent)
-                if isinstance(decision, Send):
-                    return BatchStep.NOT_SENT, None, self.stopped_by
+            # What the archive has is told all the same.
+            if self.stopped_by and isinstance(await self._decide.decide(intent, self._consent), Send):
+                return BatchStep.NOT_SENT, None, self.stopped_by
             decision = await self._decide.begin(intent, self._consent)
         except ArchiveProblem as problem:
             self._stop(problem)
