@@ -18,6 +18,7 @@ from tests.bench.__main__ import BENCHES
 CHECKOUT = Path(__file__).parents[1]
 BRIEF = (
     "crash archive --runs 3",
+    "crash batch --runs 2",
     "crash search --runs 3",
     "crash service --runs 1",
     "fuzz decode --cases 300",

@@ -6442,6 +6442,62 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Vários documentos: {progress}</source>
         <translation>Several documents: {progress}</translation>
     </message>
+    <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Documento lido</source>
+        <translation>Document read</translation>
+    </message>
+    <message>
+        <source>Tipo</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Resposta de</source>
+        <translation>Answer of</translation>
+    </message>
+    <message>
+        <source>Coluna {n}</source>
+        <translation>Column {n}</translation>
+    </message>
+    <message>
+        <source>não consultada: a planilha perdeu dígitos do número (como 5,29982E+10). Formate a coluna como texto e digite-o de novo.</source>
+        <translation>not asked: the spreadsheet has lost digits of the number (as in 5.29982E+10). Format the column as text and type it again.</translation>
+    </message>
+    <message>
+        <source>não consultada: não há CPF, CNPJ nem OAB nesta linha.</source>
+        <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
+    </message>
+    <message>
+        <source>não consultada: número de processo, que se procura no acervo.</source>
+        <translation>not asked: a lawsuit number, which is looked up in the archive.</translation>
+    </message>
+    <message>
+        <source>não consultada: {written} pode ser CPF ou CNPJ sem os zeros. Confira, ou decida por todas com --doubtful cpf ou --doubtful cnpj.</source>
+        <translation>not asked: {written} may be a CPF or a CNPJ without its zeros. Check it, or decide for all of them with --doubtful cpf or --doubtful cnpj.</translation>
+    </message>
+    <message>
+        <source>não consultada: {why}</source>
+        <translation>not asked: {why}</translation>
+    </message>
+    <message>
+        <source>não enviada: passaria do limite do mês.</source>
+        <translation>not sent: it would pass the limit of the month.</translation>
+    </message>
+    <message>
+        <source>não enviada, nada foi cobrado: o lote parou antes dela.</source>
+        <translation>not sent, nothing was billed: the batch stopped before it.</translation>
+    </message>
 </context>
 <context>
     <name>chosen</name>
@@ -8490,6 +8546,150 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{cases} em {records} registros</source>
         <translation>{cases} in {records} records</translation>
+    </message>
+    <message>
+        <source>Dê o nome do resultado depois de --out, ou só confira a planilha com --check.</source>
+        <translation>Give the name of the result after --out, or only check the spreadsheet with --check.</translation>
+    </message>
+    <message>
+        <source>O resultado é uma planilha do Excel: dê a --out um nome que termine em .xlsx.</source>
+        <translation>The result is a spreadsheet of Excel: give --out a name that ends in .xlsx.</translation>
+    </message>
+    <message>
+        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
+        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
+    </message>
+    <message>
+        <source>{n} linha lida</source>
+        <translation>{n} row read</translation>
+    </message>
+    <message>
+        <source>{n} linhas lidas</source>
+        <translation>{n} rows read</translation>
+    </message>
+    <message>
+        <source>{n} documento a buscar</source>
+        <translation>{n} document to search</translation>
+    </message>
+    <message>
+        <source>{n} documentos a buscar</source>
+        <translation>{n} documents to search</translation>
+    </message>
+    <message>
+        <source>Aba lida: {sheet}.</source>
+        <translation>Sheet read: {sheet}.</translation>
+    </message>
+    <message>
+        <source>Com dígito errado, não consultadas: {n}.</source>
+        <translation>With a wrong digit, not asked: {n}.</translation>
+    </message>
+    <message>
+        <source>Podem ser CPF ou CNPJ sem os zeros, não consultadas: {n}. --doubtful cpf ou cnpj decide.</source>
+        <translation>May be a CPF or a CNPJ without its zeros, not asked: {n}. --doubtful cpf or cnpj decides.</translation>
+    </message>
+    <message>
+        <source>Perderam dígitos na planilha (como 5,29982E+10): {n}.</source>
+        <translation>Have lost digits in the spreadsheet (as in 5.29982E+10): {n}.</translation>
+    </message>
+    <message>
+        <source>Com número de processo, que não é consultado: {n}.</source>
+        <translation>With a lawsuit number, which is not asked: {n}.</translation>
+    </message>
+    <message>
+        <source>Sem documento: {n}.</source>
+        <translation>Without a document: {n}.</translation>
+    </message>
+    <message>
+        <source>{n} consulta no modo {mode}</source>
+        <translation>{n} search in the mode {mode}</translation>
+    </message>
+    <message>
+        <source>{n} consultas no modo {mode}</source>
+        <translation>{n} searches in the mode {mode}</translation>
+    </message>
+    <message>
+        <source>sem custo na prática</source>
+        <translation>free in practice</translation>
+    </message>
+    <message>
+        <source>sem preço informado: podem ser cobradas (autos spending)</source>
+        <translation>no price entered: they may be billed (autos spending)</translation>
+    </message>
+    <message>
+        <source>{price} cada, {total} no total</source>
+        <translation>{price} each, {total} in total</translation>
+    </message>
+    <message>
+        <source>Já respondidas, no acervo, sem custo: {n}.</source>
+        <translation>Answered already, in the archive, free: {n}.</translation>
+    </message>
+    <message>
+        <source>Já aceitas pelo serviço, continuam sem custo: {n}.</source>
+        <translation>Accepted by the service already, go on for free: {n}.</translation>
+    </message>
+    <message>
+        <source>Já respondidas em parte, não perguntadas de novo: {n}.</source>
+        <translation>Answered in part already, not asked again: {n}.</translation>
+    </message>
+    <message>
+        <source>Podem ter sido cobradas sem resposta; não são repetidas por este comando: {n}.</source>
+        <translation>May have been billed without an answer; this command does not repeat them: {n}.</translation>
+    </message>
+    <message>
+        <source>Passariam do limite do mês: {n}.</source>
+        <translation>Would pass the limit of the month: {n}.</translation>
+    </message>
+    <message>
+        <source>{done} de {all}</source>
+        <translation>{done} of {all}</translation>
+    </message>
+    <message>
+        <source>dados fictícios</source>
+        <translation>invented data</translation>
+    </message>
+    <message>
+        <source>Planilha</source>
+        <translation>Spreadsheet</translation>
+    </message>
+    <message>
+        <source>Aba</source>
+        <translation>Sheet</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Origem</source>
+        <translation>Origin</translation>
+    </message>
+    <message>
+        <source>Feita em</source>
+        <translation>Made on</translation>
+    </message>
+    <message>
+        <source>Linhas</source>
+        <translation>Rows</translation>
+    </message>
+    <message>
+        <source>Documentos buscados</source>
+        <translation>Documents searched</translation>
+    </message>
+    <message>
+        <source>Resultado</source>
+        <translation>Result</translation>
+    </message>
+    <message>
+        <source>Sobre</source>
+        <translation>About</translation>
+    </message>
+    <message>
+        <source>O limite do mês deixou linhas sem consulta (autos spending). --over-budget pergunta mesmo assim.</source>
+        <translation>The limit of the month left rows unasked (autos spending). --over-budget asks all the same.</translation>
+    </message>
+    <message>
+        <source>{whole} de {all} respondidas por inteiro. Resultado: {file}</source>
+        <translation>{whole} of {all} answered in full. Result: {file}</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bench import changes, exports
+from tests.bench import batch_table, changes, exports
 from tests.bench.report import Figure
 
 CHANGED = 10_000
@@ -11,7 +11,9 @@ EXPORTED = 100_000
 """Lawsuits of the archive that is exported."""
 IN_SHEETS = 5_000
 """Lawsuits whose spreadsheet is compared with its library."""
-BRIEF = {"CHANGED": 200, "EXPORTED": 300, "IN_SHEETS": 200}
+ROWS = 40_000
+"""Rows of the table that is checked before a batch."""
+BRIEF = {"CHANGED": 200, "EXPORTED": 300, "IN_SHEETS": 200, "ROWS": 400}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 
 
@@ -20,4 +22,5 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     return [
         *changes.measure(lawsuits or CHANGED, runs),
         *exports.measure(lawsuits or EXPORTED, IN_SHEETS, runs),
+        *batch_table.measure(ROWS, runs),
     ]

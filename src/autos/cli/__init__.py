@@ -9,6 +9,7 @@ from autos.system.lazy_modules import lazy_modules
 if TYPE_CHECKING:
     from autos.cli import archive as archive
     from autos.cli import arguments as arguments
+    from autos.cli import batch as batch
     from autos.cli import changes as changes
     from autos.cli import close as close
     from autos.cli import connection as connection

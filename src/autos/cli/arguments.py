@@ -62,6 +62,7 @@ def build_parser() -> argparse.ArgumentParser:
     search.add_argument("--no-archive", action="store_true", help="send even if the answer cannot be stored")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
+    _add_batch(commands.add_parser("batch", help="search every document of a table", epilog=LOCK_NOTE))
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
     stored = "verify, copy, move, export and erase what is stored"
     _add_archive(commands.add_parser("archive", help=stored, epilog=LOCK_NOTE))
@@ -97,6 +98,20 @@ def build_parser() -> argparse.ArgumentParser:
     defaults = argparse.ArgumentDefaultsHelpFormatter
     _add_service(commands.add_parser("service", help="run the practice service alone", formatter_class=defaults))
     return parser
+
+
+def _add_batch(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_batch)
+    parser.add_argument("file", type=Path, help="Excel, CSV or text; its first sheet with documents")
+    parser.add_argument("--out", type=Path, metavar="FILE.xlsx", help="the result, row by row in the same order; new")
+    modes = ("exists", "summary", "base", "complete", "on-demand")
+    parser.add_argument("--mode", choices=modes, default="base", help="of every search (default: base)")
+    parser.add_argument("--check", action="store_true", help="only check the rows and print the price; nothing is sent")
+    parser.add_argument(
+        "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
+    )
+    parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
+    parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
 
 def _add_updates(parser: argparse.ArgumentParser) -> None:
@@ -299,6 +314,10 @@ def _search(options: argparse.Namespace) -> int:
             over_budget=options.over_budget,
         )
     )
+
+
+def _batch(options: argparse.Namespace) -> int:
+    return cli.batch.run_batch_command(options)
 
 
 def _connection(options: argparse.Namespace) -> int:

@@ -16,12 +16,13 @@ from autos.archive.transfer.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.library import export
-from autos.usecases.library.export.whole_file import table_text, write_whole
+from autos.usecases.library.export.whole_file import folder_beside, table_text, whole_file, write_whole
 from autos.usecases.library.export_rules import check_export, check_format
 
 if TYPE_CHECKING:
     from autos.usecases.library.export.labels import ExportLabels
     from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
+    from autos.usecases.library.export.table_workbook import TableContent
 
 
 class ExportedFiles:
@@ -69,6 +70,12 @@ class ExportedFiles:
         finally:
             stopped.set()
 
+    async def write_workbook(self, target: Path, content: TableContent) -> None:
+        """Write a table as a new spreadsheet. Raises: as `write`."""
+        check_format(self.rules, ".xlsx")
+        await self._note(target)
+        await asyncio.to_thread(_write_workbook, target, content)
+
     async def count_held_back(self, cases: Sequence[int]) -> int:
         """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
         return await self._archive.with_reader(lambda source: count_held_back(source.connection, cases))
@@ -84,3 +91,8 @@ class ExportedFiles:
         """Write a new CSV file. Raises: as `write`."""
         check_format(self.rules, ".csv")
         await self.write(target, table_text(lines).encode())
+
+
+def _write_workbook(target: Path, content: TableContent) -> None:
+    with whole_file(target) as (stream, _), folder_beside(target) as folder:
+        export.table_workbook.write_table_workbook(content, stream, folder)

@@ -12,6 +12,7 @@ from autos.system.lazy_modules import lazy_modules
 
 if TYPE_CHECKING:
     from autos.usecases.library.export import run as run
+    from autos.usecases.library.export import table_workbook as table_workbook
     from autos.usecases.library.export import workbook_export as workbook_export
 
 __getattr__ = lazy_modules(__name__)

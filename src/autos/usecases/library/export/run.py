@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from autos.archive.files.page_copy import OpenArchive
-from autos.archive.storage.atomic_files import create_draft_folder
 from autos.usecases.library import export
 from autos.usecases.library.export.csv_table import CsvTable
 from autos.usecases.library.export.labels import ExportLabels
 from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportPlan, ExportProgress, ReportProgress
 from autos.usecases.library.export.running_export import RunningExport, read_records
-from autos.usecases.library.export.whole_file import ByteOutput, whole_file
+from autos.usecases.library.export.whole_file import ByteOutput, folder_beside, whole_file
 
 
 def no_report(_progress: ExportProgress) -> None:
@@ -32,7 +28,7 @@ def write_export(
     with whole_file(target) as (stream, draft):
         running = RunningExport(source, plan, labels, report)
         if plan.form is ExportForm.XLSX:
-            with _folder_beside(target) as folder:
+            with folder_beside(target) as folder:
                 export.workbook_export.write_workbook(running, stream, folder)
         else:
             _write_lines(running, stream)
@@ -52,16 +48,6 @@ def write_export_lines(
     _write_lines(running, out)
     out.flush()
     return running.counts()
-
-
-@contextmanager
-def _folder_beside(target: Path) -> Iterator[Path]:
-    """A private folder for what becomes part of the file: it is as confidential as the file."""
-    folder = create_draft_folder(target)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _write_lines(running: RunningExport, out: ByteOutput) -> None:

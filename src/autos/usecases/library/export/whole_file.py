@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from decimal import Decimal
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol
 
 from autos.archive.files.page_copy import sync_to_disk
-from autos.archive.storage.atomic_files import create_draft
+from autos.archive.storage.atomic_files import create_draft, create_draft_folder
 from autos.domain.documents.spreadsheet import BYTE_ORDER_MARK, csv_line
 from autos.domain.errors import PlaceFull, PlaceTaken, PlaceUnusable
 
@@ -48,6 +49,16 @@ def whole_file(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def folder_beside(target: Path) -> Iterator[Path]:
+    """A private folder for what becomes part of the file: it is as confidential as the file."""
+    folder = create_draft_folder(target)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def put_in_place(draft: Path, target: Path) -> None:

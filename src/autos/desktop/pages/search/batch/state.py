@@ -12,6 +12,7 @@ from uuid import UUID
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
+from autos.usecases.search.batch.stopping import STOPPING_PROBLEMS
 
 LIMIT = "limit"
 """Problem name of the monthly limit, which the person may exceed."""
@@ -19,21 +20,7 @@ LIMIT_REACHED = "limit reached"
 """The same of one that is set to stop."""
 LIMIT_BOUND = "limit of the administrator"
 """The same of one that the administrator has set."""
-BATCH_STOPPING_PROBLEMS = frozenset(
-    {
-        "ServiceUnreachable",
-        "AnswerLost",
-        "KeyRefused",
-        "KeyMissing",
-        "TooManyCalls",
-        "ServiceBroken",
-        LIMIT,
-        LIMIT_REACHED,
-        LIMIT_BOUND,
-    }
-    | {"NotAllowed", "Redirected"}
-    | {"ArchiveFull", "ArchiveReadOnly", "ArchiveDamaged", "ArchiveBusy"}
-)
+BATCH_STOPPING_PROBLEMS = STOPPING_PROBLEMS | {LIMIT, LIMIT_REACHED, LIMIT_BOUND}
 """Problems that every further call would meet too; any other concerns one document only."""
 
 

@@ -1,0 +1,55 @@
+"""The documents of a table, row by row: what each row asks for, or why it asks for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from autos.domain.documents.document_match import DocumentCheck, FoundDocument, always, while_wanted
+from autos.domain.documents.pasted_text import match_documents
+
+
+class RowDocuments(NamedTuple):
+    """What one row of a table has."""
+
+    documents: Sequence[FoundDocument] = ()
+    """Distinct ones in their order; one that can be read in two ways is there twice, both doubtful."""
+    has_lost: bool = False
+    """Whether a cell has lost digits for good."""
+
+
+NO_DOCUMENTS = RowDocuments()
+
+
+def documents_in_rows(text: str, is_wanted: Callable[[], bool] = always) -> list[RowDocuments]:
+    """Find the documents of each line of `text`, whose columns are looked at as a whole. Raises: ScanCancelled."""
+    plain, matches, lost = match_documents(text, is_wanted)
+    found: dict[int, dict[tuple[str, str], FoundDocument]] = {}
+    line, at = 0, 0
+    for one in while_wanted(matches, is_wanted):
+        line += plain.count("\n", at, one.start)
+        at = one.start
+        row = found.setdefault(line, {})
+        key = (one.kind, one.document.wire)
+        if key in row:
+            row[key] = row[key]._replace(times=row[key].times + 1)
+        else:
+            written = " ".join(plain[one.start : one.end].split())
+            row[key] = FoundDocument(one.kind, one.document, written, one.check, one.reason, 1)
+    damaged = set[int]()
+    line, at = 0, 0
+    for start in sorted(lost):
+        line += plain.count("\n", at, start)
+        at = start
+        damaged.add(line)
+    return [
+        RowDocuments(tuple(found[place].values()) if place in found else (), place in damaged)
+        if place in found or place in damaged
+        else NO_DOCUMENTS
+        for place in range(plain.count("\n") + 1)
+    ]
+
+
+def is_doubtful(document: FoundDocument) -> bool:
+    """Whether only a person knows which document was meant."""
+    return document.check is DocumentCheck.DOUBTFUL

@@ -1,0 +1,43 @@
+"""A table of any kind as a spreadsheet, with a second sheet that says where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from autos import __version__
+from autos.usecases.library.export.columns import ExportColumn
+from autos.usecases.library.export.notations import Cell
+from autos.usecases.library.export.workbook import SheetWriter, open_workbook, write_pairs
+
+NAME_WIDTH, VALUE_WIDTH = 24, 60
+
+
+class TableContent(NamedTuple):
+    """What is written."""
+
+    title: str
+    columns: Sequence[ExportColumn]
+    headings: Sequence[str]
+    lines: Iterable[Sequence[Cell]]
+    about_title: str
+    about: Sequence[tuple[str, str]]
+    """Names and values of the second sheet."""
+
+
+def write_table_workbook(content: TableContent, stream: BinaryIO, folder: Path) -> None:
+    """Write the file; `folder` is a private one for its sheets while they are written."""
+    with open_workbook(stream, folder, _always) as book:
+        table = SheetWriter(book, content.title, content.columns, content.headings)
+        table.lines(content.lines)
+        table.finish()
+        about = book.sheet(content.about_title)
+        about.set_column(0, 0, NAME_WIDTH)
+        about.set_column(1, 1, VALUE_WIDTH)
+        write_pairs(book, about, content.about)
+        book.describe(content.title, f"Autos {__version__}")
+
+
+def _always() -> None:
+    """Nobody ends it half-way."""
