@@ -6942,6 +6942,34 @@ Check that all of them belong to your contract.</translation>
         <translation>{holiday}, within the suspension</translation>
     </message>
     <message>
+        <source>{n} dia corrido</source>
+        <translation>{n} calendar day</translation>
+    </message>
+    <message>
+        <source>{n} dias corridos</source>
+        <translation>{n} calendar days</translation>
+    </message>
+    <message>
+        <source>{n} dia útil</source>
+        <translation>{n} working day</translation>
+    </message>
+    <message>
+        <source>{n} dias úteis</source>
+        <translation>{n} working days</translation>
+    </message>
+    <message>
+        <source>Prazo: {days}, {court}</source>
+        <translation>Deadline: {days}, {court}</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.</source>
+        <translation>Saved in {file}, on {day}. No names from the archive. Saved again with the same title, it updates the event.</translation>
+    </message>
+    <message>
+        <source>Dê os dias do aviso entre 0 e {most}.</source>
+        <translation>Give between 0 and {most} days for the alarm.</translation>
+    </message>
+    <message>
         <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.</source>
         <translation>That day is a holiday ({holiday}), without a gazette. Check the date.</translation>
     </message>

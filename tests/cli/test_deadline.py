@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
+from pathlib import Path
 
 import pytest
 
+from autos.cli import deadline
 from autos.cli.arguments import build_parser
+from autos.domain.policy.policy import ExportRules, Policy
+from autos.domain.policy.policy_reading import PolicyReading
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -80,6 +85,7 @@ def test_doubled_days_and_days_on_end(capsys: pytest.CaptureFixture[str]) -> Non
         (("2026-11-19", "15", "--court", "TJSP", "--local", "Carnaval"), "“Carnaval” não é uma data"),
         (("19/11/1999", "15", "--court", "TJSP"), "entre 18/03/2016"),
         (("2026-11-19", "1001", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("2026-11-19", "5", "--court", "TJSP", "--ics", "never-written.ics", "--alarm", "91"), "entre 0 e 90"),
     ],
 )
 def test_what_cannot_be_counted_is_said_and_counts_nothing(
@@ -89,3 +95,59 @@ def test_what_cannot_be_counted_is_said_and_counts_nothing(
 
     assert (status, out) == (2, "")
     assert sentence in err
+
+
+def test_the_event_stands_on_the_safest_day_and_is_written_once(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """With the later date the same event moves: its UID stays."""
+    words = ("15/12/2026", "15", "--court", "tjsp", "--local", "08/02/2027=Carnaval", "--title", "Réplica; autos 1")
+    files = [tmp_path / f"{name}.ics" for name in ("first", "again", "moved")]
+    statuses = [
+        run(capsys, *words, "--ics", str(files[0]), "--alarm", "5", "--alarm", "1")[0],
+        run(capsys, *words, "--ics", str(files[1]), "--alarm", "1", "--alarm", "5")[0],
+        run(capsys, *words, "--ics", str(files[2]), "--on-later-date")[0],
+    ]
+    first, again, moved = (file.read_bytes() for file in files)
+    status, out, err = run(capsys, *words, "--ics", str(files[0]))
+
+    assert statuses == [0, 0, 0]
+    assert first == again
+    assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
+    assert b"DTSTART;VALUE=DATE:20270210\r\n" in moved
+    assert [line for line in first.splitlines() if line.startswith(b"UID")] == [
+        line for line in moved.splitlines() if line.startswith(b"UID")
+    ]
+    assert first.count(b"BEGIN:VALARM") == 2
+    text = first.replace(b"\r\n ", b"").decode()
+    assert "SUMMARY:Réplica\\; autos 1\r\n" in text
+    assert "Dia local\\, marcado por você: Carnaval" in text
+    assert "confira no processo" in text
+    assert (status, out) == (1, "")
+    assert "Já existe" in err
+    assert files[0].read_bytes() == first
+    assert sorted(tmp_path.iterdir()) == sorted(files)
+
+
+def test_an_event_without_a_title_names_the_deadline_and_nobody(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("De um\x1b cano\nmais\n"))
+    usual, piped = tmp_path / "a.ics", tmp_path / "b.ics"
+    run(capsys, "15/12/2026", "15", "--court", "tjsp", "--ics", str(usual))
+    run(capsys, "15/12/2026", "1", "--court", "tjsp", "--all-days", "--title", "-", "--ics", str(piped))
+
+    assert "SUMMARY:Prazo: 15 dias úteis\\, TJSP\r\n" in usual.read_bytes().decode()
+    assert "SUMMARY:De um cano\r\n" in piped.read_bytes().decode()
+
+
+def test_an_administrator_may_forbid_the_calendar_format(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = PolicyReading(Policy(export=ExportRules(formats=("csv",))))
+    monkeypatch.setattr(deadline, "followed_policy", lambda: reading)
+    status, out, err = run(capsys, "15/12/2026", "15", "--court", "tjsp", "--ics", str(tmp_path / "a.ics"))
+
+    assert (status, out) == (1, "")
+    assert "não permite" in err
+    assert not [*tmp_path.iterdir()]

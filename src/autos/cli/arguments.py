@@ -135,6 +135,15 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     closed = "a day on which the court is closed, as 08/02/2027=Carnaval; may be given again"
     parser.add_argument("--local", action="append", default=[], metavar="DAY[=NOTE]", help=closed)
     parser.add_argument("--json", action="store_true", help="every day as JSON")
+    event = "for a calendar program: an all-day event on the safest date; a file that is there is not overwritten"
+    parser.add_argument("--ics", type=Path, metavar="FILE", help=event)
+    parser.add_argument(
+        "--title", default="", help="of the event; - reads it from a pipe: no list of processes shows it"
+    )
+    alarm = "an alarm so many days before, at nine; may be given again"
+    parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
+    moved = "the event stands on the date that the local days make, not on the safest"
+    parser.add_argument("--on-later-date", action="store_true", help=moved)
 
 
 def _add_connection(parser: argparse.ArgumentParser) -> None:
