@@ -6942,6 +6942,18 @@ Check that all of them belong to your contract.</translation>
         <translation>{holiday}, within the suspension</translation>
     </message>
     <message>
+        <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
+        <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
+    </message>
+    <message>
+        <source>O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add</source>
+        <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
+    </message>
+    <message>
+        <source>{day}, todo ano</source>
+        <translation>{day}, every year</translation>
+    </message>
+    <message>
         <source>{n} dia corrido</source>
         <translation>{n} calendar day</translation>
     </message>
@@ -7012,6 +7024,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sábado e domingo</source>
         <translation>Saturday and Sunday</translation>
+    </message>
+    <message>
+        <source>Este dia já está na lista.</source>
+        <translation>This day is in the list already.</translation>
+    </message>
+    <message>
+        <source>Guardado: {holiday}</source>
+        <translation>Stored: {holiday}</translation>
+    </message>
+    <message>
+        <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
+        <translation>This day is not in the list. To see it: autos holidays list</translation>
+    </message>
+    <message>
+        <source>Você ainda não deu feriado local nenhum. Para dar um: autos holidays add</source>
+        <translation>You have not given any local holiday yet. To give one: autos holidays add</translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
+        <translation>“{text}” is not a date. Write it like this: 15/12/2026, or 15/12 for every year.</translation>
     </message>
 </context>
 <context>
@@ -13827,6 +13859,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la.</source>
         <translation>This search was made at another service. Open Autos with that service to resume it.</translation>
+    </message>
+    <message>
+        <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
+        <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>

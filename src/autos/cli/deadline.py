@@ -5,21 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
 
+from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
 from autos.cli.output import print_line, say
 from autos.cli.policy import followed_policy
-from autos.domain.dates import parse_day
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file
-from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError, DeadlineRules
-from autos.domain.deadlines.holidays import CourtCalendar
+from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError, DeadlineRules, SkipReason
+from autos.domain.deadlines.local_holidays import local_days
 from autos.domain.errors import Problem
-from autos.system.paths import resources
+from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.system.paths import data_dir
 from autos.text.deadlines import (
     alarm_error_text,
+    city_text,
     day_lines,
     deadline_error_text,
     due_lines,
@@ -30,35 +30,27 @@ from autos.text.deadlines import (
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.translation import translate
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
-OF_STATES = frozenset({"state", "military_state"})
-"""Branches whose courts keep the holidays of their state; see `courts.json`."""
-
-
-class _Court(NamedTuple):
-    acronym: str
-    calendar: CourtCalendar
-    state: str
-    """Two letters, for a court of a state."""
-
-
-class _InputError(ValueError):
-    """Carries the sentence to be shown."""
 
 
 def run_deadline_command(options: argparse.Namespace) -> int:
     """Count, and print the days; write the event where asked to. Returns the exit status."""
     try:
-        court = _court(options.court)
-        local = dict(_local_day(text) for text in options.local)
+        court = find_court(options.court)
+        available, city = given_day(options.available), plain_line(options.city)
+        stored = LocalHolidaysFile(data_dir()).read()
+        local = local_days(stored, court.acronym, city, available.year)
+        local |= dict(_local_day(text) for text in options.local)
+        unknown_city = city_text(city, is_known=any(one.city and one.is_of("", city) for one in stored))
         counting = Counting.ALL if options.all_days else Counting.WORKING
         rules = DeadlineRules(court.calendar, court.state, counting, local)
-        available, days = _day(options.available), options.days * (2 if options.double else 1)
+        days = options.days * (2 if options.double else 1)
         by_law, whole = rules.without_local_days.count(available, days), rules.count(available, days)
+        is_closed = bool(options.local) or any(one.why is SkipReason.LOCAL for one in whole.days)
+        with_local_days = whole if is_closed else None
         if options.ics is not None:
             title = _title(options.title) or event_title(days, counting, court.acronym)
             event = CalendarEvent(
@@ -66,11 +58,11 @@ def run_deadline_command(options: argparse.Namespace) -> int:
                 available=available,
                 due=whole.due if options.on_later_date else by_law.due,
                 title=title,
-                description=event_description(by_law, whole if local else None),
+                description=event_description(by_law, with_local_days, unknown_city),
                 days_before=_alarms(options.alarm),
             )
             _save(options.ics, event)
-    except _InputError as bad:
+    except DeadlineInputError as bad:
         say(str(bad))
         return BAD_INPUT
     except DeadlineError as bad:
@@ -80,15 +72,15 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         say(problem_text(problem.name))
         return PROBLEM
     if options.json:
-        print_line(json.dumps(_record(by_law, whole), ensure_ascii=False))
+        print_line(json.dumps(_record(by_law, whole, unknown_city), ensure_ascii=False))
     else:
-        _print(by_law, whole if local else None)
+        _print(by_law, with_local_days, unknown_city)
     if options.ics is not None:
         say(event_saved_text(options.ics.name, event.due))
     return DONE
 
 
-def _print(by_law: Deadline, with_local_days: Deadline | None) -> None:
+def _print(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> None:
     for line in due_lines(by_law, with_local_days):
         print_line(line)
     print_line("")
@@ -97,6 +89,8 @@ def _print(by_law: Deadline, with_local_days: Deadline | None) -> None:
     for one in lines:
         print_line(f"{one.days:<{width}}  {one.text}")
     print_line("")
+    if unknown_city:
+        print_line(unknown_city)
     print_line(limits_text())
 
 
@@ -112,11 +106,11 @@ def _title(given: str) -> str:
 
 def _alarms(days_before: list[int]) -> tuple[int, ...]:
     if not all(0 <= days <= MOST_DAYS_BEFORE for days in days_before):
-        raise _InputError(alarm_error_text())
+        raise DeadlineInputError(alarm_error_text())
     return tuple(days_before)
 
 
-def _record(by_law: Deadline, whole: Deadline) -> dict[str, object]:
+def _record(by_law: Deadline, whole: Deadline, unknown_city: str) -> dict[str, object]:
     """Days as ISO 8601: the end by law alone, and the count with the local days."""
     return {
         "available": str(whole.available),
@@ -124,6 +118,7 @@ def _record(by_law: Deadline, whole: Deadline) -> dict[str, object]:
         "first_day": str(whole.first_day),
         "due": str(by_law.due),
         "due_with_local_days": str(whole.due),
+        "warning": unknown_city or None,
         "days": [
             {"day": str(one.day), "number": one.number or None, "why": one.why, "holiday": one.holiday or None}
             for one in whole.days
@@ -131,35 +126,6 @@ def _record(by_law: Deadline, whole: Deadline) -> dict[str, object]:
     }
 
 
-def _court(acronym: str) -> _Court:
-    """The court of an acronym or of another name that it is known by. Raises: _InputError."""
-    table = json.loads((resources() / "reference" / "courts.json").read_text(encoding="utf-8"))
-    courts: Iterable[dict[str, object]] = table["courts"]
-    wanted = acronym.strip().upper()
-    for court in courts:
-        names = {court["acronym"], *_texts(court["aliases"])}
-        if wanted in {str(name).upper() for name in names}:
-            if court["branch_key"] not in OF_STATES:
-                return _Court(str(court["acronym"]), CourtCalendar.FEDERAL, "")
-            state = next(iter(_texts(court["states"])), "")
-            return _Court(str(court["acronym"]), CourtCalendar.STATE, state)
-    text = translate("deadlines", "O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.")
-    raise _InputError(text.format(name=acronym))
-
-
-def _texts(value: object) -> list[str]:
-    return [str(one) for one in value] if isinstance(value, list) else []
-
-
 def _local_day(text: str) -> tuple[date, str]:
     day, _, note = text.partition("=")
-    return _day(day), note.strip()
-
-
-def _day(text: str) -> date:
-    """A day as dd/mm/aaaa or aaaa-mm-dd."""
-    try:
-        return parse_day(text)
-    except ValueError:
-        words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026.")
-        raise _InputError(words.format(text=text)) from None
+    return given_day(day), note.strip()

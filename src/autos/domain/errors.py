@@ -45,6 +45,7 @@
     ├── ArchiveLocked              the user locked it
     ├── OtherService               a search can only be polled at the service that accepted it
     ├── TextFileUnreadable         a text file to search for documents is missing, too large, or not text
+    ├── LocalHolidaysUnusable      the file of local holidays cannot be read or written: nothing is counted without it
     ├── FileNotOpened
     │   ├── FileMissing            the file to open is not there, or may not be read
     │   ├── FileUnknown            nothing that Autos opens
@@ -363,6 +364,10 @@ class OtherService(Problem):
 
 class TextFileUnreadable(Problem):
     """A file to search for documents cannot be read as text."""
+
+
+class LocalHolidaysUnusable(Problem):
+    """The file of local holidays cannot be read or written; nothing is counted without it."""
 
 
 class FileNotOpened(Problem):

@@ -11,6 +11,7 @@ from autos.domain.dates import format_date
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
 from autos.domain.deadlines.deadline import ONE_DAY, Counting, Deadline, DeadlineDay, DeadlineError, SkipReason
 from autos.domain.deadlines.holidays import RECESS
+from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -86,6 +87,27 @@ def day_lines(deadline: Deadline) -> list[DayLine]:
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
+def city_text(city: str, *, is_known: bool) -> str:
+    """That holidays of the city are missing from a count; empty where some of it are known."""
+    if not city:
+        return translate(
+            "deadlines",
+            "Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city",
+        )
+    words = translate(
+        "deadlines",
+        "O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add",
+    )
+    return "" if is_known else words.format(city=city)
+
+
+def holiday_cells(holiday: LocalHoliday) -> tuple[str, str, str]:
+    """Day, place and name of a local holiday."""
+    each_year = translate("deadlines", "{day}, todo ano")
+    day = each_year.format(day=holiday.written_day) if holiday.year is None else holiday.written_day
+    return day, plain_line(holiday.place), plain_line(holiday.name)
+
+
 def event_title(days: int, counting: Counting, court: str) -> str:
     """Title of a deadline in a calendar, where the person gave none; it names nobody."""
     if counting is Counting.ALL:
@@ -95,10 +117,10 @@ def event_title(days: int, counting: Counting, court: str) -> str:
     return translate("deadlines", "Prazo: {days}, {court}").format(days=plural(days, one, many), court=court)
 
 
-def event_description(by_law: Deadline, with_local_days: Deadline | None) -> str:
+def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
     """What stands in the calendar below the title: both dates, every skipped day with its reason, the limits."""
     days = [f"{line.days}: {line.text}" for line in day_lines(with_local_days or by_law)]
-    return "\n".join([*due_lines(by_law, with_local_days), "", *days, "", limits_text()])
+    return "\n".join([*due_lines(by_law, with_local_days), "", *days, "", *filter(None, [unknown_city]), limits_text()])
 
 
 def event_saved_text(file_name: str, due: date) -> str:
