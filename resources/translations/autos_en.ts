@@ -7104,6 +7104,46 @@ Check that all of them belong to your contract.</translation>
         <translation>{holiday}, within the suspension</translation>
     </message>
     <message>
+        <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
+        <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
+    </message>
+    <message>
+        <source>O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add</source>
+        <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
+    </message>
+    <message>
+        <source>{day}, todo ano</source>
+        <translation>{day}, every year</translation>
+    </message>
+    <message>
+        <source>{n} dia corrido</source>
+        <translation>{n} calendar day</translation>
+    </message>
+    <message>
+        <source>{n} dias corridos</source>
+        <translation>{n} calendar days</translation>
+    </message>
+    <message>
+        <source>{n} dia útil</source>
+        <translation>{n} working day</translation>
+    </message>
+    <message>
+        <source>{n} dias úteis</source>
+        <translation>{n} working days</translation>
+    </message>
+    <message>
+        <source>Prazo: {days}, {court}</source>
+        <translation>Deadline: {days}, {court}</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.</source>
+        <translation>Saved in {file}, on {day}. No names from the archive. Saved again with the same title, it updates the event.</translation>
+    </message>
+    <message>
+        <source>Dê os dias do aviso entre 0 e {most}.</source>
+        <translation>Give between 0 and {most} days for the alarm.</translation>
+    </message>
+    <message>
         <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.</source>
         <translation>That day is a holiday ({holiday}), without a gazette. Check the date.</translation>
     </message>
@@ -7146,6 +7186,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sábado e domingo</source>
         <translation>Saturday and Sunday</translation>
+    </message>
+    <message>
+        <source>Este dia já está na lista.</source>
+        <translation>This day is in the list already.</translation>
+    </message>
+    <message>
+        <source>Guardado: {holiday}</source>
+        <translation>Stored: {holiday}</translation>
+    </message>
+    <message>
+        <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
+        <translation>This day is not in the list. To see it: autos holidays list</translation>
+    </message>
+    <message>
+        <source>Você ainda não deu feriado local nenhum. Para dar um: autos holidays add</source>
+        <translation>You have not given any local holiday yet. To give one: autos holidays add</translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
+        <translation>“{text}” is not a date. Write it like this: 15/12/2026, or 15/12 for every year.</translation>
     </message>
 </context>
 <context>
@@ -14312,6 +14372,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.</source>
         <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows and 256 columns. Split it and open the parts.</translation>
+    </message>
+    <message>
+        <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
+        <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>

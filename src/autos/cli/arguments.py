@@ -85,6 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
     whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
     _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
+    _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
@@ -145,11 +146,36 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("available", metavar="DAY", help="on which the gazette made it available, as 15/12/2026")
     parser.add_argument("days", type=_count, metavar="DAYS", help="of the deadline")
     parser.add_argument("--court", required=True, metavar="ACRONYM", help="such as TJSP, TRF3, TRT2, STJ")
+    parser.add_argument("--city", default="", metavar="NAME", help="whose holidays count, too; see `autos holidays`")
     parser.add_argument("--double", action="store_true", help="twice as many days (CPC, arts. 180, 183 and 186)")
     parser.add_argument("--all-days", action="store_true", help="count every day; it ends on a working day")
     closed = "a day on which the court is closed, as 08/02/2027=Carnaval; may be given again"
     parser.add_argument("--local", action="append", default=[], metavar="DAY[=NOTE]", help=closed)
     parser.add_argument("--json", action="store_true", help="every day as JSON")
+    event = "for a calendar program: an all-day event on the safest date; a file that is there is not overwritten"
+    parser.add_argument("--ics", type=Path, metavar="FILE", help=event)
+    parser.add_argument(
+        "--title", default="", help="of the event; - reads it from a pipe: no list of processes shows it"
+    )
+    alarm = "an alarm so many days before, at nine; may be given again"
+    parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
+    moved = "the event stands on the date that the local days make, not on the safest"
+    parser.add_argument("--on-later-date", action="store_true", help=moved)
+
+
+def _add_holidays(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_holidays)
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    listed = verbs.add_parser("list", help="by day")
+    listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
+    for verb, words in (("add", "counted from now on"), ("remove", "no longer counted")):
+        changed = verbs.add_parser(verb, help=words)
+        changed.add_argument("day", metavar="DAY", help="as 08/02/2027, or 13/06 for every year")
+        if verb == "add":
+            changed.add_argument("name", metavar="NAME", help="such as Carnaval")
+        whose = changed.add_mutually_exclusive_group(required=True)
+        whose.add_argument("--court", metavar="ACRONYM", help="such as TJSP")
+        whose.add_argument("--city", metavar="NAME", help="for every court in it")
 
 
 def _add_connection(parser: argparse.ArgumentParser) -> None:
@@ -334,6 +360,10 @@ def _changes(options: argparse.Namespace) -> int:
 
 def _deadline(options: argparse.Namespace) -> int:
     return cli.deadline.run_deadline_command(options)
+
+
+def _holidays(options: argparse.Namespace) -> int:
+    return cli.holidays.run_holidays_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:

@@ -49,6 +49,7 @@
     │   ├── TableForeign           a spreadsheet of another program or of an old version
     │   ├── TableDamaged           a spreadsheet of which a part cannot be read
     │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
+    ├── LocalHolidaysUnusable      the file of local holidays cannot be read or written: nothing is counted without it
     ├── FileNotOpened
     │   ├── FileMissing            the file to open is not there, or may not be read
     │   ├── FileUnknown            nothing that Autos opens
@@ -383,6 +384,10 @@ class TableDamaged(TextFileUnreadable):
 
 class TableTooLarge(TextFileUnreadable):
     """A table has more bytes, rows or columns than are read."""
+
+
+class LocalHolidaysUnusable(Problem):
+    """The file of local holidays cannot be read or written; nothing is counted without it."""
 
 
 class FileNotOpened(Problem):

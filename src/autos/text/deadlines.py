@@ -8,8 +8,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from autos.domain.dates import format_date
-from autos.domain.deadlines.deadline import ONE_DAY, Deadline, DeadlineDay, DeadlineError, SkipReason
+from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
+from autos.domain.deadlines.deadline import ONE_DAY, Counting, Deadline, DeadlineDay, DeadlineError, SkipReason
 from autos.domain.deadlines.holidays import RECESS
+from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -83,6 +85,56 @@ def day_lines(deadline: Deadline) -> list[DayLine]:
         named = (one for one in run if one.why is SkipReason.SUSPENSION and one.holiday not in {"", RECESS})
         lines += [(one.day, DayLine(format_date(one.day), within.format(holiday=one.holiday))) for one in named]
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
+
+
+def city_text(city: str, *, is_known: bool) -> str:
+    """That holidays of the city are missing from a count; empty where some of it are known."""
+    if not city:
+        return translate(
+            "deadlines",
+            "Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city",
+        )
+    words = translate(
+        "deadlines",
+        "O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add",
+    )
+    return "" if is_known else words.format(city=city)
+
+
+def holiday_cells(holiday: LocalHoliday) -> tuple[str, str, str]:
+    """Day, place and name of a local holiday."""
+    each_year = translate("deadlines", "{day}, todo ano")
+    day = each_year.format(day=holiday.written_day) if holiday.year is None else holiday.written_day
+    return day, plain_line(holiday.place), plain_line(holiday.name)
+
+
+def event_title(days: int, counting: Counting, court: str) -> str:
+    """Title of a deadline in a calendar, where the person gave none; it names nobody."""
+    if counting is Counting.ALL:
+        one, many = translate("deadlines", "{n} dia corrido"), translate("deadlines", "{n} dias corridos")
+    else:
+        one, many = translate("deadlines", "{n} dia útil"), translate("deadlines", "{n} dias úteis")
+    return translate("deadlines", "Prazo: {days}, {court}").format(days=plural(days, one, many), court=court)
+
+
+def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
+    """What stands in the calendar below the title: both dates, every skipped day with its reason, the limits."""
+    days = [f"{line.days}: {line.text}" for line in day_lines(with_local_days or by_law)]
+    return "\n".join([*due_lines(by_law, with_local_days), "", *days, "", *filter(None, [unknown_city]), limits_text()])
+
+
+def event_saved_text(file_name: str, due: date) -> str:
+    """That the file for the calendar is written, on which day, and what opening it again does."""
+    words = translate(
+        "deadlines",
+        "Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.",
+    )
+    return words.format(file=plain_line(file_name), day=format_date(due))
+
+
+def alarm_error_text() -> str:
+    """Why no alarm can be set."""
+    return translate("deadlines", "Dê os dias do aviso entre 0 e {most}.").format(most=MOST_DAYS_BEFORE)
 
 
 def deadline_error_text(problem: DeadlineError) -> str:

@@ -192,6 +192,10 @@ def _sentence(name: str, detail: str) -> str:
         "OtherService": translate(
             "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
+        "LocalHolidaysUnusable": translate(
+            "wording",
+            "Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.",
+        ),
         "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
         "TableProtected": translate(
             "wording",

@@ -1,0 +1,56 @@
+"""The file of local holidays: what is added stays, what anybody put there is not believed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.errors import LocalHolidaysUnusable
+from autos.system.local_holidays_file import FILE_NAME, LARGEST, LocalHolidaysFile
+
+
+def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path) -> None:
+    days = [LocalHoliday(day, 6, None, "Nome", court="TJSP") for day in range(1, 21)]
+    threads = [Thread(target=LocalHolidaysFile(tmp_path).add, args=(one,)) for one in days]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert list(LocalHolidaysFile(tmp_path).read()) == days
+    assert {file.name for file in tmp_path.iterdir()} == {FILE_NAME, f"{FILE_NAME}.lock"}
+    assert os.name != "posix" or (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"7",
+        b'{"day": 1}',
+        b'["13/06"]',
+        b'[{"day": "13/06", "name": "a"}]',
+        b'[{"day": "13/06", "name": "a", "court": "TJSP", "city": "b"}]',
+        b'[{"day": "31/06", "name": "a", "court": "TJSP"}]',
+        b'[{"day": "13/06", "name": "\\u202e", "court": "TJSP"}]',
+        b'[{"day": "13/06", "court": "TJSP"}]',
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b" " * (LARGEST + 1),
+    ],
+    ids=lambda content: str(content[:40]),
+)
+def test_a_file_that_is_no_list_of_holidays_is_refused_and_stays(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE_NAME).write_bytes(content)
+    holidays = LocalHolidaysFile(tmp_path)
+
+    with pytest.raises(LocalHolidaysUnusable):
+        holidays.read()
+    with pytest.raises(LocalHolidaysUnusable):
+        holidays.add(LocalHoliday(13, 6, None, "Nome", court="TJSP"))
+    assert (tmp_path / FILE_NAME).read_bytes() == content
