@@ -71,7 +71,7 @@ def test_the_page_and_its_inputs_are_restored(open_autos: Start) -> None:
     window.wait_for(lambda seen: seen["text_size"] < size and seen["screen"] == "results" and number in seen["texts"])
     window.do(do="filter", text="tribunal:TJSP")
     narrowed = window.wait_for(lambda seen: len(seen["rows"]) < 22 and lawsuits_are_read(seen))
-    window.do(do="press", key="0", modifier="ControlModifier")
+    window.do(do="press", key="0", modifier="ControlModifier|AltModifier")
     window.wait_for(lambda seen: seen["text_size"] == size)
     window.wait_for(lambda seen: seen["screen"] == "library" and seen["rows"] == narrowed["rows"])
     assert window.close() == 0

@@ -55,7 +55,7 @@ def test_what_was_found_and_what_changed_is_marked_until_it_is_seen(open_autos: 
     window.wait_for(lambda seen: seen["keys"] == LAWSUITS and any(code in text for text in seen["texts"]))
     press(window, "0", "Control")
     window.wait_for(
-        lambda seen: seen["screen"] == "news" and not any(code in line and "não vista" in line for line in seen["rows"])
+        lambda seen: seen["keys"] == NEWS and not any(code in line and "não vista" in line for line in seen["rows"])
     )
 
     press(window, "U", "Shift")

@@ -381,7 +381,7 @@ PRACTICE = (
     Scene("palette", _over("K", "Control")),
     Scene("keys", _over("F1")),
     Scene("file-import", _opened_lawsuits),
-    Scene("file-refused", _opened_program),
+    Scene("file-unread", _opened_program),
     Scene("locked", _locked),
 )
 FAULTY = (
