@@ -7735,6 +7735,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The list has changed meanwhile. Close and export again.</translation>
     </message>
     <message>
+        <source>A exportação falhou por um erro do Autos. Nada foi gravado.</source>
+        <translation>The export failed because of an error in Autos. Nothing was written.</translation>
+    </message>
+    <message>
         <source>Não há espaço no disco. Nada foi gravado.</source>
         <translation>There is no room on the disk. Nothing was written.</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import errno
 import io
@@ -191,6 +192,31 @@ async def test_what_went_wrong_is_said_and_nothing_is_left(
 
     assert said == sentence
     assert left == []
+    assert len(stage.files) == 1
+
+
+async def test_a_bug_ends_the_writing_is_said_and_reported(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choices come back, and the same button tries again."""
+    reported, ended = list[object](), list[object]()
+    stage.presenter.ended.connect(ended.append)
+    loop = asyncio.get_running_loop()
+
+    def refuse(*_: object) -> None:
+        raise TypeError("a bug")
+
+    stage.presenter.set_form(ExportForm.CSV)
+    with monkeypatch.context() as broken:
+        broken.setattr(loop, "call_exception_handler", lambda context: reported.append(context["exception"]))
+        broken.setattr("autos.usecases.library.export.csv_table.CsvTable.lines", refuse)
+        await stage.export()
+        step, said, left = stage.presenter.state.step, stage.sheet.problem.text(), stage.files
+    stage.presenter.set_form(ExportForm.CSV)
+    await stage.export()
+
+    assert (step, said) == (ExportStep.FORM, "A exportação falhou por um erro do Autos. Nada foi gravado.")
+    assert left == []
+    assert [type(one) for one in reported] == [TypeError]
+    assert len(ended) == 2
     assert len(stage.files) == 1
 
 

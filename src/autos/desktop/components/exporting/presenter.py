@@ -34,6 +34,8 @@ LONGEST_NAME = 80
 """Characters of the suggested name."""
 FORBIDDEN = "FormatForbidden"
 """Name of the problem that no kind of file may leave."""
+FAILED = "ExportFailed"
+"""Name of the problem that a bug ended the writing."""
 WRITE, COUNT = "export", "count"
 """Names of the tasks."""
 REPORT_S = 0.1
@@ -257,6 +259,11 @@ class LawsuitExportPresenter(Presenter[ExportState]):
         except CopyStopped:
             self._update(step=ExportStep.CANCELLED)
             return
+        except Problem:
+            raise
+        except Exception:
+            self._end_with(FAILED)
+            raise
         self._update(step=ExportStep.DONE, result=result)
         self.ended.emit(self.state)
 
@@ -269,8 +276,11 @@ class LawsuitExportPresenter(Presenter[ExportState]):
             self._update(progress=progress, seconds_left=left)
 
     def _show_problem(self, problem: Problem) -> None:
+        self._end_with(problem.name)
+
+    def _end_with(self, problem: str) -> None:
         was_writing = self.state.step is ExportStep.WRITING
-        self._update(step=ExportStep.FORM, problem=problem.name)
+        self._update(step=ExportStep.FORM, problem=problem)
         if was_writing:
             self.ended.emit(self.state)
 
