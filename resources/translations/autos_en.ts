@@ -7731,6 +7731,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The name cannot have / or other signs of folders.</translation>
     </message>
     <message>
+        <source>O nome é longo demais.</source>
+        <translation>The name is too long.</translation>
+    </message>
+    <message>
         <source>A lista mudou enquanto isso. Feche e exporte de novo.</source>
         <translation>The list has changed meanwhile. Close and export again.</translation>
     </message>

@@ -63,6 +63,12 @@ async def test_json_lines_are_the_bytes_of_the_service(place: Path) -> None:
     assert {json.loads(line)["code"] for line in content.splitlines()} == {code(0), code(3)}
 
 
+@pytest.mark.parametrize("name", ["a" * 300 + ".csv", "a" * 250 + ".csv", "b" * 300 + "/a.csv"])
+async def test_a_name_that_no_file_can_have_is_a_problem(place: Path, tmp_path: Path, name: str) -> None:
+    with pytest.raises(PlaceUnusable):
+        await written(place, tmp_path / name, ExportForm.CSV)
+
+
 @pytest.mark.parametrize("form", [ExportForm.JSONL, ExportForm.CSV])
 async def test_secret_lawsuits_are_exported_only_on_request(place: Path, form: ExportForm) -> None:
     """With the word for it all go, but what is in the trash."""

@@ -100,6 +100,7 @@ def export_problem_text(name: str) -> str:
         return ""
     own = {
         "NameWithSlash": translate("exporting", "O nome não pode ter / nem outros sinais de pasta."),
+        "NameTooLong": translate("exporting", "O nome é longo demais."),
         "ListChanged": translate("exporting", "A lista mudou enquanto isso. Feche e exporte de novo."),
         "ExportFailed": translate("exporting", "A exportação falhou por um erro do Autos. Nada foi gravado."),
         "PlaceFull": translate("exporting", "Não há espaço no disco. Nada foi gravado."),
