@@ -7731,8 +7731,16 @@ Check that all of them belong to your contract.</translation>
         <translation>The name cannot have / or other signs of folders.</translation>
     </message>
     <message>
+        <source>O nome é longo demais.</source>
+        <translation>The name is too long.</translation>
+    </message>
+    <message>
         <source>A lista mudou enquanto isso. Feche e exporte de novo.</source>
         <translation>The list has changed meanwhile. Close and export again.</translation>
+    </message>
+    <message>
+        <source>A exportação falhou por um erro do Autos. Nada foi gravado.</source>
+        <translation>The export failed because of an error in Autos. Nothing was written.</translation>
     </message>
     <message>
         <source>Não há espaço no disco. Nada foi gravado.</source>

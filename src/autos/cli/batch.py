@@ -35,6 +35,7 @@ from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.library.export.columns import CellKind, ExportColumn
 from autos.usecases.library.export.notations import Cell, SheetNotation
 from autos.usecases.library.export.table_workbook import TableContent
+from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.search.batch.run import BatchStep, RowAnswer, RunBatch
@@ -124,7 +125,7 @@ def _check_place(target: Path) -> None:
     Raises: FormatForbidden, PlaceTaken, PlaceUnusable.
     """
     check_format(policy_in_force().policy.export, XLSX)
-    if target.exists():
+    if is_taken(target):
         raise PlaceTaken(target.name)
     if not target.absolute().parent.is_dir():
         raise PlaceUnusable(target.name)

@@ -12,6 +12,10 @@ CURRENCY = re.compile(r"^(-?)\s*R\$\s*")
 ONE_DECIMAL = re.compile(r",[0-9]$")
 MOST = Decimal("9999999.99")
 """Highest price or limit."""
+LARGEST_EXPONENT = 15
+"""Largest exponent of an amount that is written out in digits."""
+LONGEST_FRACTION = 100
+"""Most decimals of one."""
 THOUSANDS_FORM = re.compile(r"-?[1-9][0-9]{0,2}(?:\.[0-9]{3})+")
 """A nought before the first point begins no thousands: 0.250 is not 250."""
 
@@ -64,3 +68,9 @@ def parse_price(text: str) -> Decimal:
     if ONE_DECIMAL.search(text.strip()):  # 1.234,5 may be a slip for 1.234,50 or for 1.234,05
         raise ValueError(format_amount(amount).split(NO_BREAK)[1])
     return amount
+
+
+def can_write_out(amount: Decimal) -> bool:
+    """Whether an amount can be written out in digits; any other is an error of the service, shown as received."""
+    exponent = amount.as_tuple().exponent
+    return isinstance(exponent, int) and exponent >= -LONGEST_FRACTION and amount.adjusted() <= LARGEST_EXPONENT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from autos.domain.documents.cnj_number import COUNCILS, HIGH_COURTS
-from autos.domain.money import format_amount
+from autos.domain.money import can_write_out, format_amount
 from autos.domain.query.spelling import folded
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
@@ -13,14 +13,10 @@ from autos.text.translation import number, translate
 ABOVE_INSTANCES = frozenset({*HIGH_COURTS.values(), *COUNCILS.values()})
 """Superior courts and councils: they have no first or second instance, whatever number the service sends."""
 
-LARGEST_EXPONENT = 15
-"""Largest exponent of an amount that is written out in digits."""
-
 
 def amount_text(amount: Decimal) -> str:
     """An amount as R$ 1.234,56; an absurdly large one as received, because writing it out would take seconds."""
-    is_sane = amount.is_finite() and amount.adjusted() <= LARGEST_EXPONENT
-    return format_amount(amount) if is_sane else plain_line(str(amount))
+    return format_amount(amount) if can_write_out(amount) else plain_line(str(amount))
 
 
 def instance_at(instance: int | None, court: str) -> str:

@@ -91,6 +91,19 @@ async def test_what_a_killed_export_left_is_deleted_in_time(archive: Archive, tm
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == [written]
 
 
+async def test_what_is_gone_meanwhile_does_not_keep_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process deletes a folder after it was listed."""
+    target = tmp_path / "clientes.csv"
+    gone, left = create_draft_folder(target), create_draft_folder(target)
+    os.utime(left, (time.time() - ABANDONED_S - 60,) * 2)
+    monkeypatch.setattr("autos.archive.files.written_files.draft_folders_of", lambda _: [gone, left])
+    gone.rmdir()
+    monkeypatch.setattr("autos.archive.files.written_files._drafts", lambda _: [])
+    delete_abandoned_exports([target])
+
+    assert not left.exists()
+
+
 async def test_a_file_of_somebody_else_is_not_noted(archive: Archive, tmp_path: Path) -> None:
     """It is not overwritten either."""
     target = tmp_path / "lista.csv"

@@ -13,6 +13,7 @@ from autos.app.workspace import Workspace
 from autos.archive.archive import Archive
 from autos.desktop.components.exporting.presenter import ExportStep
 from autos.desktop.components.exporting.sheet import ExportSheet
+from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.usecases.library.bulk_edit import BulkEdit
 from tests.desktop.synthetic import entry, keep, lawsuit, page
@@ -22,7 +23,9 @@ COUNT = 6
 
 
 async def _searched(archive: Archive) -> LedgerEntry:
-    return await keep(archive, entry(), page(*(lawsuit(place, secrecy_level=0) for place in range(COUNT))))
+    return await keep(
+        archive, entry(), page(*(lawsuit(place, secrecy_level=0, amount=100 * place) for place in range(COUNT)))
+    )
 
 
 def _sheet(world: World) -> ExportSheet | None:
@@ -61,6 +64,46 @@ async def test_the_list_of_the_archive_is_exported_as_it_is_filtered_and_sorted(
         assert words[1].startswith("tribunal TJSP, ")
         assert [line[heading.index("Número")] for line in lines] == [row.code for row in listed]
         assert heading[:2] == ("Partes", "Número")
+
+
+@pytest.mark.parametrize("on_screen", ["results", "library"])
+async def test_the_selection_is_that_of_the_moment_the_sheet_was_opened(
+    world: World, tmp_path: Path, on_screen: str
+) -> None:
+    """Behind the sheet the list is sorted or filtered, and other lawsuits stand at its positions."""
+    asked = await _searched(world.archive)
+    world.opened.preferences.export_folder = str(tmp_path)
+    async with world:
+        desk = await world.desk()
+        results, library, is_library = desk.screens.results, desk.screens.library, on_screen == "library"
+        view = desk.screens.library_view if is_library else desk.screens.results_view
+        if is_library:
+            await _library(world, desk)
+        else:
+            desk._show(asked.entry_id)
+        await world.until(lambda: len(view.list.rows.ids) == COUNT)
+        ids = list(view.list.rows.ids)
+        view.list.selection._put(PositionSet.of([0, 1]))
+        desk.screens.annotations.lists.export(on_screen)
+        await world.until(lambda: _sheet(world) is not None)
+        sheet = _sheet(world)
+        assert sheet is not None
+        if is_library:
+            library.filter("tribunal:TJRJ")
+        else:
+            results.sort("amount")
+        await world.until(lambda: list(view.list.rows.ids) not in ([], ids))
+        presenter = sheet._presenter
+        await presenter.tasks.idle()
+        sheet.go_on.click()
+        await presenter.tasks.idle()
+        sheet.reject()
+        chosen = await library._library.rows(ids[:2])
+        [file] = tmp_path.glob("*.xlsx")
+        heading, *lines = openpyxl.load_workbook(file)["Processos"].iter_rows(values_only=True)
+
+        assert list(view.list.rows.ids)[:2] != ids[:2]
+        assert [line[heading.index("Número")] for line in lines] == [row.code for row in chosen]
 
 
 async def test_an_archive_that_is_locked_ends_its_export(world: World, tmp_path: Path) -> None:

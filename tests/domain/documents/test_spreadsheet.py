@@ -63,3 +63,8 @@ def test_amounts_have_a_comma_and_cents_and_none_is_empty() -> None:
     amounts = [Decimal(text) for text in ("1234567.80", "23000.0", "-0.5", "1E+3", "0.125")]
 
     assert csv_line([*amounts, 3, None]) == "1234567,80;23000,00;-0,50;1000,00;0,125;3;\r\n"
+
+
+@pytest.mark.parametrize("amount", ["1E+400", "-1E+999999999", "1E-999999999", "NaN", "Infinity"])
+def test_an_amount_that_digits_cannot_hold_stays_as_received(amount: str) -> None:
+    assert csv_line([Decimal(amount), Decimal("1E+3")]) == f"{amount};1000,00\r\n"

@@ -230,6 +230,17 @@ def test_two_connections_of_one_name_are_refused() -> None:
     assert found.policy.connections.shared == ()
 
 
+def test_two_connections_of_one_name_are_refused_beside_one_that_is_wrong() -> None:
+    wrong, twice = SHARED | {"name": "Outra", "requests_url": "ftp://x"}, SHARED | {"name": "CONTRATO DO ESCRITÓRIO"}
+    found = read({"connections": {"shared": [wrong, SHARED, twice], "practice": False}, "lock": {"idle_minutes": 9}})
+
+    assert PolicyFlaw(FlawKind.TWICE, "connections.shared") in found.flaws
+    assert len(found.flaws) == 2
+    assert found.policy.connections.shared == ()
+    assert found.policy.closed == {"connections.shared"}
+    assert (found.policy.connections.practice, found.policy.lock.idle_minutes) == (False, 9)
+
+
 def test_a_flaw_never_repeats_a_value() -> None:
     """It is shown, and a key may have been written anywhere."""
     found = read({"budget": {"monthly": "5ynth3t1c"}, "connections": {"shared": [{KEY: "5ynth3t1c"}]}})

@@ -67,7 +67,8 @@ class ListedLawsuits(NamedTuple):
     size: int
     cases: Callable[[], Awaitable[Sequence[int] | None]]
     """Reads all of them, in their order."""
-    cases_at: Callable[[PositionSet], SelectedCases]
+    fixed: Callable[[PositionSet], Callable[[], SelectedCases]]
+    """Notes what is at these positions now; the returned function reads its cases, whatever the list has become."""
     lines: tuple[str, ...]
     """The columns that its lines show."""
     entry: LedgerEntry | None = None
@@ -188,9 +189,8 @@ class AnnotatedLists:
         choices: list[ExportChoice] = []
         if several > 1:
             words = plural(several, translate("exporting", "{n} escolhido"), translate("exporting", "{n} escolhidos"))
-            cases = listed.cases_at
-            places = view.list.selection.places
-            choices.append(pages.exporting.ExportChoice("selection", words, several, lambda: cases(places)))
+            cases = listed.fixed(view.list.selection.places)
+            choices.append(pages.exporting.ExportChoice("selection", words, several, cases))
         elif records:
             of_rows = self._use_case.bulk_edit.of_rows
             choices.append(
@@ -292,13 +292,17 @@ class AnnotatedLists:
         def cases_at(places: PositionSet) -> SelectedCases:
             return bulk_edit.of_rows([rows.ids[place] for place in places])
 
+        def fixed(places: PositionSet) -> Callable[[], SelectedCases]:
+            ids = [rows.ids[place] for place in places]
+            return lambda: bulk_edit.of_rows(ids)
+
         chosen = self.wire_list(view.list, view.add_under_list, cases_at)
         self._gather(view, chosen, cases_at, question)
 
         def listed() -> ListedLawsuits:
             entry, title = searched()
             ids = list(rows.ids)
-            return ListedLawsuits(title, len(ids), lambda: bulk_edit.of_rows(ids), cases_at, SEARCH_LINES, entry)
+            return ListedLawsuits(title, len(ids), lambda: bulk_edit.of_rows(ids), fixed, SEARCH_LINES, entry)
 
         self._wire_pane(view, chosen, pane, self._wire_export("results", view, reading, listed), reading)
 
@@ -323,7 +327,11 @@ class AnnotatedLists:
             def cases() -> Awaitable[Sequence[int] | None]:
                 return self._library.cases(text, order, typing=is_typing)
 
-            return ListedLawsuits(title, now.count, cases, cases_at, LIBRARY_LINES)
+            def fixed(places: PositionSet) -> Callable[[], SelectedCases]:
+                part = self._part_at(view, places)
+                return lambda: self._use_case.bulk_edit.of_list(part)
+
+            return ListedLawsuits(title, now.count, cases, fixed, LIBRARY_LINES)
 
         self._wire_pane(view, chosen, pane, self._wire_export("library", view, reading, listed), reading)
         chosen.presenter.outdated.connect(self._listing.refresh)
@@ -331,10 +339,12 @@ class AnnotatedLists:
         page_shortcut(view, QKeySequence.StandardKey.Save, self.save_query)
 
     def _listed_at(self, view: LibraryView, places: PositionSet) -> SelectedCases:
+        return self._use_case.bulk_edit.of_list(self._part_at(view, places))
+
+    def _part_at(self, view: LibraryView, places: PositionSet) -> ListPart:
         listed = self._listing.state.listed
         asked, known = listed.asked, view.rows.seen(places)
-        part = ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
-        return self._use_case.bulk_edit.of_list(part)
+        return ListPart(asked.text, asked.order, not asked.is_whole, listed.count, places, known)
 
     @cached_property
     def panel(self) -> AnnotationsPanel:

@@ -96,7 +96,10 @@ def delete_abandoned_exports(targets: Iterable[Path]) -> None:
 
 
 def _is_abandoned(left: Path) -> bool:
-    return time.time() - left.stat().st_mtime > ABANDONED_S
+    try:
+        return time.time() - left.stat().st_mtime > ABANDONED_S
+    except OSError:  # it is gone, or nobody can tell
+        return False
 
 
 def _drafts(target: Path) -> list[Path]:

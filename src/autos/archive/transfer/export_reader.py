@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import compress
 from typing import Any, NamedTuple
@@ -140,6 +141,16 @@ class ExportReader:
 
     def __post_init__(self) -> None:
         self.connection.pragma("cache_size", -CACHE_KB)
+
+    @contextmanager
+    def one_state(self) -> Iterator[None]:
+        """What is read inside has one state: a record that becomes secret meanwhile does not leave by the old level."""
+        self.connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            if self.connection.in_transaction:  # a failed read may have ended it
+                self.connection.execute("ROLLBACK")
 
     def batches(self, cases: Sequence[int]) -> Iterator[ExportBatch]:
         """The lawsuits in batches. The connection is in use until the last one was taken, or this is closed."""

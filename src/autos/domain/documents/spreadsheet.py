@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
+from autos.domain.money import can_write_out
+
 BYTE_ORDER_MARK = "\ufeff"
 """Without it the spreadsheet reads UTF-8 as the system's encoding."""
 SEPARATOR, LINE_END = ";", "\r\n"
@@ -35,8 +37,10 @@ def _cell(value: str | Decimal | int | None) -> str:
 
 
 def _amount(value: Decimal) -> str:
+    if not can_write_out(value):
+        return str(value)
     whole, _, decimals = f"{value:f}".partition(".")
-    return f"{whole},{decimals:0<2}" if value.is_finite() else whole
+    return f"{whole},{decimals:0<2}"
 
 
 def escape_formula(text: str) -> str:

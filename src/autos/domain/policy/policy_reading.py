@@ -175,7 +175,13 @@ def _part(name: str, value: object) -> tuple[PolicyPart, list[PolicyFlaw], set[s
         closed.discard("shared")
         given["shared"] = _right_ones(members["shared"], errors)
     held = {member: strictest[member] for member in closed}
-    return kind.model_validate({**given, **held}), flaws, {f"{name}.{member}" for member in closed}
+    try:
+        read = kind.model_validate({**given, **held})
+    except ValidationError as wrong:  # two of one name, which is looked for only where each connection can be read
+        flaws += [_flaw(name, error) for error in wrong.errors(include_url=False, include_input=False)]
+        closed.add("shared")
+        read = kind.model_validate({**given, **held, "shared": strictest["shared"]})
+    return read, flaws, {f"{name}.{member}" for member in closed}
 
 
 def _right_ones(shared: list[Any], errors: Iterable[ErrorDetails]) -> list[Any]:

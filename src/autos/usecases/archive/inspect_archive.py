@@ -36,7 +36,7 @@ from autos.usecases.library.export.labels import ExportLabels
 from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress
 from autos.usecases.library.export.plan import ReportProgress as ReportExport
 from autos.usecases.library.export.run import no_report, write_export, write_export_lines
-from autos.usecases.library.export.whole_file import ByteOutput
+from autos.usecases.library.export.whole_file import ByteOutput, is_taken
 from autos.usecases.library.export_rules import check_export
 
 T = TypeVar("T")
@@ -162,8 +162,8 @@ class InspectArchive:
         return await self._read(lambda source, _is_wanted: _cases_of_query(source, query))
 
     async def _remember_file(self, file: Path) -> None:
-        """Note a file that is about to be written, so that an erasure can name it."""
-        if await asyncio.to_thread(file.exists):
+        """Note a file that is about to be written, so that an erasure can name it. Raises: PlaceUnusable."""
+        if await asyncio.to_thread(is_taken, file):
             return  # somebody else's: it is not overwritten
         try:
             await asyncio.to_thread(remember_file_beside, self.unlocked.file, self.unlocked.key, file)

@@ -16,7 +16,7 @@ from autos.archive.transfer.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.library import export
-from autos.usecases.library.export.whole_file import folder_beside, table_text, whole_file, write_whole
+from autos.usecases.library.export.whole_file import folder_beside, is_taken, table_text, whole_file, write_whole
 from autos.usecases.library.export_rules import check_export, check_format
 
 if TYPE_CHECKING:
@@ -81,8 +81,8 @@ class ExportedFiles:
         return await self._archive.with_reader(lambda source: count_held_back(source.connection, cases))
 
     async def _note(self, target: Path) -> None:
-        """Note a file that is about to be written. Raises: PlaceTaken, ArchiveFull, ArchiveProblem."""
-        if await asyncio.to_thread(target.exists):
+        """Note a file that is about to be written. Raises: PlaceTaken, PlaceUnusable, ArchiveFull, ArchiveProblem."""
+        if await asyncio.to_thread(is_taken, target):
             raise PlaceTaken(target.name)
         if not self._archive.is_read_only:  # nobody is erased from one that cannot be written
             await self._archive.run(lambda transaction: remember_file(transaction.settings, target))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import errno
 import io
@@ -194,6 +195,31 @@ async def test_what_went_wrong_is_said_and_nothing_is_left(
     assert len(stage.files) == 1
 
 
+async def test_a_bug_ends_the_writing_is_said_and_reported(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choices come back, and the same button tries again."""
+    reported, ended = list[object](), list[object]()
+    stage.presenter.ended.connect(ended.append)
+    loop = asyncio.get_running_loop()
+
+    def refuse(*_: object) -> None:
+        raise TypeError("a bug")
+
+    stage.presenter.set_form(ExportForm.CSV)
+    with monkeypatch.context() as broken:
+        broken.setattr(loop, "call_exception_handler", lambda context: reported.append(context["exception"]))
+        broken.setattr("autos.usecases.library.export.csv_table.CsvTable.lines", refuse)
+        await stage.export()
+        step, said, left = stage.presenter.state.step, stage.sheet.problem.text(), stage.files
+    stage.presenter.set_form(ExportForm.CSV)
+    await stage.export()
+
+    assert (step, said) == (ExportStep.FORM, "A exportação falhou por um erro do Autos. Nada foi gravado.")
+    assert left == []
+    assert [type(one) for one in reported] == [TypeError]
+    assert len(ended) == 2
+    assert len(stage.files) == 1
+
+
 async def test_a_name_with_a_slash_is_refused_before_anything_is_written(stage: Stage) -> None:
     await stage.presenter.tasks.idle()
     stage.sheet.name.setText("../fora")
@@ -204,6 +230,26 @@ async def test_a_name_with_a_slash_is_refused_before_anything_is_written(stage: 
     assert was_refused == ("O nome não pode ter / nem outros sinais de pasta.", False)
     assert stage.sheet.go_on.isEnabled()
     assert stage.sheet.problem.text() == ""
+
+
+async def test_a_name_that_no_file_can_have_is_refused(stage: Stage) -> None:
+    await stage.presenter.tasks.idle()
+    stage.sheet.name.textEdited.emit("á" * 120)
+    was_refused = stage.sheet.problem.text(), stage.sheet.go_on.isEnabled()
+    stage.sheet.name.textEdited.emit("á" * 112)
+    await stage.export()
+
+    assert was_refused == ("O nome é longo demais.", False)
+    assert stage.files == [f"{'á' * 112}.xlsx"]
+
+
+async def test_a_folder_whose_path_is_too_long_is_said(stage: Stage) -> None:
+    await stage.presenter.tasks.idle()
+    stage.presenter.set_folder(stage.folder / ("a" * 300))
+    await stage.export()
+
+    assert stage.presenter.state.step is ExportStep.FORM
+    assert stage.sheet.problem.text() == "Não dá para gravar nessa pasta. Nada foi gravado."
 
 
 async def test_a_file_of_somebody_else_is_not_overwritten(stage: Stage) -> None:
@@ -273,6 +319,15 @@ def test_a_suggested_name_is_free(tmp_path: Path) -> None:
 
     assert free_name(tmp_path, "a", ExportForm.CSV) == "a (3)"
     assert free_name(tmp_path, "a", ExportForm.XLSX) == "a"
+    assert free_name(tmp_path / ("a" * 300), "a", ExportForm.XLSX) == "a"
+
+
+def test_a_suggested_name_leaves_room_for_a_date_and_a_number(tmp_path: Path) -> None:
+    name = safe_name("\U0001f4c1á" * 90) + ", 2026-11-26"
+    (tmp_path / f"{name}.jsonl").touch()
+
+    assert free_name(tmp_path, name, ExportForm.JSONL) == f"{name} (2)"
+    assert len(f"{name} (999).jsonl".encode()) < 200
 
 
 @pytest.mark.parametrize("rules", [ExportRules(formats=("jsonl",))])

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from autos.archive.archive import Archive
+from autos.archive.transfer.export_reader import ExportedRecord, ExportReader
 from autos.domain.errors import PlaceFull, PlaceTaken, PlaceUnusable
 from autos.text.exported_table import export_labels
 from autos.usecases.library.export.columns import COLUMNS
@@ -61,6 +62,12 @@ async def test_json_lines_are_the_bytes_of_the_service(place: Path) -> None:
     assert counts == ExportCounts(lawsuits=2, records=2, left_out=2)
     assert json.dumps(lawsuit(0), ensure_ascii=False).encode() in content.splitlines()
     assert {json.loads(line)["code"] for line in content.splitlines()} == {code(0), code(3)}
+
+
+@pytest.mark.parametrize("name", ["a" * 300 + ".csv", "a" * 250 + ".csv", "b" * 300 + "/a.csv"])
+async def test_a_name_that_no_file_can_have_is_a_problem(place: Path, tmp_path: Path, name: str) -> None:
+    with pytest.raises(PlaceUnusable):
+        await written(place, tmp_path / name, ExportForm.CSV)
 
 
 @pytest.mark.parametrize("form", [ExportForm.JSONL, ExportForm.CSV])
@@ -165,6 +172,34 @@ async def test_file_appears_whole_or_not_at_all(place: Path, tmp_path: Path, mon
     assert target.read_bytes() == before
     assert target.stat().st_mode & 0o077 == 0
     assert [file.name for file in target.parent.iterdir()] == ["processos.jsonl"]
+
+
+@pytest.mark.parametrize("form", [ExportForm.JSONL, ExportForm.CSV])
+async def test_an_export_has_one_state_of_the_archive(
+    place: Path, monkeypatch: pytest.MonkeyPatch, form: ExportForm
+) -> None:
+    """A lawsuit that becomes secret after it was found that it may leave, and before its records are read."""
+    before = await exported(place, form, columns=EVERY)
+    read_records, is_changed = ExportReader._records, threading.Event()
+
+    async def make_secret() -> None:
+        archive = await Archive.open(place, SecretStr(KEY))
+        await add_search(archive, 2, [lawsuit(number, secrecy_level=1, amount=77) for number in (0, 3)])
+        await archive.aclose()
+
+    def read_later(self: ExportReader, *rest: Any) -> list[ExportedRecord]:
+        if not is_changed.is_set():
+            is_changed.set()
+            asyncio.run(make_secret())
+        return read_records(self, *rest)
+
+    monkeypatch.setattr(ExportReader, "_records", read_later)
+    meanwhile = await exported(place, form, columns=EVERY)
+    afterwards, _ = await exported(place, form, columns=EVERY)
+
+    assert is_changed.is_set()
+    assert meanwhile == before
+    assert afterwards.lawsuits == 0
 
 
 @pytest.mark.parametrize("form", list(ExportForm))

@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
@@ -17,23 +18,29 @@ from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.dates import court_time
-from autos.domain.errors import Problem
+from autos.domain.errors import PlaceUnusable, Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.system.clock import Clock
 from autos.text.exported_table import export_labels
 from autos.usecases.library.export.columns import COLUMNS
 from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportPlan, ExportProgress
+from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import allowed_forms
 from autos.usecases.library.exported_files import ExportedFiles
 
 FORMS = (ExportForm.XLSX, ExportForm.CSV, ExportForm.CSV_PLAIN, ExportForm.JSONL)
 """In the order of the sheet."""
+LONGEST_SUFFIX = max((form.suffix for form in FORMS), key=len)
 NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|\u200b-\u200f\u202a-\u202e\u2066-\u2069]+')
 """What one system or another refuses in the name of a file, and what hides how it reads."""
 LONGEST_NAME = 80
 """Characters of the suggested name."""
+LONGEST_TITLE_BYTES, LONGEST_NAME_BYTES = 160, 230
+"""Of the title in it, and of a whole name with its suffix: file systems hold 255, and its draft has a longer one."""
 FORBIDDEN = "FormatForbidden"
 """Name of the problem that no kind of file may leave."""
+FAILED = "ExportFailed"
+"""Name of the problem that a bug ended the writing."""
 WRITE, COUNT = "export", "count"
 """Names of the tasks."""
 REPORT_S = 0.1
@@ -178,7 +185,12 @@ class LawsuitExportPresenter(Presenter[ExportState]):
 
     def set_name(self, name: str) -> None:
         """Name the file; a separator of folders is no part of a name."""
-        self._update(name=name, problem="NameWithSlash" if NOT_IN_NAMES.search(name) else self._forbidden())
+        problem = self._forbidden()
+        if NOT_IN_NAMES.search(name):
+            problem = "NameWithSlash"
+        elif len(f"{name.strip()}{LONGEST_SUFFIX}".encode(errors="replace")) > LONGEST_NAME_BYTES:
+            problem = "NameTooLong"
+        self._update(name=name, problem=problem)
 
     def set_folder(self, folder: Path) -> None:
         """Write it to this folder."""
@@ -257,6 +269,11 @@ class LawsuitExportPresenter(Presenter[ExportState]):
         except CopyStopped:
             self._update(step=ExportStep.CANCELLED)
             return
+        except Problem:
+            raise
+        except Exception:
+            self._end_with(FAILED)
+            raise
         self._update(step=ExportStep.DONE, result=result)
         self.ended.emit(self.state)
 
@@ -269,8 +286,11 @@ class LawsuitExportPresenter(Presenter[ExportState]):
             self._update(progress=progress, seconds_left=left)
 
     def _show_problem(self, problem: Problem) -> None:
+        self._end_with(problem.name)
+
+    def _end_with(self, problem: str) -> None:
         was_writing = self.state.step is ExportStep.WRITING
-        self._update(step=ExportStep.FORM, problem=problem.name)
+        self._update(step=ExportStep.FORM, problem=problem)
         if was_writing:
             self.ended.emit(self.state)
 
@@ -284,14 +304,16 @@ def as_on_screen(shown: Sequence[str]) -> tuple[tuple[str, bool], ...]:
 
 def safe_name(title: str) -> str:
     """Foreign text as part of the name of a file."""
-    return " ".join(NOT_IN_NAMES.sub(" ", title).split())[:LONGEST_NAME].strip(" .")
+    name = " ".join(NOT_IN_NAMES.sub(" ", title).split())[:LONGEST_NAME]
+    return name.encode(errors="ignore")[:LONGEST_TITLE_BYTES].decode(errors="ignore").strip(" .")
 
 
 def free_name(folder: Path, name: str, form: ExportForm) -> str:
-    """The name, with a number where a file of that name is there."""
+    """The name, with a number where a file of that name is there; the writing says it if the folder is unusable."""
     number = 1
     free = name
-    while (folder / f"{free}{form.suffix}").exists():
-        number += 1
-        free = f"{name} ({number})"
+    with suppress(PlaceUnusable):
+        while is_taken(folder / f"{free}{form.suffix}"):
+            number += 1
+            free = f"{name} ({number})"
     return free

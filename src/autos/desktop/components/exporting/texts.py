@@ -100,7 +100,9 @@ def export_problem_text(name: str) -> str:
         return ""
     own = {
         "NameWithSlash": translate("exporting", "O nome não pode ter / nem outros sinais de pasta."),
+        "NameTooLong": translate("exporting", "O nome é longo demais."),
         "ListChanged": translate("exporting", "A lista mudou enquanto isso. Feche e exporte de novo."),
+        "ExportFailed": translate("exporting", "A exportação falhou por um erro do Autos. Nada foi gravado."),
         "PlaceFull": translate("exporting", "Não há espaço no disco. Nada foi gravado."),
         "PlaceTaken": translate("exporting", "Já existe um arquivo com esse nome. Nada foi sobrescrito."),
         "PlaceUnusable": translate("exporting", "Não dá para gravar nessa pasta. Nada foi gravado."),

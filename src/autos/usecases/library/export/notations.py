@@ -19,6 +19,7 @@ from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.spreadsheet import PASSED_OVER, SEPARATORS, escape_formula
 from autos.domain.errors import BadDocument
+from autos.domain.money import can_write_out
 
 Key = TypeVar("Key", bound=Hashable)
 Cell = str | float | int
@@ -203,7 +204,7 @@ class SheetNotation(Notation):
         return float(day) + (moment.hour * 60 + moment.minute) / 1440
 
     def amount_cell(self, amount: str) -> Cell:
-        if sum(sign.isdigit() for sign in amount) > LONGEST_NUMBER:
+        if sum(sign.isdigit() for sign in amount) > LONGEST_NUMBER or not can_write_out(Decimal(amount)):
             return super().amount_cell(amount)
         return float(amount)
 
@@ -243,10 +244,10 @@ def day_of(day: int) -> date:
 
 
 def parts_of_amount(amount: str) -> tuple[str, str]:
-    """Whole part and at least two decimals; of one that is no number, itself and nothing."""
+    """Whole part and at least two decimals; of one that cannot be written out, itself and nothing."""
     if not PLAIN_AMOUNT.fullmatch(amount):
         value = Decimal(amount)
-        if not value.is_finite():
+        if not can_write_out(value):
             return amount, ""
         amount = f"{value:f}"
     whole, _, decimals = amount.partition(".")

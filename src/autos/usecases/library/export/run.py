@@ -27,11 +27,12 @@ def write_export(
     """
     with whole_file(target) as (stream, draft):
         running = RunningExport(source, plan, labels, report)
-        if plan.form is ExportForm.XLSX:
-            with folder_beside(target) as folder:
-                export.workbook_export.write_workbook(running, stream, folder)
-        else:
-            _write_lines(running, stream)
+        with running.reader.one_state():
+            if plan.form is ExportForm.XLSX:
+                with folder_beside(target) as folder:
+                    export.workbook_export.write_workbook(running, stream, folder)
+            else:
+                _write_lines(running, stream)
         stream.flush()
         running.report(is_closing=True)  # the last chance to end it: after this the file gets its name
         return replace(running.counts(), size=draft.stat().st_size)
@@ -45,7 +46,8 @@ def write_export_lines(
     Raises: OSError of `out`, and what `report` raises.
     """
     running = RunningExport(source, plan, labels, report)
-    _write_lines(running, out)
+    with running.reader.one_state():
+        _write_lines(running, out)
     out.flush()
     return running.counts()
 

@@ -26,13 +26,21 @@ class ByteOutput(Protocol):
     def flush(self) -> None: ...
 
 
+def is_taken(target: Path) -> bool:
+    """Whether there is a file of this name. Raises: PlaceUnusable where it cannot be told, nor anything be written."""
+    try:
+        return target.exists()
+    except OSError as refused:
+        raise PlaceUnusable(refused.strerror) from refused
+
+
 @contextmanager
 def whole_file(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
     """Write to a draft, which is renamed when all is written and synced to the disk; yields it with its place.
 
     Raises: PlaceTaken, PlaceUnusable, PlaceFull.
     """
-    if target.exists():
+    if is_taken(target):
         raise PlaceTaken(target.name)
     try:
         draft, descriptor = create_draft(target)
@@ -63,7 +71,7 @@ def folder_beside(target: Path) -> Iterator[Path]:
 
 def put_in_place(draft: Path, target: Path) -> None:
     """Give a finished draft its name. Raises: PlaceTaken, PlaceUnusable."""
-    if target.exists():
+    if is_taken(target):
         raise PlaceTaken(target.name)
     try:
         draft.rename(target)
