@@ -174,6 +174,25 @@ def test_a_row_without_end_is_refused(file: Path) -> None:
         sheets(file)
 
 
+@pytest.mark.parametrize("wide", [1, 1_000])
+def test_a_wide_row_among_many_empty_ones_is_refused(
+    tmp_path: Path, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of the text has as many cells as the widest row."""
+    monkeypatch.setattr(sheet_module, "MOST_CHARACTERS", 200_000)
+    place = tmp_path / "larga.xlsx"
+    book = openpyxl.Workbook()
+    book.active.cell(wide, 250, CPF)
+    book.active.cell(1_000, 1, OTHER)
+    book.save(place)
+
+    with pytest.raises(TableTooLarge):
+        sheets(place)
+    monkeypatch.setattr(sheet_module, "MOST_CHARACTERS", 260_000)
+    (read,) = sheets(place)
+    assert len(read.text) <= 260_000
+
+
 def test_a_bomb_is_not_unpacked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of a file is read that says it holds a gigabyte, or too many texts."""
     monkeypatch.setattr(workbook_rows, "BoundedReader", lambda *_: pytest.fail("it was unpacked"))
