@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -12,6 +14,7 @@ from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import residue_matcher
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.person import Person
+from autos.domain.search.response import ReceivedPage
 from autos.system.clock import Clock
 from autos.text.erasure import preview_sentences
 from autos.usecases.archive.erasure import ForgetPerson
@@ -92,7 +95,7 @@ async def test_a_person_who_is_left_only_in_a_stored_change_is_erased(
     await archive.run(lambda transaction: transaction.ledger.add(asked))
     for crawled, record in enumerate((lawsuit(1), lawsuit(1) | {"judge": NAME}, lawsuit(1) | {"judge": "Outra"}), 1):
         answer = page(item(record | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
-        await archive.run(lambda transaction, answer=answer: transaction.answers.save_page(asked.entry_id, answer, NOW))
+        await archive.run(partial(_save, asked.entry_id, answer))
     await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
 
     def damage(transaction: ArchiveTransaction) -> None:
@@ -117,3 +120,7 @@ async def test_a_person_who_is_left_only_in_a_stored_change_is_erased(
 
 def _changes(transaction: ArchiveTransaction) -> str:
     return "".join(content for (content,) in transaction._connection.execute("SELECT content FROM record_changes"))
+
+
+def _save(entry_id: UUID, answer: ReceivedPage, transaction: ArchiveTransaction) -> None:
+    transaction.answers.save_page(entry_id, answer, NOW)

@@ -96,7 +96,6 @@ class BoundedReader(ExcelReader):  # type: ignore[misc]
 
     def __init__(self, stream: BinaryIO) -> None:
         super().__init__(stream, read_only=True, data_only=True, keep_links=False)
-        self.archive.close()
         self.archive = BoundedArchive(stream)
 
     def read_strings(self) -> None:
