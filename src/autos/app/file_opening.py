@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
@@ -37,9 +40,25 @@ class FileOpening:
             self.tasks.start("files", self._open_all())
 
     async def _open_all(self) -> None:
-        while (file := self._inbox.take()) is not None:
+        while not self._opened.window.is_covered and (file := self._inbox.take()) is not None:
             try:
-                await pages.opened_file.open_file(self._opened, self._services, file)
+                await self._open(file)
             except Problem as problem:
                 words = f"{plain_line(file.name)}: {problem_text(problem.name)}"
                 self._opened.window.notices.notify("red", words)
+
+    async def _open(self, file: Path) -> None:
+        """Open a file; one that the person could not see yet waits for the next workspace."""
+        try:
+            kind = await pages.opened_file.kind_of(file)
+        except asyncio.CancelledError:
+            self._inbox.put_back(file)
+            raise
+        except Problem:
+            if not self._opened.window.is_covered:
+                raise
+        else:
+            if not self._opened.window.is_covered:
+                await pages.opened_file.open_file(self._opened, self._services, file, kind)
+                return
+        self._inbox.put_back(file)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -12,6 +14,7 @@ from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import residue_matcher
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.person import Person
+from autos.domain.search.response import ReceivedPage
 from autos.system.clock import Clock
 from autos.text.erasure import preview_sentences
 from autos.usecases.archive.erasure import ForgetPerson
@@ -81,3 +84,43 @@ async def test_damaged_records_are_judged_by_their_stored_people(archive: Archiv
     assert any("1 registro está danificado" in sentence for sentence in preview_sentences(preview))
     assert [row is None for row in left] == [True, True, False, False]
     assert found.places == {"unreadable": 1}
+
+
+@pytest.mark.parametrize("is_damaged", [True, False])
+async def test_a_person_who_is_left_only_in_a_stored_change_is_erased(
+    archive: Archive, tmp_path: Path, is_damaged: bool
+) -> None:
+    """The version that named her cannot be restored, or is not there any more."""
+    asked = entry()
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    for crawled, record in enumerate((lawsuit(1), lawsuit(1) | {"judge": NAME}, lawsuit(1) | {"judge": "Outra"}), 1):
+        answer = page(item(record | {"crawler": {"updated_at": f"2026-01-0{crawled}T00:00:00.000Z"}}))
+        await archive.run(partial(_save, asked.entry_id, answer))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(item(lawsuit(2))), NOW))
+
+    def damage(transaction: ArchiveTransaction) -> None:
+        change = "UPDATE versions SET delta = x'00112233'" if is_damaged else "DELETE FROM versions"
+        transaction._connection.execute(change)
+
+    before = await archive.read(_changes)
+    await archive.run(damage)
+    preview = await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).preview(HER)
+    await ForgetPerson(archive, tmp_path / "acervo.autos", SetClock()).forget(HER)
+    left = await archive.read(
+        lambda transaction: [transaction.lawsuits.row_of_number(code(number)) for number in (1, 2)]
+    )
+    found = await archive.maintain(lambda _, transaction: transaction.residue_scan.scan(residue_matcher(HER)))
+
+    assert NAME in before
+    assert (len(preview.case_ids), preview.unreadable_count) == (1, 0)
+    assert [row is None for row in left] == [True, False]
+    assert await archive.read(_changes) == ""
+    assert found.places == {}
+
+
+def _changes(transaction: ArchiveTransaction) -> str:
+    return "".join(content for (content,) in transaction._connection.execute("SELECT content FROM record_changes"))
+
+
+def _save(entry_id: UUID, answer: ReceivedPage, transaction: ArchiveTransaction) -> None:
+    transaction.answers.save_page(entry_id, answer, NOW)

@@ -22,9 +22,13 @@ from autos.usecases.library.import_lawsuits import import_lawsuits
 from autos.usecases.library.opened_file import FileKind, file_kind
 
 
-async def open_file(opened: OpenedWindow, services: Services, file: Path) -> None:
-    """Open one file, and wait until the person is done with it. Raises: FileNotOpened, ArchiveReadOnly."""
-    kind = await asyncio.to_thread(file_kind, file)
+async def kind_of(file: Path) -> FileKind:
+    """What a file is. Raises: FileNotOpened."""
+    return await asyncio.to_thread(file_kind, file)
+
+
+async def open_file(opened: OpenedWindow, services: Services, file: Path, kind: FileKind) -> None:
+    """Show one file at once, and wait until the person is done with it. Raises: ArchiveReadOnly."""
     if kind is FileKind.TABLE:
         _show_documents(opened, file)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple
 
 import apsw
@@ -28,6 +29,9 @@ UNION ALL SELECT row_id, new_people.name || char(10) || document
 FROM new_people JOIN participations USING (person_id) WHERE row_id IN (SELECT value FROM json_each(?1))
 """
 """For the view `everybody` the engine would build a temporary index each time."""
+
+CHANGED = "SELECT row_id, content FROM record_changes"
+"""Of every record: a change may say what no version that can still be read does."""
 
 
 class MentioningEntry(NamedTuple):
@@ -65,13 +69,13 @@ class Mentions:
         self._versions = versions
 
     def named(self, person: Person) -> MentioningRecords:
-        """Records of which any version, or any stored answer, mentions the person.
+        """Records of which any version, change or stored answer mentions the person.
 
-        Where a version is damaged, the stored title and people of the record are searched.
+        Where a version is damaged, the stored title and people of the record are searched, too.
         """
         unreadable: set[int] = set()
         found = {row_id for row_id, body in self._every_body(unreadable) if person.is_in(body)}
-        noted = self._ids(NOTED, (json.dumps(sorted(unreadable)),))
+        noted = chain(self._ids(NOTED, (json.dumps(sorted(unreadable)),)), self._ids(CHANGED))
         found |= {row_id for row_id, text in noted if person.is_in(text)}
         return MentioningRecords(sorted(found), len(unreadable - found))
 

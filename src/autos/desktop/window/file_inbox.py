@@ -30,6 +30,10 @@ class FileInbox(QObject):
         """The next file, once; None when none waits."""
         return self._waiting.popleft() if self._waiting else None
 
+    def put_back(self, file: Path) -> None:
+        """Let a file that was taken, and shown to nobody, be the next one again."""
+        self._waiting.appendleft(file)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the files that macOS hands to the running application."""
         if isinstance(event, QFileOpenEvent) and event.type() == QEvent.Type.FileOpen:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 if sys.platform == "win32":
@@ -23,6 +25,8 @@ else:
 
 PROCESS_AT, PROCESS_DIGITS = 16, 20
 """Where the lock names its process: behind the locked byte, which Windows lets nobody else read."""
+NAMING_S = 0.2
+"""Within which a service that holds the lock names itself."""
 
 
 def service_lock_of(connection_file: Path) -> Path:
@@ -45,18 +49,33 @@ class ServiceLock:
         except OSError:
             os.close(self._descriptor)
             raise BlockingIOError from None
-        os.lseek(self._descriptor, PROCESS_AT, os.SEEK_SET)
-        os.write(self._descriptor, f"{os.getpid():{PROCESS_DIGITS}}".encode())
+        self._name(os.getpid())
 
     def release(self) -> None:
-        """Release the lock, once."""
+        """Release the lock, once, and no longer name the process: the next one holds the lock before it is named."""
+        with suppress(OSError):
+            self._name("")
         os.close(self._descriptor)
+
+    def _name(self, process_id: int | str) -> None:
+        os.lseek(self._descriptor, PROCESS_AT, os.SEEK_SET)
+        os.write(self._descriptor, f"{process_id:>{PROCESS_DIGITS}}".encode())
 
 
 def serving_process(lock: Path) -> int | None:
-    """Id of the process that holds the lock; None where nobody does, or it is not named."""
-    if not is_service_running(lock):
+    """Id of the process that holds the lock; None where nobody does, or it is not named.
+
+    A service that was killed left its id, and the next one names itself only once it holds the lock: an id counts
+    where it is still the same a moment later.
+    """
+    before = _named_process(lock)
+    if before is None or not is_service_running(lock):
         return None
+    time.sleep(NAMING_S)
+    return before if is_service_running(lock) and _named_process(lock) == before else None
+
+
+def _named_process(lock: Path) -> int | None:
     try:
         with lock.open("rb") as file:
             file.seek(PROCESS_AT)

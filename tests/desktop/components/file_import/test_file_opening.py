@@ -269,6 +269,50 @@ async def test_files_wait_while_no_archive_is_open(
     assert await count(archive) == 1
 
 
+async def test_files_that_wait_stay_when_the_window_is_covered(
+    opening: FileOpening, window: MainWindow, tmp_path: Path
+) -> None:
+    """The lock closes the first one's dialog; the next one is asked about after it, and not over it."""
+    window.files.put(written(tmp_path, 1))
+    first = await shown_dialog()
+    (tmp_path / "outros.json").write_text(json.dumps([lawsuit(3)]))
+    window.files.put(tmp_path / "outros.json")
+    window.cover(QLabel("trancado"))
+    await opening.tasks.idle()
+    assert not isinstance(QApplication.activeModalWidget(), FileImportDialog)
+
+    window.uncover()
+    opening.leave()
+    opening.begin()
+    second = await shown_dialog(first)
+    assert second.file.text() == "outros.json"
+    second.reject()
+    await opening.tasks.idle()
+    assert window.files.take() is None
+
+
+@pytest.mark.parametrize("name", ["processos.json", "nada.json"])
+@pytest.mark.parametrize("is_cancelled", [False, True])
+async def test_a_file_that_was_shown_to_nobody_is_the_next_one_again(
+    opening: FileOpening, window: MainWindow, tmp_path: Path, is_cancelled: bool, name: str
+) -> None:
+    """The window is covered while it is looked at, or the workspace ends."""
+    written(tmp_path, 1)
+    other = tmp_path / "outros.json"
+    window.files.put(tmp_path / name)
+    window.files.put(other)
+    await asyncio.sleep(0)  # it is taken, and read in a thread
+    if is_cancelled:
+        await opening.tasks.aclose()
+    else:
+        window.cover(QLabel("trancado"))
+        await opening.tasks.idle()
+
+    assert [window.files.take(), window.files.take(), window.files.take()] == [tmp_path / name, other, None]
+    assert window.notices.texts() == []
+    assert not isinstance(QApplication.activeModalWidget(), FileImportDialog)
+
+
 async def test_nothing_is_merged_into_an_archive_that_is_not_writable(
     opening: FileOpening, window: MainWindow, carried: Path, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import tracemalloc
 import zipfile
 from datetime import date, datetime
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 import xlsxwriter
+from openpyxl.xml.constants import SHARED_STRINGS
 
 from autos.domain.documents.document_match import DocumentCheck, ScanCancelled
 from autos.domain.documents.pasted_text import find_documents
@@ -172,9 +174,28 @@ def test_a_row_without_end_is_refused(file: Path) -> None:
         sheets(file)
 
 
+@pytest.mark.parametrize("wide", [1, 1_000])
+def test_a_wide_row_among_many_empty_ones_is_refused(
+    tmp_path: Path, wide: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of the text has as many cells as the widest row."""
+    monkeypatch.setattr(sheet_module, "MOST_CHARACTERS", 200_000)
+    place = tmp_path / "larga.xlsx"
+    book = openpyxl.Workbook()
+    book.active.cell(wide, 250, CPF)
+    book.active.cell(1_000, 1, OTHER)
+    book.save(place)
+
+    with pytest.raises(TableTooLarge):
+        sheets(place)
+    monkeypatch.setattr(sheet_module, "MOST_CHARACTERS", 260_000)
+    (read,) = sheets(place)
+    assert len(read.text) <= 260_000
+
+
 def test_a_bomb_is_not_unpacked(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of a file is read that says it holds a gigabyte, or too many texts."""
-    monkeypatch.setattr(workbook_rows.openpyxl, "load_workbook", lambda *_, **__: pytest.fail("it was unpacked"))
+    monkeypatch.setattr(workbook_rows, "BoundedReader", lambda *_: pytest.fail("it was unpacked"))
     content = file.read_bytes()
     place = content.rindex(b"PK\x01\x02")
     huge = content[: place + 24] + struct.pack("<I", 2_000_000_000) + content[place + 28 :]
@@ -191,6 +212,91 @@ def test_a_part_that_is_longer_than_it_says_is_not_unpacked_further(file: Path) 
     place = content.index(b"xl/worksheets/sheet1.xml", content.index(b"PK\x01\x02")) - 46
     content[place + 24 : place + 28] = struct.pack("<I", 400)
     file.write_bytes(bytes(content))
+
+    with pytest.raises(TableDamaged):
+        sheets(file)
+
+
+def with_part(file: Path, name: str, content: bytes) -> Path:
+    """The file with this content of a part, truthful in every size."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+        for part in old.namelist():
+            if part != name:
+                new.writestr(part, old.read(part))
+        new.writestr(name, content)
+    file.write_bytes(packed.getvalue())
+    return file
+
+
+MAIN = b'<%b xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">%b</%b>'
+
+
+@pytest.mark.parametrize(
+    ("name", "root", "repeated"),
+    [
+        ("xl/styles.xml", b"styleSheet", b"<a/>" * 2_500_000),
+        ("xl/styles.xml", b"styleSheet", b"<fonts>" + b"<font/>" * 400_000 + b"</fonts>"),
+        ("xl/workbook.xml", b"workbook", b"<a/>" * 400_000),
+        ("docProps/core.xml", b"coreProperties", b"<a/>" * 400_000),
+        ("[Content_Types].xml", b"Types", b"<a/>" * 400_000),
+        ("xl/worksheets/sheet1.xml", b"worksheet", b"<sheetData><row>" + b"<c/>" * 300_000 + b"</row></sheetData>"),
+        (
+            "xl/worksheets/sheet1.xml",
+            b"worksheet",
+            b"<sheetData><row><!--" + b" <row>" * 900_000 + b"--></row></sheetData>",
+        ),
+    ],
+)
+def test_a_part_that_takes_much_more_memory_than_its_file_is_refused(
+    file: Path, name: str, root: bytes, repeated: bytes
+) -> None:
+    """Every size is as the file says, and the file is small."""
+    with_part(file, name, MAIN % (root, repeated, root))
+    assert file.stat().st_size < 400_000
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+@pytest.mark.parametrize("content", [b" " * 65_000_000, b"<si>" + b"<t/>" * 300_000 + b"</si>"])
+def test_texts_under_another_name_are_bounded_too(file: Path, content: bytes) -> None:
+    """The library finds them by their type; also where they call themselves a sheet."""
+    name = "xl/worksheets/texts.xml"
+    listed = f'<Override PartName="/{name}" ContentType="{SHARED_STRINGS}"/></Types>'
+    rewritten(file, "[Content_Types].xml", b"</Types>", listed.encode())
+    with_part(file, name, MAIN % (b"sst", content, b"sst"))
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+def test_what_stands_between_rows_is_not_held(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elements that no table has, few at a time; the rows around them are read."""
+    cells = b'<row><c t="inlineStr"><is><t>a</t></is></c></row>' + b"<x/>" * 50_000
+    with_part(
+        file,
+        "xl/worksheets/sheet1.xml",
+        MAIN % (b"worksheet", b"<sheetData>" + cells * 10 + b"</sheetData>", b"worksheet"),
+    )
+    monkeypatch.setattr(workbook_rows, "MOST_TABLE_BYTES", 100_000)  # which Python sets aside for reading a file
+    tracemalloc.start()
+    try:
+        (read,) = sheets(file)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert read.rows == [("a",)] * 10
+    assert most < 5_000_000
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("name", ["xl/worksheets/sheet1.xml", "xl/workbook.xml"])
+def test_a_part_with_entities_is_refused(file: Path, name: str, encoding: str) -> None:
+    """They make a long text of a short one."""
+    declared = f'<?xml version="1.0" encoding="{encoding}"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'
+    with_part(file, name, declared.encode(encoding))
 
     with pytest.raises(TableDamaged):
         sheets(file)

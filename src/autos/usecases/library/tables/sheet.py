@@ -13,7 +13,7 @@ from autos.domain.errors import TableTooLarge
 MOST_ROWS = 1_000_000
 MOST_COLUMNS = 256
 MOST_CHARACTERS = 200_000_000
-"""Of all cells of a sheet together: what a computer still holds in memory."""
+"""Of the text of a sheet, with the tabs between cells that are not there: what a computer still holds in memory."""
 BREAKS = re.compile(r"[\s\x00-\x1f\x7f\x85\u2028\u2029]+")
 """What would end a cell or a line in a text of tabs and line ends."""
 
@@ -40,11 +40,12 @@ class Sheet(NamedTuple):
 def bounded(rows: Iterable[Row], is_wanted: Callable[[], bool]) -> list[Row]:
     """The rows, each cell on one line. Raises: TableTooLarge, ScanCancelled."""
     found: list[Row] = []
-    left = MOST_CHARACTERS
+    left, width = MOST_CHARACTERS, 0
     for row in while_wanted(rows, is_wanted):
         cells = tuple(BREAKS.sub(" ", cell).strip() for cell in row)
         left -= sum(map(len, cells))
-        if len(cells) > MOST_COLUMNS or len(found) >= MOST_ROWS or left < 0:
+        width = max(width, len(cells))
+        if width > MOST_COLUMNS or len(found) >= MOST_ROWS or width * (len(found) + 1) > left:
             raise TableTooLarge
         found.append(cells)
     return found

@@ -14,19 +14,14 @@ from math import isfinite
 from pathlib import Path
 from typing import BinaryIO
 
-import openpyxl
-from openpyxl.worksheet._read_only import ReadOnlyWorksheet
-
 from autos.domain.documents.document_match import ScanCancelled
 from autos.domain.errors import TableDamaged, TableForeign, TableProtected, TableTooLarge, TextFileUnreadable
 from autos.usecases.library.opened_file import EXCEL, MOST_TABLE_BYTES, OLE2
 from autos.usecases.library.tables.sheet import MOST_COLUMNS, Row, Sheet, bounded
+from autos.usecases.library.tables.workbook_parts import BoundedReader, BoundedSheet
 
 MOST_UNPACKED = 1_000_000_000
 """Bytes of all parts together, as the file says; a million rows of some columns have a quarter of it."""
-MOST_SHARED = 200_000_000
-"""Bytes of the part with the texts of all cells, which is held in memory."""
-SHARED = "xl/sharedStrings.xml"
 ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 """Name inside a file of Excel that asks for a password."""
 WHOLE_DIGITS = 15
@@ -63,8 +58,6 @@ def _look_at(stream: BinaryIO) -> None:
         raise TableForeign
     if sum(part.file_size for part in parts.values()) > MOST_UNPACKED:
         raise TableTooLarge
-    if any(name.lower() == SHARED.lower() and part.file_size > MOST_SHARED for name, part in parts.items()):
-        raise TableTooLarge
     if any(part.flag_bits & 1 for part in parts.values()):
         raise TableProtected
 
@@ -72,7 +65,9 @@ def _look_at(stream: BinaryIO) -> None:
 def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool]) -> Iterator[Sheet]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about parts that are passed over: charts, extensions
-        book = openpyxl.load_workbook(stream, read_only=True, data_only=True, keep_links=False)
+        reader = BoundedReader(stream)
+        reader.read()
+        book = reader.wb
     try:
         visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
         for sheet in visible:
@@ -81,11 +76,10 @@ def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool]) -> Iterator[Sheet]:
         book.close()
 
 
-def _read_sheet(sheet: ReadOnlyWorksheet, is_wanted: Callable[[], bool]) -> list[Row]:
-    sheet.reset_dimensions()  # what the file says of them may be anything
+def _read_sheet(sheet: BoundedSheet, is_wanted: Callable[[], bool]) -> list[Row]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about extensions, and days that no calendar has
-        return bounded(_rows(sheet.iter_rows(values_only=True)), is_wanted)
+        return bounded(_rows(sheet.values_by_row()), is_wanted)
 
 
 def _rows(rows: Iterator[tuple[object, ...]]) -> Iterator[Row]:
