@@ -83,7 +83,7 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return INTERRUPTED
     left_out = 0
     for group, lines in found.groups:
-        told = [line for line in lines if wish.with_secrecy or not line.row.secrecy_level]
+        told = [line for line in lines if wish.with_secrecy or not line.is_held_back]
         left_out += len(lines) - len(told)
         for line in _json_lines(group, told) if options.json else _text_lines(group, told):
             print_line(line)
@@ -186,8 +186,11 @@ def _json_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
 
 def _left_out_text(count: int) -> str:
     one, many = (
-        translate("news", "{n} em segredo de justiça ficou de fora; --with-secrecy o inclui"),
-        translate("news", "{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui"),
+        translate("news", "{n} ficou de fora por segredo, ou porque ele não foi informado; --with-secrecy o inclui"),
+        translate(
+            "news",
+            "{n} ficaram de fora por segredo, ou porque ele não foi informado; --with-secrecy os inclui",
+        ),
     )
     return plural(count, one, many) if count else ""
 

@@ -158,7 +158,18 @@ def news_lines(transaction: ArchiveTransaction, items: Sequence[NewsItem], since
     rows = {row.case_id: row for row in transaction.lawsuits.rows([row for row in leads.values() if row is not None])}
     changed = [item.case_id for item in items if item.kind is NewsKind.CHANGED]
     details = transaction.record_changes.details(changed, since)
-    return [NewsLine(item, rows[item.case_id], details.get(item.case_id, ())) for item in items if item.case_id in rows]
+    held_back = transaction.news.held_back(list(rows))
+    return [
+        NewsLine(
+            item,
+            rows[item.case_id],
+            details.get(item.case_id, ()),
+            is_secret=held_back.get(item.case_id, False),
+            is_held_back=item.case_id in held_back,
+        )
+        for item in items
+        if item.case_id in rows
+    ]
 
 
 def _last_first(items: Sequence[NewsItem]) -> tuple[NewsItem, ...]:

@@ -369,6 +369,27 @@ async def test_the_table_has_what_is_listed_without_secrecy(
     assert view.state_line.kind == "red"
 
 
+async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not_exported(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, tmp_path: Path
+) -> None:
+    """The page shows the record of one instance; what another one says of secrecy holds for it, too."""
+    second = {"instance": 2, "secrecy_level": 1}
+    await ask(archive, 0, lawsuit(0), lawsuit(0, **second), lawsuit(1, secrecy_level=None), lawsuit(3))
+    later = {"crawled": 2, "phase": "Recurso"}
+    changed = lawsuit(0, **later), lawsuit(1, secrecy_level=None, **later), lawsuit(3, **later)
+    await ask(archive, 2, *changed, lawsuit(0, **second))
+    await shown(presenter)
+    rows = {number: next(row for row in spoken(view.list) if code(number) in row) for number in (0, 1, 3)}
+    target = tmp_path / "novidades.csv"
+    presenter.export(target, table_rows)
+    await shown(presenter)
+    table = target.read_text(encoding="utf-8-sig")
+
+    assert ("em segredo de justiça" in rows[0], "Recurso" in rows[0], "Companhia" in rows[0]) == (True, False, False)
+    assert "A fase passou de Inicial para Recurso" in rows[1]
+    assert [number for number in (0, 1, 3) if code(number) in table] == [3]
+
+
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
 @pytest.mark.parametrize("width", [560, 1130, 1700])
 async def test_rows_are_painted_at_any_width(
