@@ -44,11 +44,10 @@ class LibraryChanges:
         now = self._clock.now()
         return await self._archive.read(lambda transaction: last_look(transaction, now))
 
-    async def note_look(self) -> None:
-        """Note that the news are looked at now; a read-only archive does not keep it."""
-        at = self._clock.now().isoformat()
+    async def note_look(self, at: datetime) -> None:
+        """Note that the news were looked at, as they were at `at`; a read-only archive does not keep it."""
         if not self._archive.is_read_only:
-            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at))
+            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at.isoformat()))
 
     async def since(self, since: datetime) -> News:
         """Everything that is new after `since`."""

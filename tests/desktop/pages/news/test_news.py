@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -282,6 +283,30 @@ async def test_the_look_before_this_session_is_where_the_news_begin(
     assert counted == looked == 5
     assert again == 0
     assert (first, second) == (NOW - timedelta(days=4), NOW + timedelta(days=3))
+
+
+async def test_what_comes_while_the_news_are_read_is_news_to_the_next_session(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, clock: DayClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The look counts from when the archive was read, not from when the page was painted."""
+    await fill(archive)
+    await shown(presenter)
+    read, begun = LibraryChanges.lines, clock.at
+
+    async def slow(*asked: Any) -> Any:
+        clock.at = begun + timedelta(minutes=1)
+        return await read(*asked)
+
+    monkeypatch.setattr(LibraryChanges, "lines", slow)
+    presenter.refresh()
+    await shown(presenter)
+    await ask(archive, 3 + 30 / 86400, lawsuit(0, crawled=3, phase="Arquivado"), search_key="2")
+    library = LibraryChanges(archive, clock)
+    news = await library.since(await library.looked_at())
+
+    assert view.isVisible()
+    assert clock.at > begun
+    assert len(news.case_ids(NewsKind.CHANGED)) == 1
 
 
 async def test_another_day_can_be_asked_for(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:

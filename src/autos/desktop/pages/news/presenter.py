@@ -227,6 +227,7 @@ class NewsPresenter(Presenter[NewsState]):
             self._reading.mark_outdated()
 
     async def _read(self) -> None:
+        begun_at = self._library.now()  # what comes while it is read is news to the next session
         looked_at = self.state.looked_at or await self._library.looked_at()
         state = self.state
         news = await self._library.since(self._moment(state.since, looked_at))
@@ -240,7 +241,7 @@ class NewsPresenter(Presenter[NewsState]):
         self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
         self._update(lines=await self._lines(news), is_loading=False, problem="")
         if self._is_shown and not arrived:
-            await self._library.note_look()  # what is listed is not news to the next session
+            await self._library.note_look(begun_at)  # what is listed is not news to the next session
 
     async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
         if not self._is_shown:
