@@ -220,3 +220,15 @@ def test_a_member_nested_deep_is_compared_down_to_a_level() -> None:
 
     assert changed_fields(one, other) == ()
     assert [len(change.path) for change in changed_fields(near, far)] == [41]
+
+
+@pytest.mark.parametrize("depth", [195, 600, 3000])
+@pytest.mark.parametrize("place", ["parties", "last_step", "subjects", "metadata"])
+def test_nothing_nested_deep_in_a_member_of_the_contract_breaks_the_comparison(place: str, depth: int) -> None:
+    one, other = (b'{"a":' * depth + leaf + b"}" * depth for leaf in (b"1", b"2"))
+    readings = [
+        body(lawsuit(phase=phase, **{place: [{"name": "X", "odd": 0}]})).replace(b'"odd": 0', b'"odd": ' + value)
+        for phase, value in (("Inicial", one), ("Recurso", other))
+    ]
+
+    assert {change.path[0] for change in changed_fields(*readings)} <= {"phase", place}
