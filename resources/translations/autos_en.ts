@@ -10571,12 +10571,12 @@ Check that all of them belong to your contract.</translation>
         <translation>No search with these words was made more than once.</translation>
     </message>
     <message>
-        <source>{n} em segredo de justiça ficou de fora; --with-secrecy o inclui</source>
-        <translation>{n} under secrecy was left out; --with-secrecy includes it</translation>
+        <source>{n} ficou de fora por segredo, ou porque ele não foi informado; --with-secrecy o inclui</source>
+        <translation>{n} was left out as under secrecy, or because it is not known; --with-secrecy includes it</translation>
     </message>
     <message>
-        <source>{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui</source>
-        <translation>{n} under secrecy were left out; --with-secrecy includes them</translation>
+        <source>{n} ficaram de fora por segredo, ou porque ele não foi informado; --with-secrecy os inclui</source>
+        <translation>{n} were left out as under secrecy, or because it is not known; --with-secrecy includes them</translation>
     </message>
     <message>
         <source>monitoramento</source>

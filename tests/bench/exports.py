@@ -25,7 +25,7 @@ from pydantic import SecretStr
 
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.files.read_only import open_read_only
-from autos.archive.transfer.leaving_rule import all_cases
+from autos.archive.records.leaving_rule import all_cases
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
 from autos.system.import_patches import import_qt

@@ -79,8 +79,38 @@ def test_everything_that_is_new_since_a_day(capsys: Capture) -> None:
     ]
     assert lines[3].endswith(" · busca · 1 novo, 2 mudaram, 1 saiu da busca")
     assert lines[-1] == "4 novidades desde terça, 03/03, às 00:00"
-    assert "1 em segredo de justiça ficou de fora" in output.err
+    assert "1 ficou de fora por segredo" in output.err
     assert "Segredo" not in output.out
+
+
+@pytest.fixture
+def guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Changed lawsuits: one under secrecy in its second instance only, and one of which the secrecy is not known."""
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
+    second = {"instance": 2, "secrecy_level": 1}
+
+    async def make() -> None:
+        archive = await Archive.open(tmp_path / "home" / "acervo.autos", SecretStr(KEY))
+        await ask(archive, 0, lawsuit(0), lawsuit(0, **second), lawsuit(1, secrecy_level=None))
+        later = {"crawled": 2, "phase": "Recurso"}
+        await ask(archive, 2, lawsuit(0, **later), lawsuit(0, **second), lawsuit(1, secrecy_level=None, **later))
+        await archive.aclose()
+
+    asyncio.run(make())
+
+
+@pytest.mark.usefixtures("guarded")
+@pytest.mark.parametrize("form", [[], ["--json"]], ids=str)
+def test_what_the_leaving_rule_holds_back_is_left_out(form: list[str], capsys: Capture) -> None:
+    """As in an export: one record under secrecy is enough, and one of which it is not known."""
+    assert main(["changes", *SINCE, *form]) == 0
+    output = capsys.readouterr()
+    whole = printed(capsys, *SINCE, *form, "--with-secrecy")
+
+    assert not any(words in output.out for words in (code(0), code(1), "Recurso"))
+    assert "2 ficaram de fora por segredo, ou porque ele não foi informado" in output.err
+    assert code(0) in whole
+    assert code(1) in whole
 
 
 @pytest.mark.usefixtures("file")

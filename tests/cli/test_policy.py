@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import archive as archiving
+from autos.cli import changes as changing
 from autos.cli import connection as connecting
 from autos.cli import search as searching
 from autos.cli import spending
@@ -37,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with an archive of three lawsuits, whose key is in the keyring; no policy of the computer."""
     secrets = MemorySecrets()
     secrets.write(ARCHIVE_KEY, SecretStr(KEY))
-    for module in (archiving, connecting, searching, spending):
+    for module in (archiving, changing, connecting, searching, spending):
         monkeypatch.setattr(module, "Secrets", lambda: secrets)
     monkeypatch.setattr(policy_file, "machine_policy", lambda: tmp_path / "no" / "policy.json")
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
@@ -156,6 +157,35 @@ async def test_an_export_follows_the_rules(rule: Any, home: Path, tmp_path: Path
 async def _main(words: list[str]) -> int:
     """Run a command, which has a loop of its own."""
     return await asyncio.to_thread(main, words)
+
+
+async def test_the_news_follow_the_rules(rule: Any, home: Path, capsys: Capture) -> None:
+    """As an export does, before anything is read."""
+    await fill(home)
+    rule(export={"formats": ["csv"], "secrecy": False})
+    refused = await _main(["changes", "--json"]), await _main(["changes", "--with-secrecy"])
+    output = capsys.readouterr()
+    allowed = await _main(["changes"])
+    rule(lock={"passphrase": True})
+    unlocked = await _main(["changes"])
+
+    assert (refused, output.out) == ((1, 1), "")
+    assert output.err.count("O administrador deste computador não permite") == 2
+    assert (allowed, unlocked) == (0, 1)
+    assert "exige uma senha" in capsys.readouterr().err
+
+
+def test_nobody_is_forgotten_without_the_passphrase_that_is_wanted(
+    rule: Any, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """Nor is told what would be erased."""
+    asyncio.run(fill(home))
+    rule(lock={"passphrase": True})
+    monkeypatch.setattr(sys, "stdin", io.StringIO("222.333.444-05\n"))
+    status, told = main(["archive", "forget", "--yes"]), capsys.readouterr()
+
+    assert (status, told.out) == (1, "")
+    assert "exige uma senha" in told.err
 
 
 async def test_an_archive_without_a_passphrase_is_refused_where_one_is_wanted(

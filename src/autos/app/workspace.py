@@ -96,6 +96,8 @@ class WorkspaceSnapshot(NamedTuple):
     """Section of the settings."""
     drafts: dict[int, NoteDraft]
     """Notes that are being written, by case."""
+    news_looked_at: datetime | None
+    """When the news were looked at last before this session; None where they were not read."""
     was_locked: bool = False
     """Whether the archive was closed in between; then it has nothing that a person has typed."""
     archive: str = ""
@@ -203,6 +205,8 @@ class Workspace:
             self._updates.start()
         await self._refresh()
         await self.screens.monitorings.show_unread()
+        if self._previous is not None and self._previous.news_looked_at is not None:
+            self.screens.news.presenter.go_on(self._previous.news_looked_at)
         self.screens.news.presenter.refresh()
         if self._previous is not None:
             self._restore(self._previous)
@@ -233,6 +237,7 @@ class Workspace:
             query=self.screens.library.state.text,
             section=self.screens.shown_section,
             drafts=drafts,
+            news_looked_at=self.screens.news.presenter.state.looked_at,
         )
 
     async def locked_snapshot(self) -> WorkspaceSnapshot:
@@ -249,6 +254,7 @@ class Workspace:
             query="",
             section=self.screens.shown_section,
             drafts={},
+            news_looked_at=self.screens.news.presenter.state.looked_at,
             was_locked=True,
             archive=await self._identity(),
         )
@@ -265,8 +271,8 @@ class Workspace:
                 continue
             with suppress(NotArchived):
                 known.add((await reader.entry(entry_id)).entry_id)
-        rows = set[int]()
-        if before.archive and before.archive == await self._identity():
+        rows, is_same = set[int](), bool(before.archive) and before.archive == await self._identity()
+        if is_same:
             for row_id in filter(None, (before.read, before.read_in_library)):
                 with suppress(NotArchived):
                     rows.update(row.row_id for row in await reader.rows([row_id]))
@@ -276,6 +282,7 @@ class Workspace:
             overview=before.overview if before.overview in known else None,
             read=before.read if before.read in rows else None,
             read_in_library=before.read_in_library if before.read_in_library in rows else None,
+            news_looked_at=before.news_looked_at if is_same else None,
         )
 
     def _restore(self, before: WorkspaceSnapshot) -> None:

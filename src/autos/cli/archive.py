@@ -29,6 +29,7 @@ from autos.cli.archive_text import (
     statistics_lines,
     verification_lines,
 )
+from autos.cli.inspecting import inspect_archive
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -49,7 +50,7 @@ from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive, restore_archive
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, AskPassphrase, OpenedArchive, open_archive
-from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
+from autos.usecases.archive.read_only_access import ArchiveAccess, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
 from autos.usecases.library.export.plan import ExportProgress
 
@@ -193,23 +194,13 @@ async def _export(options: argparse.Namespace) -> int:
         progress.end()
 
 
-def _say_unnoted(_file: Path) -> None:
-    text = translate(
-        "archiving", "Este arquivo não pôde ser anotado no acervo: ao esquecer uma pessoa, apague-o você mesmo."
-    )
-    say(text)
-
-
 async def _forget(options: argparse.Namespace) -> int:
     wish = ForgetOptions(is_sure=options.yes, deletes_copies=options.delete_copies, receipt=options.receipt)
     return await forget_person(wish, archive_folder(), Secrets())
 
 
 async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
-    policy = followed_policy().policy
-    found = await find_archive(archive_folder(), Secrets(), ask or ask_passphrase)
-    require_passphrase(policy.lock, by_passphrase=found.by_passphrase)
-    return InspectArchive(found, _say_unnoted, policy.export)
+    return await inspect_archive(followed_policy().policy, Secrets(), ask or ask_passphrase)
 
 
 def _missing(file: Path) -> int:
@@ -250,7 +241,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     """Read the person from stdin (never from an argument, which would stay in the shell's history), confirm, erase.
 
     Nothing is changed before the confirmation. Returns the exit status. Raises: PersonTooVague, PersonStillSearched,
-    PlaceTaken, and what `open_archive` raises.
+    PlaceTaken, PassphraseRequired, and what `open_archive` raises.
     """
     if wish.receipt is not None and wish.receipt.exists():
         raise PlaceTaken(wish.receipt.name)
@@ -262,8 +253,10 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
         return BAD_INPUT
     person = Person.from_lines(lines)
+    lock = followed_policy().policy.lock
     opened = await open_existing_archive(folder, secrets)
     try:
+        require_passphrase(lock, by_passphrase=opened.by_passphrase)
         if opened.set_aside is not None:
             say(translate("archiving", "O acervo estava danificado. Abra o Autos, que recupera o que puder, e repita."))
             return PROBLEM

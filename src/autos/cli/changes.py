@@ -11,12 +11,15 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from autos.archive.transaction import ArchiveTransaction
+from autos.cli.inspecting import inspect_archive
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase
+from autos.cli.policy import followed_policy
 from autos.domain.dates import parse_day, start_of_day
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import LABELS
 from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine
+from autos.domain.policy.policy import ExportRules
 from autos.domain.query.spelling import folded
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
@@ -26,9 +29,6 @@ from autos.text.news import all_sentences, group_counts, group_name, news_kinds,
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
-from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.inspect_archive import InspectArchive
-from autos.usecases.archive.read_only_access import find_archive
 from autos.usecases.library.changes import (
     WINDOW,
     folder_news,
@@ -39,8 +39,10 @@ from autos.usecases.library.changes import (
     news_since,
     search_news,
 )
+from autos.usecases.library.export_rules import check_format, check_secrecy
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+JSON_LINES = ".jsonl"
 
 
 class ChangesWish(NamedTuple):
@@ -53,6 +55,7 @@ class ChangesWish(NamedTuple):
     monitoring: str = ""
     search: str = ""
     with_secrecy: bool = False
+    is_json: bool = False
 
 
 class ListedNews(NamedTuple):
@@ -83,7 +86,7 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return INTERRUPTED
     left_out = 0
     for group, lines in found.groups:
-        told = [line for line in lines if wish.with_secrecy or not line.row.secrecy_level]
+        told = [line for line in lines if wish.with_secrecy or not line.is_held_back]
         left_out += len(lines) - len(told)
         for line in _json_lines(group, told) if options.json else _text_lines(group, told):
             print_line(line)
@@ -95,9 +98,18 @@ def run_changes_command(options: argparse.Namespace) -> int:
     return DONE
 
 
+def _check(rules: ExportRules, wish: ChangesWish) -> None:
+    """Refuse what may not leave the archive. Raises: FormatForbidden, SecrecyForbidden."""
+    if wish.is_json:
+        check_format(rules, JSON_LINES)
+    check_secrecy(rules, with_secrecy=wish.with_secrecy)
+
+
 async def _read(wish: ChangesWish) -> ListedNews:
-    access = await find_archive(archive_folder(), Secrets(), ask_passphrase)
-    return await InspectArchive(access).read(lambda transaction: listed_news(transaction, wish, datetime.now(UTC)))
+    policy = followed_policy().policy
+    _check(policy.export, wish)
+    inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
+    return await inspect.read(lambda transaction: listed_news(transaction, wish, datetime.now(UTC)))
 
 
 def listed_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime) -> ListedNews:
@@ -186,8 +198,11 @@ def _json_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
 
 def _left_out_text(count: int) -> str:
     one, many = (
-        translate("news", "{n} em segredo de justiça ficou de fora; --with-secrecy o inclui"),
-        translate("news", "{n} em segredo de justiça ficaram de fora; --with-secrecy os inclui"),
+        translate("news", "{n} ficou de fora por segredo, ou porque ele não foi informado; --with-secrecy o inclui"),
+        translate(
+            "news",
+            "{n} ficaram de fora por segredo, ou porque ele não foi informado; --with-secrecy os inclui",
+        ),
     )
     return plural(count, one, many) if count else ""
 
@@ -197,7 +212,13 @@ def _wish(options: argparse.Namespace) -> ChangesWish:
     if search == "-":  # no list of processes shows it
         search = sys.stdin.readline().strip()
     return ChangesWish(
-        _since(options.since), options.folder, options.label, options.monitoring, search, options.with_secrecy
+        _since(options.since),
+        options.folder,
+        options.label,
+        options.monitoring,
+        search,
+        with_secrecy=options.with_secrecy,
+        is_json=options.json,
     )
 
 

@@ -96,7 +96,7 @@ def pending_text(news: News) -> str:
 def line_sentence(line: NewsLine, scope: NewsScope) -> Sentence:
     """What happened to a lawsuit, in one sentence. Of one under secrecy nothing is told but that something did."""
     kind = line.item.kind
-    if line.row.secrecy_level:
+    if line.is_secret:
         return (Words(_secret_text(kind)),)
     if kind is NewsKind.GONE:
         return (Words(translate("news", "Saiu da busca. O processo continua no acervo.")),)
@@ -136,7 +136,7 @@ def _changed(line: NewsLine) -> Sentence:
 
 def all_sentences(line: NewsLine, scope: NewsScope) -> str:
     """Everything that happened to a lawsuit, in plain text."""
-    if line.item.kind is NewsKind.CHANGED and line.fields and not line.row.secrecy_level:
+    if line.item.kind is NewsKind.CHANGED and line.fields and not line.is_secret:
         return " ".join(sentence_text(sentence) for sentence in change_sentences(line.fields))
     return sentence_text(line_sentence(line, scope))
 

@@ -191,3 +191,44 @@ async def test_readings_stored_before_are_compared_the_same(archive: Archive) ->
 
     assert len(before) > 3
     assert await archive.read(rows) == before
+
+
+def nested(depth: int, leaf: object, *, in_lists: bool) -> object:
+    value = leaf
+    for _ in range(depth):
+        value = [value] if in_lists else {"a": value}
+    return value
+
+
+@pytest.mark.parametrize("in_lists", [True, False])
+@pytest.mark.parametrize("depth", [60, 195, 600])
+async def test_what_is_nested_deep_is_stored_with_what_changed(archive: Archive, depth: int, *, in_lists: bool) -> None:
+    """A page that was paid for is kept whatever a court nests in it, and what else changed is told."""
+    for day, leaf in enumerate(("x", "y")):
+        await receive(archive, day, lawsuit(crawled=day, odd=nested(depth, leaf, in_lists=in_lists), phase=leaf))
+    await receive(archive, 2, lawsuit(crawled=2, other=nested(depth, "z", in_lists=in_lists), phase="z"))
+    found = await changes(archive, -1)
+    [row] = await archive.read(lambda transaction: transaction.lawsuits.rows([row_of(transaction)]))
+
+    assert row.phase == "z"
+    assert RowChange.PHASE in found[0]
+
+
+def test_a_member_nested_deep_is_compared_down_to_a_level() -> None:
+    one, other = (body(lawsuit(odd=nested(60, leaf, in_lists=False))) for leaf in ("x", "y"))
+    near, far = (body(lawsuit(odd=nested(40, leaf, in_lists=False))) for leaf in ("x", "y"))
+
+    assert changed_fields(one, other) == ()
+    assert [len(change.path) for change in changed_fields(near, far)] == [41]
+
+
+@pytest.mark.parametrize("depth", [195, 600, 3000])
+@pytest.mark.parametrize("place", ["parties", "last_step", "subjects", "metadata"])
+def test_nothing_nested_deep_in_a_member_of_the_contract_breaks_the_comparison(place: str, depth: int) -> None:
+    one, other = (b'{"a":' * depth + leaf + b"}" * depth for leaf in (b"1", b"2"))
+    readings = [
+        body(lawsuit(phase=phase, **{place: [{"name": "X", "odd": 0}]})).replace(b'"odd": 0', b'"odd": ' + value)
+        for phase, value in (("Inicial", one), ("Recurso", other))
+    ]
+
+    assert {change.path[0] for change in changed_fields(*readings)} <= {"phase", place}

@@ -25,7 +25,9 @@ from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep
 from autos.domain.summary.summary import CHECK
+from autos.system.clock import Clock
 from autos.usecases.library.annotations import SearchedPerson
+from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.preview import as_sent
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -364,3 +366,31 @@ async def test_the_creation_of_a_monitoring_is_no_search(world: World) -> None:
         assert created.entry_id not in desk._session
         assert CommandGroup.SEARCHES not in listed
         assert [one.entry_id for one in await world.parts.reader.recent()] == [created.entry_id]
+
+
+@pytest.mark.parametrize("is_locked", [False, True])
+async def test_the_news_since_the_last_look_stay_after_the_lock_and_in_another_language(
+    world: World, *, is_locked: bool
+) -> None:
+    """The look of this session counts from the next one on only."""
+    async with world:
+        await keep(world.archive, entry(), page(lawsuit(0)))
+        desk = await world.desk()
+        world.opened.window.show_screen("news")
+        await world.until(lambda: not desk.screens.news.presenter.state.is_loading)
+        await desk.screens.news.presenter.tasks.idle()
+        looked_at = desk.screens.news.presenter.state.looked_at
+        if is_locked:
+            before = await desk.locked_snapshot()
+            desk.leave()
+            await desk.aclose()
+            world._desks.remove(desk)
+            other = await world.desk(before)
+        else:
+            other = await Gap(world, desk).next_desk()
+        await world.until(lambda: not other.screens.news.presenter.state.is_loading)
+
+        assert looked_at is not None
+        assert other.screens.news.presenter.state.looked_at == looked_at
+        news = LibraryChanges(world.archive, Clock())
+        assert await news.looked_at() > looked_at

@@ -248,7 +248,7 @@ async def test_the_last_look_is_kept_in_the_archive(library: LibraryChanges, clo
     """Before the first look: a week."""
     first = await library.looked_at()
     clock.at = day(2)
-    await library.note_look()
+    await library.note_look(clock.now())
     clock.at = day(5)
 
     assert (first, await library.looked_at()) == (day(-7), day(2))

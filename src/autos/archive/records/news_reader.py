@@ -10,6 +10,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.leaving_rule import held_back
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.record_changes import RecordChangeRepository
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
@@ -115,6 +116,10 @@ class NewsReader:
         """Those of the cases that changed since they were opened, or were never opened."""
         unread = query_ids(self._connection, UNREAD, (ids_json(case_ids), unread_since(self._connection)))
         return frozenset(unread) | unseen_changes(self._connection, case_ids).keys()
+
+    def held_back(self, case_ids: Sequence[int]) -> dict[int, bool]:
+        """Those of the cases whose content may not leave the archive, each with whether it is under secrecy."""
+        return held_back(self._connection, case_ids)
 
     def _asks_alike(self, one: LedgerEntry, other: LedgerEntry) -> bool:
         return one.entry_id == other.entry_id or self._ledger.search_body(one.entry_id) == self._ledger.search_body(

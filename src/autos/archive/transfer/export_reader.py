@@ -19,10 +19,10 @@ import msgspec
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.leaving_rule import HELD_BACK, IN_TRASH
 from autos.archive.records.ledger import SELECT, Ledger, entry_of
 from autos.archive.records.row_sides import RowSide, RowSideReader
 from autos.archive.storage.change_notifier import ChangeCollector
-from autos.archive.transfer.leaving_rule import HELD_BACK, IN_TRASH
 from autos.archive.transfer.read_ahead import read_ahead
 from autos.domain.ledger.ledger import LedgerEntry
 

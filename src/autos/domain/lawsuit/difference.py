@@ -48,10 +48,16 @@ IDENTIFIERS = frozenset({"step_id", "attachment_id"})
 NUMBERS = frozenset({"code", "lawsuit_cnj"})
 """Members whose punctuation is ignored."""
 FREE = frozenset({"tags", "metadata"})
+DEEPEST = 50
+"""Levels of nesting that are compared: the cost grows with the cube of their number, and no court nests so deep."""
+TOO_DEEP = "…"
+"""Stands for whatever is nested deeper."""
 
 
-def normalized(value: Any) -> Hashable:
+def normalized(value: Any, levels: int = DEEPEST) -> Hashable:
     """Normalize a value so that equal meanings compare equal; None for an empty value.
+
+    What is nested deeper than `levels` counts as equal.
 
     A text counts without case, accents and invisible characters, an instant as the day that it names at the courts.
     """
@@ -65,12 +71,18 @@ def normalized(value: Any) -> Hashable:
         case datetime():
             return court_date(value).isoformat()
         case Record():
-            return normalized(_members_of(value))
+            return normalized(_members_of(value), levels)
+        case Mapping() | list() | tuple() | set() | frozenset() if levels <= 0:
+            return TOO_DEEP if value else None
         case Mapping():
-            members = ((str(name), normalized(each)) for name, each in value.items() if name not in CAPTURE_MEMBERS)
+            below = levels - 1
+            members = (
+                (str(name), normalized(each, below)) for name, each in value.items() if name not in CAPTURE_MEMBERS
+            )
             return tuple(sorted((one for one in members if one[1] is not None), key=repr)) or None
         case list() | tuple() | set() | frozenset():
-            return tuple(sorted((one for one in map(normalized, value) if one is not None), key=repr)) or None
+            elements = (normalized(each, levels - 1) for each in value)
+            return tuple(sorted((one for one in elements if one is not None), key=repr)) or None
     return str(value)
 
 

@@ -98,3 +98,7 @@ class NewsLine(NamedTuple):
     row: LawsuitRow
     fields: tuple[FieldChange, ...]
     """What changed, where it is `CHANGED`."""
+    is_secret: bool
+    """Whether one of its records is under secrecy: nothing of its content is shown in a list."""
+    is_held_back: bool
+    """Whether one of its records is under secrecy, or it is not known: its content does not leave the archive."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from autos.domain.dates import MIDNIGHT, court_date
 from autos.domain.errors import ContractBroken
-from autos.domain.lawsuit.difference import ChangeKind, FieldChange
+from autos.domain.lawsuit.difference import DEEPEST, TOO_DEEP, ChangeKind, FieldChange
 from autos.domain.lawsuit.lawsuit import CodedName, Step
 from autos.domain.lawsuit.net_changes import MALFORMED, net_rows
 from autos.domain.lawsuit.parties import Participant
@@ -47,7 +47,7 @@ def changes_from(texts: Iterable[str]) -> tuple[FieldChange, ...]:
         raise ContractBroken("changes") from None
 
 
-def _stored(value: Any) -> Any:
+def _stored(value: Any, levels: int = DEEPEST) -> Any:
     """A value as JSON: what is no plain text, number or flag is a list that begins with its kind."""
     match value:
         case None | bool() | int():
@@ -68,8 +68,12 @@ def _stored(value: Any) -> Any:
         case Mapping():
             return _stored(_label(value) or json.dumps(value, ensure_ascii=False, default=str))
         case list() | tuple() | set() | frozenset():
-            return ["l", *(_stored(each) for each in list(value)[:MOST_ELEMENTS])]
+            return ["l", *_stored_elements(list(value), levels - 1)]
     return _stored(str(value))
+
+
+def _stored_elements(values: Sequence[Any], levels: int) -> Iterable[Any]:
+    return (_stored(each, levels) for each in values[:MOST_ELEMENTS]) if levels > 0 else (TOO_DEEP,)
 
 
 def _label(value: Mapping[str, Any]) -> str:

@@ -19,11 +19,11 @@ from autos.archive.files.read_only import open_read_only
 from autos.archive.files.written_files import remember_file_beside
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
+from autos.archive.records.leaving_rule import all_cases
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up
-from autos.archive.transfer.leaving_rule import all_cases
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
 from autos.domain.errors import Problem, WholeArchiveForbidden

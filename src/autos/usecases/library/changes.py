@@ -44,11 +44,10 @@ class LibraryChanges:
         now = self._clock.now()
         return await self._archive.read(lambda transaction: last_look(transaction, now))
 
-    async def note_look(self) -> None:
-        """Note that the news are looked at now; a read-only archive does not keep it."""
-        at = self._clock.now().isoformat()
+    async def note_look(self, at: datetime) -> None:
+        """Note that the news were looked at, as they were at `at`; a read-only archive does not keep it."""
         if not self._archive.is_read_only:
-            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at))
+            await self._archive.run(lambda transaction: transaction.settings.set(LOOKED_AT, at.isoformat()))
 
     async def since(self, since: datetime) -> News:
         """Everything that is new after `since`."""
@@ -158,7 +157,18 @@ def news_lines(transaction: ArchiveTransaction, items: Sequence[NewsItem], since
     rows = {row.case_id: row for row in transaction.lawsuits.rows([row for row in leads.values() if row is not None])}
     changed = [item.case_id for item in items if item.kind is NewsKind.CHANGED]
     details = transaction.record_changes.details(changed, since)
-    return [NewsLine(item, rows[item.case_id], details.get(item.case_id, ())) for item in items if item.case_id in rows]
+    held_back = transaction.news.held_back(list(rows))
+    return [
+        NewsLine(
+            item,
+            rows[item.case_id],
+            details.get(item.case_id, ()),
+            is_secret=held_back.get(item.case_id, False),
+            is_held_back=item.case_id in held_back,
+        )
+        for item in items
+        if item.case_id in rows
+    ]
 
 
 def _last_first(items: Sequence[NewsItem]) -> tuple[NewsItem, ...]:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 def check_export(rules: ExportRules, form: ExportForm, *, with_secrecy: bool = False) -> None:
     """Refuse a format, or what is under secrecy or may be. Raises: FormatForbidden, SecrecyForbidden."""
     check_format(rules, form.suffix)
+    check_secrecy(rules, with_secrecy=with_secrecy)
+
+
+def check_secrecy(rules: ExportRules, *, with_secrecy: bool) -> None:
+    """Refuse what is under secrecy or may be. Raises: SecrecyForbidden."""
     if with_secrecy and not rules.secrecy:
         raise SecrecyForbidden
 

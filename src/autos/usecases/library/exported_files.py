@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.archive.files.written_files import remember_file
-from autos.archive.transfer.leaving_rule import count_held_back
+from autos.archive.records.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.library import export

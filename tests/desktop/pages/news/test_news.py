@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -284,6 +285,30 @@ async def test_the_look_before_this_session_is_where_the_news_begin(
     assert (first, second) == (NOW - timedelta(days=4), NOW + timedelta(days=3))
 
 
+async def test_what_comes_while_the_news_are_read_is_news_to_the_next_session(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, clock: DayClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The look counts from when the archive was read, not from when the page was painted."""
+    await fill(archive)
+    await shown(presenter)
+    read, begun = LibraryChanges.lines, clock.at
+
+    async def slow(*asked: Any) -> Any:
+        clock.at = begun + timedelta(minutes=1)
+        return await read(*asked)
+
+    monkeypatch.setattr(LibraryChanges, "lines", slow)
+    presenter.refresh()
+    await shown(presenter)
+    await ask(archive, 3 + 30 / 86400, lawsuit(0, crawled=3, phase="Arquivado"), search_key="2")
+    library = LibraryChanges(archive, clock)
+    news = await library.since(await library.looked_at())
+
+    assert view.isVisible()
+    assert clock.at > begun
+    assert len(news.case_ids(NewsKind.CHANGED)) == 1
+
+
 async def test_another_day_can_be_asked_for(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:
     """In Brazilian form; what is no day, or has not come yet, is said under the field."""
     await fill(archive)
@@ -367,6 +392,27 @@ async def test_the_table_has_what_is_listed_without_secrecy(
     presenter.export(target, table_rows)
     await shown(presenter)
     assert view.state_line.kind == "red"
+
+
+async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not_exported(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, tmp_path: Path
+) -> None:
+    """The page shows the record of one instance; what another one says of secrecy holds for it, too."""
+    second = {"instance": 2, "secrecy_level": 1}
+    await ask(archive, 0, lawsuit(0), lawsuit(0, **second), lawsuit(1, secrecy_level=None), lawsuit(3))
+    later = {"crawled": 2, "phase": "Recurso"}
+    changed = lawsuit(0, **later), lawsuit(1, secrecy_level=None, **later), lawsuit(3, **later)
+    await ask(archive, 2, *changed, lawsuit(0, **second))
+    await shown(presenter)
+    rows = {number: next(row for row in spoken(view.list) if code(number) in row) for number in (0, 1, 3)}
+    target = tmp_path / "novidades.csv"
+    presenter.export(target, table_rows)
+    await shown(presenter)
+    table = target.read_text(encoding="utf-8-sig")
+
+    assert ("em segredo de justiça" in rows[0], "Recurso" in rows[0], "Companhia" in rows[0]) == (True, False, False)
+    assert "A fase passou de Inicial para Recurso" in rows[1]
+    assert [number for number in (0, 1, 3) if code(number) in table] == [3]
 
 
 @pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])

@@ -136,6 +136,10 @@ class NewsPresenter(Presenter[NewsState]):
         self._is_asked = True
         self._reading.refresh(at_once=True)
 
+    def go_on(self, looked_at: datetime) -> None:
+        """List since the look before this session, as the workspace before this one did."""
+        self._update(looked_at=looked_at)
+
     def set_visible(self, *, is_visible: bool) -> None:
         """Whether the page is shown; looking at it counts as a look, which the next session begins from."""
         self._is_shown = is_visible
@@ -227,6 +231,7 @@ class NewsPresenter(Presenter[NewsState]):
             self._reading.mark_outdated()
 
     async def _read(self) -> None:
+        begun_at = self._library.now()  # what comes while it is read is news to the next session
         looked_at = self.state.looked_at or await self._library.looked_at()
         state = self.state
         news = await self._library.since(self._moment(state.since, looked_at))
@@ -237,10 +242,11 @@ class NewsPresenter(Presenter[NewsState]):
         if state.news is not None and arrived:
             news = replace(state.news, unseen=news.unseen & state.news.case_ids(), pending=news.pending)
         self._is_asked = False
+        looked_at = self.state.looked_at or looked_at  # it may have been handed over meanwhile
         self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
         self._update(lines=await self._lines(news), is_loading=False, problem="")
         if self._is_shown and not arrived:
-            await self._library.note_look()  # what is listed is not news to the next session
+            await self._library.note_look(begun_at)  # what is listed is not news to the next session
 
     async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
         if not self._is_shown:

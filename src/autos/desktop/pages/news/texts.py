@@ -55,7 +55,7 @@ def today_text(now: datetime) -> str:
 def line_title(line: NewsLine) -> str:
     """The opposite party; of a lawsuit under secrecy initials only."""
     caption = row_texts(line.row).caption
-    if not line.row.secrecy_level:
+    if not line.is_secret:
         return caption
     words = [word for word in caption.split() if word[:1].isalpha() and word[:1].isupper()]
     return " ".join(f"{word[:1]}." for word in words[:MOST_INITIALS]) or translate("news", "Em segredo")
@@ -118,7 +118,7 @@ def count_text(count: int) -> str:
 
 
 def table_rows(listed: Sequence[tuple[NewsGroup, Sequence[NewsLine]]]) -> list[list[str]]:
-    """The news as a table: one row for each lawsuit of a group. Those under secrecy are left out."""
+    """The news as a table: one row for each lawsuit of a group. Those that the leaving rule holds back are left out."""
     kinds = {
         NewsKind.NEW: translate("news", "novo"),
         NewsKind.CHANGED: translate("news", "mudou"),
@@ -137,7 +137,7 @@ def table_rows(listed: Sequence[tuple[NewsGroup, Sequence[NewsLine]]]) -> list[l
     rows = [head]
     for group, lines in listed:
         for line in lines:
-            if line.row.secrecy_level:
+            if line.is_held_back:
                 continue
             moment = court_time(line.item.at)
             rows.append(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import apsw
 
@@ -20,6 +21,10 @@ COUNT = (
     "SELECT count(*) FROM cases WHERE case_id IN (SELECT value FROM json_each(?))"  # noqa: S608 -- conditions are ours
     f" AND NOT {IN_TRASH} AND {HELD_BACK}"
 )
+LISTED = (
+    "SELECT case_id, EXISTS (SELECT 1 FROM lawsuits WHERE lawsuits.case_id = cases.case_id AND secrecy_level > 0)"  # noqa: S608 -- the condition is ours
+    f" FROM cases WHERE case_id IN (SELECT value FROM json_each(?)) AND {HELD_BACK}"
+)
 EVERY = f"SELECT case_id FROM cases WHERE NOT {IN_TRASH} ORDER BY newest_at DESC, case_id DESC"  # noqa: S608 -- the condition is ours
 AT_ONCE = 1_000
 
@@ -28,6 +33,12 @@ def count_held_back(connection: apsw.Connection, cases: Sequence[int]) -> int:
     """How many of these cases stay in the archive unless a person confirms it."""
     parts = (cases[start : start + AT_ONCE] for start in range(0, len(cases), AT_ONCE))
     return sum(int(connection.execute(COUNT, (json.dumps(list(part)),)).get) for part in parts)
+
+
+def held_back(connection: apsw.Connection, cases: Sequence[int]) -> dict[int, bool]:
+    """Those of these cases that are held back, each with whether it is known to be under secrecy."""
+    found: list[Any] = connection.execute(LISTED, (json.dumps(list(cases)),)).fetchall()
+    return {case_id: bool(is_secret) for case_id, is_secret in found}
 
 
 def all_cases(connection: apsw.Connection) -> list[int]:
