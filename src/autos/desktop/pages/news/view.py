@@ -188,7 +188,8 @@ class NewsView(FocusForwarder):
         before = self.stack.currentWidget()
         if page is not before:
             focused = self.window().focusWidget()
-            had_focus = focused is self or (before is not None and focused is not None and before.isAncestorOf(focused))
+            is_in_it = before is not None and focused is not None and before.isAncestorOf(focused)
+            had_focus = focused in {self, before} or is_in_it
             self.stack.setCurrentWidget(page)
             if had_focus and self.isVisible():  # another page may have the focus by now
                 page.setFocus()
