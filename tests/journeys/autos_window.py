@@ -103,9 +103,8 @@ class AutosWindow:
             seen = self.see()
             if what(seen):
                 return seen
-            assert time.monotonic() < until, (
-                f"never seen; last: {json.dumps({'keys': seen.get('keys')} | seen, ensure_ascii=False)[:3000]}"
-            )
+            last = json.dumps({"keys": seen.get("keys"), **seen}, ensure_ascii=False)[:3000]
+            assert time.monotonic() < until, f"never seen; last: {last}"
             time.sleep(0.1)
 
     def wait_until_ready(self) -> dict[str, Any]:
