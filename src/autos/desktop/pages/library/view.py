@@ -360,7 +360,8 @@ class LibraryView(FocusForwarder):
     def _open_first(self) -> None:
         if self.list.rows.rowCount():
             self.list.select_first()
-            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self.isVisible():  # another page may be shown by the time the list is read
+                self.list.setFocus(Qt.FocusReason.OtherFocusReason)
             if self.panes.is_single:
                 self.panes.show_reading()
 
