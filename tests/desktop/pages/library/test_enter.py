@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QLineEdit, QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -16,6 +17,8 @@ from autos.desktop.pages.library.view import LibraryView
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
 from tests.desktop.synthetic import entry, keep, lawsuit, page
+
+pytestmark = pytest.mark.qt_log_ignore("does not support")
 
 
 async def test_enter_right_after_typing_focuses_the_first_row(qtbot: QtBot, archive: Archive, theme: Theme) -> None:
@@ -40,4 +43,29 @@ async def test_enter_right_after_typing_focuses_the_first_row(qtbot: QtBot, arch
     assert view.list.rows.rowCount() == 1
     assert view.list.current is not None
     assert view.focusWidget() is view.list
+    await presenter.tasks.aclose()
+
+
+async def test_a_list_that_is_read_late_takes_no_focus_from_another_page(
+    qtbot: QtBot, archive: Archive, theme: Theme
+) -> None:
+    """A lawsuit was opened, and the person has gone on before the list was read."""
+    await keep(archive, entry(), page(*(lawsuit(place) for place in range(3))))
+    presenter = LibraryPresenter(Library(archive, Clock()))
+    view, other, pages = LibraryView(presenter, theme, QLabel("leitura")), QLineEdit(), QStackedWidget()
+    pages.addWidget(view)
+    pages.addWidget(other)
+    qtbot.addWidget(pages)
+    pages.show()
+    view.open_first()
+    pages.setCurrentWidget(other)
+    other.setFocus()
+    for _ in range(1_200):
+        await presenter.tasks.idle()
+        await asyncio.sleep(0.05)
+        if view.list.current is not None:
+            break
+
+    assert view.list.current is not None
+    assert pages.focusWidget() is other
     await presenter.tasks.aclose()
