@@ -124,6 +124,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         self._tests: dict[str, _Test] = {}
         self._has_loaded = False
         self._writes = 0
+        self._entered = 0  # changes that were shown before they were stored
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     def load(self) -> None:
@@ -314,6 +315,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
             tariff = changed(self.state.month.tariff)
             if tariff == self.state.month.tariff:
                 return
+            self._entered += 1
             self._update(month=replace(self.state.month, tariff=tariff))
         self._writes += 1  # a name of its own: each is a change to what the one before has stored
         self.tasks.start(f"prices {self._writes}", self._write(row.service, changed, is_shown=is_read))
@@ -326,12 +328,11 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     async def _read_month(self) -> None:
         row = self.state.shown
         if row is not None:
-            before = self.state.month.tariff
+            entered = self._entered
             month = await self._spend.of(row.service).this_month()
             if (shown := self.state.shown) is not None and shown.service == row.service:
-                now = self.state.month.tariff
-                if now is not before and row.service == self.state.month_service:  # entered while this was read
-                    month = replace(month, tariff=now)
+                if self._entered != entered and row.service == self.state.month_service:  # while this was read
+                    month = replace(month, tariff=self.state.month.tariff)
                 self._update(month=month, month_service=row.service, today=court_time(self.clock.now()).date())
 
     def _show_test(self) -> None:
