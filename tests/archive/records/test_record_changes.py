@@ -22,8 +22,9 @@ Json = dict[str, Any]
 
 
 async def receive(archive: Archive, day: float, *lawsuits: Json) -> None:
-    """Store lawsuits as the answer to a search of their own, received `day` days after `NOW`."""
-    search, at = entry(), NOW + timedelta(days=day)
+    """Store lawsuits as the answer to a search of their own, asked and received `day` days after `NOW`."""
+    at = NOW + timedelta(days=day)
+    search = entry(created_at=at, updated_at=at)
 
     def work(transaction: ArchiveTransaction) -> None:
         transaction.ledger.add(search, "")
@@ -141,6 +142,22 @@ async def test_another_instance_of_a_known_case_is_a_change(archive: Archive) ->
 
     assert await changes(archive) == [(RowChange.INSTANCE,)]
     assert await unseen(archive) == (RowChange.INSTANCE,)
+
+
+async def test_another_instance_with_a_later_page_of_the_first_search_is_no_change(archive: Archive) -> None:
+    """Nothing of the case was known before it was asked for."""
+    search = entry()
+    await archive.run(lambda transaction: transaction.ledger.add(search, ""))
+    for number, record in enumerate((lawsuit(), lawsuit(instance=2))):
+        at = NOW + timedelta(seconds=number + 1)
+        await archive.run(
+            lambda transaction, record=record, at=at: transaction.answers.save_page(
+                search.entry_id, page(item(record)), at
+            )
+        )
+
+    assert await changes(archive) == []
+    assert await unseen(archive) == ()
 
 
 async def test_an_answer_received_before_the_case_was_opened_and_stored_later_is_unseen(archive: Archive) -> None:

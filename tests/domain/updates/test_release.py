@@ -75,6 +75,8 @@ JSON = st.recursive(
 def test_whatever_comes_is_read_or_refused(told: object, content: bytes) -> None:
     for attempt in (json.dumps(told).encode(), content):
         try:
-            read_release(attempt)
+            release = read_release(attempt)
         except ValueError:
             continue
+        assert release.version
+        assert release.page.startswith("https://")

@@ -241,6 +241,7 @@ class AnswerRepository:
             self._ledger.row_of(entry_id),
             self._asked(entry_id),
             to_micros(received_at),
+            to_micros(entry.created_at),
             entry.search_type,
             entry.search_key,
         )
@@ -253,7 +254,9 @@ class AnswerRepository:
             if item.response_type == ResponseType.LAWSUIT
         }
         lawsuits = [record for record in read.values() if isinstance(record, ParsedRecord)]
-        taken = dict(zip((r.body for r in lawsuits), self._ingest.take(lawsuits, place.received_at), strict=True))
+        taken = dict(
+            zip((r.body for r in lawsuits), self._ingest.take(lawsuits, place.received_at, place.asked_at), strict=True)
+        )
         self._changes_made.lawsuits |= any(each.has_changed for each in taken.values())
         added = self._link(place, [(record, taken[record.body]) for record in lawsuits])
         answers = []
@@ -362,11 +365,12 @@ class _AnswerRow(NamedTuple):
 
 
 class _Place(NamedTuple):
-    """The search that answers belong to, and when they were received."""
+    """The search that answers belong to, when they were received, and when it was asked."""
 
     entry_row: int
     asked: Search | None
     received_at: int
+    asked_at: int
     search_type: str
     search_key: str
 

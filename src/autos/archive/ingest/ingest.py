@@ -108,12 +108,17 @@ class Ingest:
         self._sets.change(changes)
         self._fresh.clear()
 
-    def take(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
-        """Store each record, unless the stored one is a newer reading of the court; `update_index` must follow."""
+    def take(
+        self, records: Sequence[ParsedRecord], received_at: int, asked_at: int | None = None
+    ) -> list[RecordResult]:
+        """Store each record, unless the stored one is a newer reading of the court; `update_index` must follow.
+
+        `asked_at` is when the search was asked that brings them; what was not known before it has not changed.
+        """
         if not records:
             return []
         page = PageWriter(self._connection, self.bodies, self.versions, self.people, self._changes)
-        taken = page.plan(records, received_at)
+        taken = page.plan(records, received_at, asked_at)
         for case_id in page.changing:
             self.touch(case_id)
         found, to_be_read = page.write()  # a record of these cases came twice with this page

@@ -83,7 +83,9 @@ class PageWriter:
         self._versions = versions
         self._changes = changes
         self._people = people
-        self._received_at = 0
+        self._received_at = self._asked_at = 0
+        self._known_before: set[int] = set()
+        """Cases that were stored before the search was asked that brings these records."""
         self._cases: dict[str, int] = {}
         self._known: dict[tuple[int, str, int], _Record] = {}
         self._written: dict[int, tuple[int, ParsedRecord]] = {}
@@ -99,9 +101,12 @@ class PageWriter:
         """Rows of further instances of stored cases."""
         self._late: list[tuple[int, bytes, int, int | None]] = []
 
-    def plan(self, records: Sequence[ParsedRecord], received_at: int) -> list[RecordResult]:
-        """Decide what is done with each record; nothing is written."""
+    def plan(
+        self, records: Sequence[ParsedRecord], received_at: int, asked_at: int | None = None
+    ) -> list[RecordResult]:
+        """Decide what is done with each record; nothing is written. `asked_at` as for `Ingest.take`."""
         self._received_at = received_at
+        self._asked_at = received_at if asked_at is None else asked_at
         self._look_up(records)
         return [self._take(record) for record in records]
 
@@ -118,6 +123,8 @@ class PageWriter:
             found = self._connection.execute(KNOWN_RECORDS, (json.dumps(list(self._cases.values())),))
             for case_id, court, instance, row_id, received_at, crawled_at in found:
                 self._known[case_id, court, instance] = _Record(row_id, received_at, crawled_at, None)
+                if received_at < self._asked_at:
+                    self._known_before.add(case_id)
         self._next_case = self._highest("case_id", "cases") + 1
         self._next_row = self._highest("row_id", "lawsuits") + 1
 
@@ -139,7 +146,7 @@ class PageWriter:
             self._change(case_id)
             row_id = self._next_row
             self._next_row += 1
-            if not is_new:
+            if case_id in self._known_before:
                 self._arrived.append(row_id)
         else:
             row_id = known.row_id

@@ -9,9 +9,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from autos.domain.lawsuit.row import LawsuitRow
-
-LARGEST_EXPONENT = 15
-"""Largest exponent of an amount that is added up: a greater one is an error of the service."""
+from autos.domain.money import can_write_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ def summarize_selection(lines: Iterable[LawsuitRow]) -> SelectionSummary:
         read.append(line.crawled_at or line.received_at)
         if line.distribution_date is not None:
             filed.append(line.distribution_date)
-        if line.amount is not None and line.amount.is_finite() and line.amount.adjusted() <= LARGEST_EXPONENT:
+        if line.amount is not None and can_write_out(line.amount):
             amount += line.amount
             priced += 1
         secret += bool(line.secrecy_level)

@@ -65,7 +65,7 @@ class Housekeeping:
         steps = (
             self._salvage(salvage_label, on_report),
             self._index(),
-            self._compare(),
+            self.compare(),
             self._wipe(),
             self._empty_trash(),
             self._delete_abandoned_exports(),
@@ -100,7 +100,7 @@ class Housekeeping:
         while await self._archive.run(_index_some):
             await self._clock.sleep(INDEX_PAUSE_S)
 
-    async def _compare(self) -> None:
+    async def compare(self) -> None:
         """Note what stored readings changed, after an update or a merge."""
         while await self._archive.run(_compare_some):
             await self._clock.sleep(INDEX_PAUSE_S)

@@ -68,6 +68,7 @@ def _spreadsheet(file: Path, size: int, head: bytes) -> FileKind:
         with zipfile.ZipFile(file) as inside:
             if OPEN_DOCUMENT in head or EXCEL in inside.namelist():
                 return FileKind.TABLE
+    # NotImplementedError: packed in a way that Python does not unpack
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as failure:
         raise FileUnknown(file.name) from failure
     raise FileUnknown(file.name)
