@@ -987,14 +987,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>{text}  Enter</translation>
     </message>
     <message>
-        <source>Fechar</source>
-        <translation>Close</translation>
-    </message>
-    <message>
-        <source>Fechar  Esc</source>
-        <translation>Close  Esc</translation>
-    </message>
-    <message>
         <source>Testar de novo</source>
         <translation>Test again</translation>
     </message>
@@ -1667,6 +1659,17 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DialogHeader</name>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fechar  Esc</source>
+        <translation>Close  Esc</translation>
+    </message>
+</context>
+<context>
     <name>DistributedEditor</name>
     <message>
         <source>Distribuição</source>
@@ -1904,10 +1907,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Fechar</source>
         <translation>Close</translation>
-    </message>
-    <message>
-        <source>Fechar  Esc</source>
-        <translation>Close  Esc</translation>
     </message>
     <message>
         <source>O que sai</source>
@@ -7028,21 +7027,6 @@ Check that all of them belong to your contract.</translation>
         <source>há {n} dias</source>
         <translation>{n} days ago</translation>
     </message>
-</context>
-<context>
-    <name>deadlines</name>
-    <message>
-        <source>O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.</source>
-        <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
-    </message>
-    <message>
-        <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
-        <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
-    </message>
-    <message>
-        <source>O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, trabalhista, juizados nem ECA.</source>
-        <translation>Autos only helps you count. The date, the number of days and the holidays are yours; check the case. Criminal, labour, small claims and child-protection cases are not covered.</translation>
-    </message>
     <message>
         <source>segunda</source>
         <translation>Monday</translation>
@@ -7070,6 +7054,21 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>domingo</source>
         <translation>Sunday</translation>
+    </message>
+</context>
+<context>
+    <name>deadlines</name>
+    <message>
+        <source>O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.</source>
+        <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
+        <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
+    </message>
+    <message>
+        <source>O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, trabalhista, juizados nem ECA.</source>
+        <translation>Autos only helps you count. The date, the number of days and the holidays are yours; check the case. Criminal, labour, small claims and child-protection cases are not covered.</translation>
     </message>
     <message>
         <source>Vence: {day} (sem contar dias locais; a data mais segura)</source>
@@ -10721,26 +10720,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{weekday}, {day}, às {hour}</source>
         <translation>{weekday}, {day}, at {hour}</translation>
-    </message>
-    <message>
-        <source>segunda</source>
-        <translation>Monday</translation>
-    </message>
-    <message>
-        <source>terça</source>
-        <translation>Tuesday</translation>
-    </message>
-    <message>
-        <source>quarta</source>
-        <translation>Wednesday</translation>
-    </message>
-    <message>
-        <source>quinta</source>
-        <translation>Thursday</translation>
-    </message>
-    <message>
-        <source>sexta</source>
-        <translation>Friday</translation>
     </message>
     <message>
         <source>Bom dia</source>

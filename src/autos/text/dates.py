@@ -67,3 +67,17 @@ def age(instant: datetime) -> str:
     if days == 1:
         return translate("dates", "ontem")
     return plural(days, translate("dates", "há {n} dia"), translate("dates", "há {n} dias"))
+
+
+def weekday(value: date) -> str:
+    """Short name of the day of the week: segunda, terça …"""
+    names = (
+        translate("dates", "segunda"),
+        translate("dates", "terça"),
+        translate("dates", "quarta"),
+        translate("dates", "quinta"),
+        translate("dates", "sexta"),
+        translate("dates", "sábado"),
+        translate("dates", "domingo"),
+    )
+    return names[value.weekday()]

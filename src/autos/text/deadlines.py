@@ -12,6 +12,7 @@ from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
 from autos.domain.deadlines.deadline import ONE_DAY, Counting, Deadline, DeadlineDay, DeadlineError, SkipReason
 from autos.domain.deadlines.holidays import RECESS
 from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.text.dates import weekday
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -34,23 +35,9 @@ def limits_text() -> str:
     )
 
 
-def weekday_text(day: date) -> str:
-    """segunda, terça …"""
-    names = (
-        translate("deadlines", "segunda"),
-        translate("deadlines", "terça"),
-        translate("deadlines", "quarta"),
-        translate("deadlines", "quinta"),
-        translate("deadlines", "sexta"),
-        translate("deadlines", "sábado"),
-        translate("deadlines", "domingo"),
-    )
-    return names[day.weekday()]
-
-
 def whole_day(day: date) -> str:
     """segunda, 08/02/2027"""
-    return f"{weekday_text(day)}, {format_date(day)}"
+    return f"{weekday(day)}, {format_date(day)}"
 
 
 def due_lines(by_law: Deadline, with_local_days: Deadline | None) -> list[str]:
@@ -185,4 +172,4 @@ def _reason(run: Sequence[DeadlineDay]) -> str:
             return f"{text}: {plain_line(one.holiday)}" if one.holiday else text
         case _:
             is_whole = len(run) > 1
-            return translate("deadlines", "Sábado e domingo") if is_whole else weekday_text(one.day).capitalize()
+            return translate("deadlines", "Sábado e domingo") if is_whole else weekday(one.day).capitalize()

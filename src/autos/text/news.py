@@ -6,7 +6,7 @@ from datetime import datetime
 
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine, NewsScope
-from autos.text.dates import day_and_hour
+from autos.text.dates import day_and_hour, weekday
 from autos.text.lawsuit_changes import Sentence, Words, change_sentences, filled, sentence_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
@@ -145,27 +145,14 @@ def since_text(since: datetime) -> str:
     """A moment as part of a sentence: sexta, 20/11, às 18:02."""
     moment = court_time(since)
     text = translate("news", "{weekday}, {day}, às {hour}")
-    return text.format(weekday=weekday_name(moment.weekday()), day=short_day(since), hour=f"{moment:%H:%M}")
+    return text.format(weekday=weekday(moment.date()), day=short_day(since), hour=f"{moment:%H:%M}")
 
 
 def short_moment(instant: datetime) -> str:
     """A moment by itself: Sexta, 20/11, 18:02."""
     moment = court_time(instant)
-    name = weekday_name(moment.weekday())
+    name = weekday(moment.date())
     return f"{name[:1].upper()}{name[1:]}, {short_day(instant)}, {moment:%H:%M}"
-
-
-def weekday_name(number: int) -> str:
-    """Short name of a day of the week, Monday first."""
-    return (
-        translate("news", "segunda"),
-        translate("news", "terça"),
-        translate("news", "quarta"),
-        translate("news", "quinta"),
-        translate("news", "sexta"),
-        translate("news", "sábado"),
-        translate("news", "domingo"),
-    )[number]
 
 
 def short_day(instant: datetime) -> str:

@@ -11,7 +11,6 @@ from dataclasses import replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from pydantic import (
     AfterValidator,
@@ -32,14 +31,12 @@ from autos.domain.errors import BadProfile
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import MOST
+from autos.domain.updates.address import LONGEST_ADDRESS, parse_address
 
 VERSION = 1
 """Version of the file; a higher one gives a member another meaning, so that none of it can be trusted."""
 MOST_ENTRIES = 50
 LONGEST_CONTACT = 200
-LONGEST_ADDRESS = 500
-UNWANTED = frozenset(" \"'<>\\{}|^`")
-"""Characters that no address has, and that others read otherwise than we do."""
 MOST_MINUTES, MOST_DAYS = 480, 3_650
 CENTS = -2
 """Exponent of the smallest amount."""
@@ -69,15 +66,12 @@ def _visible_line(text: str) -> str:
 def _https(text: str) -> str:
     """An address over TLS without a password: it is shown, and is part of no secret."""
     try:
-        parts = urlsplit(text)
-        _ = parts.port
+        address = parse_address(text)
     except ValueError:
         raise PydanticCustomError(WRONG, "no address") from None
-    if parts.scheme != "https" or not parts.hostname or "@" in parts.netloc or parts.query or parts.fragment:
+    if not address.lower().startswith("https:") or text != text.strip():
         raise PydanticCustomError(WRONG, "no address")
-    if not (text.isascii() and text.isprintable()) or UNWANTED & set(text):
-        raise PydanticCustomError(WRONG, "no address")
-    return text.rstrip("/")
+    return address
 
 
 Amount = Annotated[Decimal, BeforeValidator(_amount)]

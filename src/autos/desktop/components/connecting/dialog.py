@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -12,6 +12,7 @@ from autos.desktop.components.connecting.presenter import ConnectingPresenter, C
 from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.setting_lines import rule
+from autos.desktop.widgets.dialog_header import DialogHeader
 from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.text.connections import probe_summary_text
@@ -21,7 +22,7 @@ SIZES_PX = {ConnectionForm.NEW: (598, 558), ConnectionForm.KEY: (598, 420), Conn
 """Width and height of the dialog, the same in all its states."""
 BOX_PX = 152
 """Height of the box of results, whether something was tested or not."""
-SIDE_PX, HEAD_PX = 20, 52
+SIDE_PX = 20
 
 
 class ConnectDialog(OverlayDialog):
@@ -63,7 +64,9 @@ class ConnectDialog(OverlayDialog):
         footer = QFrame()
         footer.setProperty("kind", "cardfoot")
         footer.setLayout(row(self.test, STRETCH, self.leave, self.go_on, margins=(SIDE_PX, 12, SIDE_PX, 12)))
-        layout = column(self._header(words[0]), scroll, rule(), footer, margins=(1, 1, 1, 1))
+        header = DialogHeader(theme, words[0])
+        self.cross = header.cross
+        layout = column(header, scroll, rule(), footer, margins=(1, 1, 1, 1))
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.go_on.setDefault(True)  # inside the dialog: set before, Enter in a field goes to the first button instead
@@ -79,19 +82,6 @@ class ConnectDialog(OverlayDialog):
         self._paint_icons()
         self._render(presenter.state)
         self.fields.take_focus()
-
-    def _header(self, words: str) -> QFrame:
-        title = QLabel(words)
-        title.setFont(self._theme.font(15, 600))
-        self.cross = QToolButton()
-        self.cross.setProperty("kind", "ghost")
-        self.cross.setAccessibleName(self.tr("Fechar"))
-        self.cross.setToolTip(self.tr("Fechar  Esc"))
-        header = QFrame()
-        header.setProperty("rule", "bottom")
-        header.setFixedHeight(self._theme.px(HEAD_PX))
-        header.setLayout(row(title, STRETCH, self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
-        return header
 
     def _results(self) -> QFrame:
         self.result_title = QLabel()
@@ -116,7 +106,6 @@ class ConnectDialog(OverlayDialog):
         self._presenter.forget_key()
 
     def _paint_icons(self) -> None:
-        self.cross.setIcon(self._theme.icon("x", "text-2"))
         self.test.setIcon(self._theme.icon("plug", "text-2"))
 
     def _render(self, state: ConnectingState) -> None:

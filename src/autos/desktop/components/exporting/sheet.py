@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -42,6 +41,7 @@ from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.setting_lines import rule
+from autos.desktop.widgets.dialog_header import DialogHeader
 from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.announcer import announce
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from autos.desktop.base.layouts import Part
 
 SIZE_PX = (760, 566)
-LEFT_PX, HEAD_PX, SIDE_PX = 272, 52, 20
+LEFT_PX, SIDE_PX = 272, 20
 SECRECY_PX, COVERAGE_PX, PROGRESS_PX, NAME_PX, LEAST_COLUMNS_PX = 62, 72, 526, 288, 120
 LEAST_NAME_PX = 120
 
@@ -71,7 +71,9 @@ class ExportSheet(OverlayDialog):
         self.pages = QStackedWidget()
         for page in (self._form(), self._writing(), self._end()):
             self.pages.addWidget(page)
-        layout = column(self._header(), self.pages, rule(), self._footer(), margins=(1, 1, 1, 1))
+        header = DialogHeader(theme, self.tr("Exportar"))
+        self.cross = header.cross
+        layout = column(header, self.pages, rule(), self._footer(), margins=(1, 1, 1, 1))
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.go_on.setDefault(True)  # inside the dialog: set before, Enter in a field goes to the first button instead
@@ -80,19 +82,6 @@ class ExportSheet(OverlayDialog):
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
         self._render(presenter.state)
-
-    def _header(self) -> QFrame:
-        title = QLabel(self.tr("Exportar"))
-        title.setFont(self._theme.font(15, 600))
-        self.cross = QToolButton()
-        self.cross.setProperty("kind", "ghost")
-        self.cross.setAccessibleName(self.tr("Fechar"))
-        self.cross.setToolTip(self.tr("Fechar  Esc"))
-        header = QFrame()
-        header.setProperty("rule", "bottom")
-        header.setFixedHeight(self._theme.px(HEAD_PX))
-        header.setLayout(row(title, STRETCH, self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
-        return header
 
     def _heading(self, words: str) -> QLabel:
         label = QLabel(words)
@@ -315,7 +304,6 @@ class ExportSheet(OverlayDialog):
         super().reject()
 
     def _paint_icons(self) -> None:
-        self.cross.setIcon(self._theme.icon("x", "text-2"))
         self.open_folder.setIcon(self._theme.icon("folder-open", "text-2"))
         self._render_button(self._presenter.state)
 

@@ -235,7 +235,7 @@ class NewsPresenter(Presenter[NewsState]):
         looked_at = self.state.looked_at or await self._library.looked_at()
         state = self.state
         news = await self._library.since(self._moment(state.since, looked_at))
-        counts = await self._counts(looked_at)
+        counts = await self._counts(looked_at, state.since, news)
         if (state.since, state.day) != (self.state.since, self.state.day):
             return  # another moment was chosen meanwhile
         arrived = 0 if self._is_asked or not self._is_shown else len(_arrived(state.news, news))
@@ -248,12 +248,13 @@ class NewsPresenter(Presenter[NewsState]):
         if self._is_shown and not arrived:
             await self._library.note_look(begun_at)  # what is listed is not news to the next session
 
-    async def _counts(self, looked_at: datetime) -> Mapping[Since, int]:
+    async def _counts(self, looked_at: datetime, since: Since, news: News) -> Mapping[Since, int]:
+        """How many cases have news since each moment; `news` are those since the chosen one."""
         if not self._is_shown:
             return self.state.counts  # they are shown beside the page only
-        kinds = (Since.LOOK, *DAYS)
-        found = await self._library.counts([self._moment(kind, looked_at) for kind in kinds])
-        return MappingProxyType(dict(zip(kinds, found, strict=True)))
+        others = [kind for kind in (Since.LOOK, *DAYS) if kind is not since]
+        found = await self._library.counts([self._moment(kind, looked_at) for kind in others])
+        return MappingProxyType(dict(zip(others, found, strict=True)) | {since: len(news.case_ids())})
 
     async def _lines(self, news: News) -> Mapping[LineKey, NewsLine]:
         if not self._is_shown:

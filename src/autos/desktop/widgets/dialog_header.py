@@ -1,0 +1,32 @@
+"""The head of a dialog that lies over its window: what it is, and the cross that closes it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton
+
+from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.theme import Theme
+
+HEAD_PX, SIDE_PX = 52, 20
+
+
+class DialogHeader(QFrame):
+    """A title over a rule; its owner connects `cross`."""
+
+    def __init__(self, theme: Theme, words: str) -> None:
+        super().__init__()
+        self._theme = theme
+        title = QLabel(words)
+        title.setFont(theme.font(15, 600))
+        self.cross = QToolButton()
+        self.cross.setProperty("kind", "ghost")
+        self.cross.setAccessibleName(self.tr("Fechar"))
+        self.cross.setToolTip(self.tr("Fechar  Esc"))
+        self.setProperty("rule", "bottom")
+        self.setFixedHeight(theme.px(HEAD_PX))
+        self.setLayout(row(title, STRETCH, self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
+        theme.changed.connect(self._paint_icon)
+        self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        self.cross.setIcon(self._theme.icon("x", "text-2"))
