@@ -6,20 +6,19 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
 from autos.app.batch_flow import BatchFlow
-from autos.app.charges import charges_of, service_host, status_text
-from autos.app.contact import contact_of
+from autos.app.charges import charges_of, status_text
 from autos.app.day_watch import watch_days
 from autos.app.file_opening import FileOpening
 from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search_flow import SearchFlow
+from autos.app.service_line import ServiceLine
 from autos.app.services import Services
 from autos.app.updates import UpdatesWiring
 from autos.app.workspace_pages import WorkspacePages
@@ -32,30 +31,19 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.lawsuit.presenter import LawsuitState
 from autos.desktop.pages.search.presenter import SearchState
 from autos.desktop.pages.search.preview import preview_dialog
-from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.window.frame_labels import set_aside_text
 from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.navigation_history import NavigationHistory, VisitedLawsuit
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.connection.contact import Contact, ContactResult
-from autos.domain.dates import court_time
 from autos.domain.documents.recognition_result import NOTHING_TYPED
 from autos.domain.errors import (
-    BadProfile,
-    KeyMissing,
-    KeyRefused,
     KeyringMissing,
     NotArchived,
     Problem,
     ServiceProblem,
-    ServiceUnreachable,
 )
-from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import CostClass
-from autos.system.practice_process import EmbeddedService
 from autos.system.program import ProgramFile
-from autos.text.connections import contact_text
-from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.spending import price_text
@@ -64,13 +52,9 @@ from autos.text.translation import plural, translate
 if TYPE_CHECKING:
     from autos.app.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
-    from autos.desktop.widgets.notices.notices import Action
-    from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.salvage import SalvageReport
     from autos.usecases.updates.check_updates import CheckUpdates
 
-KEY_PROBLEMS = frozenset({KeyRefused.__name__, KeyMissing.__name__})
-CONTACT_ICONS = MappingProxyType({ContactResult.SILENT: "cloud-off", ContactResult.REFUSED: "key-round"})
 OF_SEARCH = frozenset({"results", "overview"})
 """Pages that show one search."""
 OPEN_SEARCHES = 8
@@ -136,11 +120,6 @@ class Workspace:
         self._other_flows = other_flows
         self._program = program
         self._updates = None if updates is None else UpdatesWiring(opened, updates)
-        self._refused_at: datetime | None = None
-        """When the service refused the key, as long as it does."""
-        self._contact = Contact(ContactResult.UNTESTED, services.opened_at)
-        """How the service answers, once that was read."""
-        self._has_read_contact = False
         self._previous = before
         self._session: list[UUID] = list(before.session) if before else []
         self._open_searches = OpenSearches(services.reader, opened.theme)
@@ -151,6 +130,9 @@ class Workspace:
         self._days = TaskScope(on_problem=self._show_problem)
         """What waits for the next day or an update, however long."""
         self.search_flow = search_flow or SearchFlow(opened, services, self.tasks)
+        self._service = ServiceLine(
+            opened.window, services, self.search_flow, connections, self.tasks, is_practice=practice
+        )
         background = background or MonitoringBackground(services, self.tasks)
         self.screens = WorkspacePages(
             opened,
@@ -211,7 +193,7 @@ class Workspace:
         if self._previous is not None:
             self._restore(self._previous)
         for flow in (self.search_flow, *self._other_flows):
-            flow.attach_workspace(self._show, self._show_refusal)
+            flow.attach_workspace(self._show, self._service.show_refusal)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
         if not goes_on:
@@ -325,8 +307,7 @@ class Workspace:
             self._services.practice.on_change = lambda: None
         if self._connections is not None:
             self._connections.saved.on_contact = lambda: None
-        if self._refused_at is not None:  # the next workspace may have another key
-            self._window.notices.withdraw(_refused_text(self._refused_at))
+        self._service.leave()
         if self._updates is not None:
             self._updates.leave()
         self.screens.leave()
@@ -374,7 +355,7 @@ class Workspace:
         changes = self._services.reader.changes
         changes.subscribe(lambda _change: self._refresh_later())
         if self._services.practice is not None:
-            self._services.practice.on_change = self._notify_practice
+            self._services.practice.on_change = self._service.notify_practice
         if self._connections is not None:
             self._connections.saved.on_contact = self._refresh_later
 
@@ -509,7 +490,7 @@ class Workspace:
 
     def _begin_day(self) -> None:
         """Show what has changed with the day, and with the month: what it has cost begins anew."""
-        self._show_service()
+        self._service.show()
         self._refresh_later()
         self.screens.begin_day()
         if self._connections is not None:
@@ -527,8 +508,7 @@ class Workspace:
         # A connection without its key has what it asked, and its prices, all the same.
         own = [entry for entry in entries if entry.service == self._services.spend.service]
         searches = [entry for entry in own if not entry.creates_monitoring]
-        await self._show_contact(own)
-        self._show_refused_key(own)
+        await self._service.read(own)
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(searches, await reader.filtered(searches))
@@ -551,131 +531,22 @@ class Workspace:
         """Show prices and the month of the connection in use."""
         services = self._services
         spending = await services.spend.this_month()
-        refusal = _refused_text(self._refused_at) if self._refused_at is not None and self._can_change_key else ""
+        refusal = self._service.refusal
         is_usable = not services.service_problem
-        charges = charges_of(services, spending, self._contact, is_usable=is_usable, refusal=refusal)
+        charges = charges_of(services, spending, self._service.contact, is_usable=is_usable, refusal=refusal)
         self._opened.search.show_charges(charges, is_fresh=is_fresh)
         self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass}, refusal)
         self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
 
     def _notify_opening(self) -> None:
         opened, notices = self._services.opened, self._window.notices
-        if self._service_problem:
-            notices.notify("red", problem_text(self._service_problem))
+        if self._service.problem:
+            notices.notify("red", problem_text(self._service.problem))
         if opened.set_aside is not None:
             notices.notify("amber", set_aside_text(opened))
         if not opened.has_keyring:
             notices.notify("amber", problem_text(KeyringMissing().name))
-        self._show_service()
-
-    @property
-    def _service_problem(self) -> str:
-        """Name of the `Problem` for which there is no service at the moment, or empty."""
-        practice = self._services.practice
-        return practice.problem.name if practice is not None and practice.problem else self._services.service_problem
-
-    def _notify_practice(self) -> None:
-        """Show that the practice service has ended or failed to start, or that it has started after all."""
-        if self._service_problem:
-            self._window.notices.notify(
-                "red", _no_practice_text(), (translate("desk", "Tentar de novo"), self._start_practice)
-            )
-        else:
-            self._window.notices.withdraw(_no_practice_text())
-            if self._services.practice is not None and not self._services.practice.is_restarting:
-                self._services.run_search.poller.retry()
-        self._show_service()
-
-    def _start_practice(self) -> None:
-        practice = self._services.practice
-        if practice is not None:
-            self.tasks.start("start practice", self._try_practice(practice))
-
-    async def _try_practice(self, practice: EmbeddedService) -> None:
-        """Start the practice service; its notice went with its button, and comes back where that was in vain."""
-        try:
-            await practice.ensure_started()
-        except ServiceUnreachable:
-            self._notify_practice()
-
-    def _show_service(self) -> None:
-        name, status = plain_line(self._services.connection_name), self._window.status
-        if self._refused_at is not None or self._service_problem == KeyMissing.__name__:
-            words = translate("desk", "Chave recusada") if self._refused_at else translate("desk", "Sem chave")
-            status.show_service(f"{words} · {name}" if name else words, "key-round", "red")
-        elif self._service_problem:
-            status.show_service(translate("desk", "Sem serviço · o acervo abre"), "cloud-off")
-        elif self._services.practice is not None and self._services.practice.is_restarting:
-            status.show_service(translate("desk", "Serviço de prática reiniciando…"), "cloud-off")
-        elif self._practice:
-            status.show_service(translate("desk", "Serviço de prática · neste computador"), "flask-conical")
-        else:
-            name = name or service_host(self._services)
-            words = f"{contact_text(self._contact)} · {name}" if self._has_read_contact else name
-            is_refused = self._contact.result is ContactResult.REFUSED
-            status.show_service(
-                words, CONTACT_ICONS.get(self._contact.result, "plug"), "red" if is_refused else "text-2"
-            )
-
-    def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
-        """Show that the service refuses the key, as long as its newest answer says so."""
-        valid_from = self._services.opened_at
-        answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= valid_from]
-        newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
-        is_accepted = self._contact.result is ContactResult.ANSWERED  # by a free test since then
-        is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
-        refused = newest.updated_at if newest is not None and is_refused else None
-        self.search_flow.is_key_refused = refused is not None and self._can_change_key
-        if refused == self._refused_at:
-            return
-        if self._refused_at is not None:
-            self._window.notices.withdraw(_refused_text(self._refused_at))
-        self._refused_at = refused
-        self._notify_refused()
-        self._show_service()
-
-    def _notify_refused(self) -> None:
-        """Show the line of the refused key, with the way to replace it where the window can."""
-        if self._refused_at is None:
-            return
-        actions: tuple[Action, ...] = ()
-        if self._connections is not None and self._can_change_key:
-            actions = (
-                (translate("desk", "Testar de novo"), self._test_key),
-                (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
-            )
-        words = _refused_text(self._refused_at)
-        self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
-        announce(self._window, words)
-
-    def _show_refusal(self) -> None:
-        """Show that nothing was asked because the key is refused: its line, also if dismissed, and its buttons."""
-        self._notify_refused()
-        self._window.focus_notice()
-
-    @property
-    def _can_change_key(self) -> bool:
-        """Whether the window can replace the key; that of a connection file it cannot."""
-        return self._connections is not None and bool(self._services.connection_name)
-
-    async def _show_contact(self, own: Sequence[LedgerEntry]) -> None:
-        """Show whether the service has answered, and since when it does not."""
-        saved: Contact | None = Contact(ContactResult.UNTESTED, self._services.opened_at)
-        if self._connections is not None and self._services.connection_name:
-            with suppress(BadProfile):  # another window may have removed it
-                saved = await self._connections.saved.contact(self._services.connection_name)
-        contact = contact_of(saved, own)
-        if contact != self._contact or not self._has_read_contact:
-            self._contact, self._has_read_contact = contact, True
-            self._show_service()
-
-    def _test_key(self) -> None:
-        self.tasks.start("test key", self._ask_about_key())
-
-    async def _ask_about_key(self) -> None:
-        """Ask for free whether the key is accepted by now; what comes of it is shown as of every test."""
-        if self._connections is not None:
-            await self._connections.ask_about_key(self._services.connection_name, self._services.connection)
+        self._service.show()
 
     def _notify_salvage(self, report: SalvageReport) -> None:
         """Show the result of a salvage once it has ended; until then the lists show what was recovered."""
@@ -686,17 +557,3 @@ class Workspace:
         """Show a problem that is not shown with its search."""
         if not isinstance(problem, ServiceProblem):
             self._window.notices.notify("red", problem_text(problem.name))
-
-
-def _refused_text(at: datetime) -> str:
-    return translate(
-        "desk",
-        "O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.",
-    ).format(hour=f"{court_time(at):%H:%M}")
-
-
-def _no_practice_text() -> str:
-    return translate(
-        "desk",
-        "O serviço de prática parou e não voltou sozinho. O acervo abre; as buscas em andamento esperam por ele.",
-    )

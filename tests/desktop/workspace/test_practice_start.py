@@ -97,6 +97,6 @@ async def test_a_later_workspace_shows_the_failure(open_practice: OpenPractice) 
     async with open_practice() as practice:
         with pytest.raises(ServiceUnreachable):
             await practice.service.ensure_started()
-        practice.workspace._show_service()
+        practice.workspace._service.show()
 
         assert practice.window.status.service.text() == "Sem serviço · o acervo abre"
