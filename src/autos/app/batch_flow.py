@@ -6,11 +6,11 @@ from uuid import UUID
 
 from autos.app.search_flow import SearchFlow
 from autos.app.services import Services
-from autos.desktop.pages.search.batch.state import BatchAnswer, SendResult
+from autos.desktop.pages.search.batch.state import SendResult
 from autos.domain.errors import Problem
-from autos.domain.operation import Operation
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
+from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
 from autos.usecases.search.decide import Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
@@ -49,11 +49,4 @@ class BatchFlow:
 
     async def answer(self, entry_id: UUID) -> BatchAnswer:
         """Read what the archive holds of a search. Raises: NotArchived."""
-        entry = await self._services.reader.entry(entry_id)
-        if entry.route is Operation.CHECK:
-            existence = await self._services.reader.existence(entry_id)
-            return BatchAnswer(entry, exists=None if existence is None else existence.has_lawsuits)
-        if entry.route is Operation.SUMMARIZE:
-            counts = await self._services.reader.counts(entry_id)
-            return BatchAnswer(entry, lawsuits=None if counts is None else counts.lawsuits_count)
-        return BatchAnswer(entry)
+        return await read_batch_answer(self._services.reader, entry_id)

@@ -18,11 +18,11 @@ from autos.domain.errors import PlaceTaken, PlaceUnusable, Problem, TextFileUnre
 from autos.domain.ledger.spending import Spending
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.money import format_amount
+from autos.domain.policy.policy import ExportRules
 from autos.domain.search.consent import Consent
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
-from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
 from autos.text.batch_result import answer_text, check_text, column_name, is_whole, kind_text, result_headings
 from autos.text.modes import mode_name
@@ -79,15 +79,15 @@ def run_batch_command(options: argparse.Namespace) -> int:
 
 async def _batch(options: argparse.Namespace) -> int:
     table = await asyncio.to_thread(read_batch, options.file, options.doubtful or "")
+    reading = followed_policy()
     if options.out is not None:
-        await asyncio.to_thread(_check_place, options.out)
+        await asyncio.to_thread(_check_place, options.out, reading.policy.export)
     mode = Mode(options.mode)
     intents = table.intents(mode)
     for sentence in _table_sentences(table, len(intents)):
         say(sentence)
     if not table.lines:
         return BAD_INPUT
-    reading = followed_policy()
     rules = reading.policy.connections
     connections = SavedConnections(Profiles(data_dir(), rules), Secrets())
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
@@ -119,12 +119,12 @@ CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER})
 """Rows that are as they are meant to be."""
 
 
-def _check_place(target: Path) -> None:
+def _check_place(target: Path, rules: ExportRules) -> None:
     """Refuse a place for the result before anything is paid for.
 
     Raises: FormatForbidden, PlaceTaken, PlaceUnusable.
     """
-    check_format(policy_in_force().policy.export, XLSX)
+    check_format(rules, XLSX)
     if is_taken(target):
         raise PlaceTaken(target.name)
     if not target.absolute().parent.is_dir():

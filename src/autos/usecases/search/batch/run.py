@@ -15,10 +15,10 @@ from uuid import UUID
 
 from autos.domain.errors import ArchiveProblem, Problem
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.operation import Operation
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.search.batch.batch_answer import read_batch_answer
 from autos.usecases.search.batch.stopping import STOPPING_PROBLEMS
 from autos.usecases.search.decide import Confirm, Continue, DecideSearch, Incomplete, OverBudget, Reuse, Send
 from autos.usecases.search.run_search import RunSearch, SearchDraft
@@ -56,7 +56,7 @@ class RowAnswer(NamedTuple):
     step: BatchStep
     entry: LedgerEntry | None = None
     exists: bool | None = None
-    """RowAnswer of a true/false lookup."""
+    """Answer of a true/false lookup."""
     lawsuits: int | None = None
     """Total of a grouped lookup, or number of lawsuits found."""
     problem: str = ""
@@ -175,18 +175,9 @@ class RunBatch:
                 await self._run_search.follow(entry_id)
             except Problem as failure:
                 problem = failure.name
-            entry = await self._reader.entry(entry_id)
         try:
-            if entry.route is Operation.CHECK:
-                existence = await self._reader.existence(entry_id)
-                return RowAnswer(
-                    step, entry, exists=None if existence is None else existence.has_lawsuits, problem=problem
-                )
-            if entry.route is Operation.SUMMARIZE:
-                counts = await self._reader.counts(entry_id)
-                return RowAnswer(
-                    step, entry, lawsuits=None if counts is None else counts.lawsuits_count, problem=problem
-                )
+            answer = await read_batch_answer(self._reader, entry_id)
         except Problem as failure:
-            return RowAnswer(step, entry, problem=failure.name)
-        return RowAnswer(step, entry, lawsuits=entry.cases_count, problem=problem)
+            return RowAnswer(step, await self._reader.entry(entry_id), problem=failure.name)
+        lawsuits = answer.lawsuits if answer.entry.has_one_answer else answer.entry.cases_count
+        return RowAnswer(step, answer.entry, answer.exists, lawsuits, problem)

@@ -15,7 +15,6 @@ import pytest
 from autos.desktop.pages.search.batch.presenter import MOST_DOCUMENTS
 from autos.desktop.pages.search.batch.state import (
     LIMIT,
-    BatchAnswer,
     BatchPhase,
     BatchRow,
     BatchState,
@@ -40,6 +39,7 @@ from autos.domain.mode import CostClass, Mode
 from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
+from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.decide import Decision, Held, OverBudget, Send
 from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld

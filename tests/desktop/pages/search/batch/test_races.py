@@ -18,7 +18,6 @@ from autos.desktop.pages.search.batch.state import (
     LIMIT,
     LIMIT_BOUND,
     LIMIT_REACHED,
-    BatchAnswer,
     BatchPhase,
     DocumentStatus,
     SendResult,
@@ -35,6 +34,7 @@ from autos.domain.policy.policy_reading import parse_policy
 from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.domain.search.intent import Intent
+from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.decide import Held
 from autos.usecases.search.run_search import SearchDraft
 from tests.desktop.pages.search.batch.conftest import BatchWorld

@@ -19,7 +19,6 @@ from autos.desktop.pages.search.batch.state import (
     LIMIT,
     LIMIT_BOUND,
     LIMIT_REACHED,
-    BatchAnswer,
     BatchPhase,
     BatchRow,
     BatchState,
@@ -37,6 +36,7 @@ from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
+from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
 

@@ -12,6 +12,7 @@ from uuid import UUID
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import Mode
+from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.batch.stopping import STOPPING_PROBLEMS
 
 LIMIT = "limit"
@@ -53,16 +54,6 @@ class SendResult(NamedTuple):
 
     entry_id: UUID
     problem: str = ""
-
-
-class BatchAnswer(NamedTuple):
-    """What the archive has about one search."""
-
-    entry: LedgerEntry
-    exists: bool | None = None
-    """Answer of a true/false lookup."""
-    lawsuits: int | None = None
-    """Total of a grouped lookup."""
 
 
 class BatchRow(NamedTuple):
