@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from pytestqt.qtbot import QtBot
 
-from autos.app.open_searches import OpenSearches
+from autos.app.search.open_searches import OpenSearches
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.sidebar import NavButton, NavItem, Sidebar
 from autos.desktop.window.frame_labels import open_search_item

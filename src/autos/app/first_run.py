@@ -16,7 +16,7 @@ from autos.usecases.search.connections import SavedConnections
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from autos.app.connections import ConnectionsWiring
+    from autos.app.connection.connections import ConnectionsWiring
     from autos.app.session import ArchiveSession
     from autos.desktop.pages.first_run.presenter import FirstRunChoices
 

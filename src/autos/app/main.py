@@ -13,8 +13,8 @@ from pathlib import Path
 
 import qasync
 
-from autos.app.connection_run import ConnectionRun, ConnectionRuns
-from autos.app.connections import ConnectionsWiring
+from autos.app.connection.connection_run import ConnectionRun, ConnectionRuns
+from autos.app.connection.connections import ConnectionsWiring
 from autos.app.first_run import FirstRun
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason

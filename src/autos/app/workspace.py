@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
-from autos.app.batch_flow import BatchFlow
-from autos.app.charges import charges_of, status_text
+from autos.app.connection.service_line import ServiceLine
 from autos.app.day_watch import watch_days
 from autos.app.file_opening import FileOpening
-from autos.app.open_searches import OpenSearches
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
-from autos.app.search_flow import SearchFlow
-from autos.app.service_line import ServiceLine
+from autos.app.search.batch_flow import BatchFlow
+from autos.app.search.charges import charges_of, status_text
+from autos.app.search.open_searches import OpenSearches
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.app.updates import UpdatesWiring
 from autos.app.workspace_pages import WorkspacePages
@@ -50,7 +50,7 @@ from autos.text.spending import price_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
-    from autos.app.connections import ConnectionsWiring
+    from autos.app.connection.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
     from autos.usecases.archive.salvage import SalvageReport
     from autos.usecases.updates.check_updates import CheckUpdates

@@ -9,15 +9,15 @@ from uuid import UUID
 
 from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
-from autos.app.back_to_batch import BackToBatch
 from autos.app.background import MonitoringBackground
 from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
 from autos.app.news import NewsWiring
-from autos.app.next_step_commands import NextStepCommands
-from autos.app.saved_questions import SavedQuestionsWiring
-from autos.app.search_flow import SearchFlow
+from autos.app.search.back_to_batch import BackToBatch
+from autos.app.search.next_step_commands import NextStepCommands
+from autos.app.search.saved_questions import SavedQuestionsWiring
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.app.vault import VaultWiring
 from autos.desktop.base.tasks import TaskScope
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QWidget
 
-    from autos.app.connections import ConnectionsWiring
+    from autos.app.connection.connections import ConnectionsWiring
     from autos.app.pages.activity import ActivityPage
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.view import ActivityView

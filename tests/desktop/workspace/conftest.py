@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.search_flow import SearchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.app.workspace import Workspace, WorkspaceSnapshot
 from autos.archive.archive import Archive

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.connections import ConnectionsWiring
+from autos.app.connection.connections import ConnectionsWiring
 from autos.app.services import open_pool
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences

@@ -15,10 +15,10 @@ import pytest
 from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from autos.app import search_flow
-from autos.app.batch_flow import BatchFlow
-from autos.app.connection_run import ConnectionRuns
-from autos.app.connections import ConnectionsWiring
+from autos.app.connection.connection_run import ConnectionRuns
+from autos.app.connection.connections import ConnectionsWiring
+from autos.app.search import search_flow
+from autos.app.search.batch_flow import BatchFlow
 from autos.app.services import ServicePool, open_pool
 from autos.app.workspace import Workspace
 from autos.archive.archive import Archive

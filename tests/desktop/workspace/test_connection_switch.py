@@ -13,9 +13,9 @@ from pydantic import SecretStr
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from autos.app import search_flow
-from autos.app.charges import charges_of, status_text
-from autos.app.connection_run import ConnectionRuns
+from autos.app.connection.connection_run import ConnectionRuns
+from autos.app.search import search_flow
+from autos.app.search.charges import charges_of, status_text
 from autos.app.services import NOWHERE, ServicePool, open_pool
 from autos.archive.archive import Archive
 from autos.desktop.base.dialogs import ConfirmDialog

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from autos.app import services as composition
-from autos.app.batch_flow import BatchFlow
-from autos.app.search_flow import SearchFlow
+from autos.app.search.batch_flow import BatchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction

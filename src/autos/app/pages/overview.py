@@ -9,7 +9,7 @@ from autos.desktop.pages.overview.lists.view import ListOverviewView
 from autos.desktop.pages.overview.view import OverviewView
 
 if TYPE_CHECKING:
-    from autos.app.search_flow import SearchFlow
+    from autos.app.search.search_flow import SearchFlow
     from autos.desktop.base.theme import Theme
     from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
     from autos.desktop.pages.overview.presenter import OverviewPresenter

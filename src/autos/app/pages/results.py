@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from autos.app.search_flow import SearchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.desktop.components.columns.switch import ColumnsSwitch
 from autos.desktop.components.namesakes.triage import NamesakeTriage
 from autos.desktop.components.namesakes.view import NamesakeQuestion, NamesakeStrip
@@ -18,8 +18,8 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.plain_text import plain_line
 
 if TYPE_CHECKING:
-    from autos.app.back_to_batch import BackToBatch
     from autos.app.pages.annotated_lists import AnnotatedLists
+    from autos.app.search.back_to_batch import BackToBatch
     from autos.desktop.components.namesakes.presenter import NamesakePresenter
     from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
     from autos.desktop.components.undo.presenter import UndoPresenter

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from autos.app.batch_flow import BatchFlow
-from autos.app.search_flow import SearchFlow
+from autos.app.search.batch_flow import BatchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services, open_services
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import Preferences

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from autos.app.batch_flow import BatchFlow
+from autos.app.search.batch_flow import BatchFlow
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.panel import BatchPanel
 from autos.desktop.pages.search.batch.rows import BatchTable

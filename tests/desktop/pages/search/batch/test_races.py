@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 
-from autos.app.batch_flow import BatchFlow
+from autos.app.search.batch_flow import BatchFlow
 from autos.desktop.pages.search.batch import presenter
 from autos.desktop.pages.search.batch.state import (
     LIMIT,

@@ -8,8 +8,8 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from autos.app.charges import service_host
-from autos.app.contact import contact_of
+from autos.app.connection.contact import contact_of
+from autos.app.search.charges import service_host
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.widgets.text.announcer import announce
@@ -22,8 +22,8 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
 if TYPE_CHECKING:
-    from autos.app.connections import ConnectionsWiring
-    from autos.app.search_flow import SearchFlow
+    from autos.app.connection.connections import ConnectionsWiring
+    from autos.app.search.search_flow import SearchFlow
     from autos.desktop.widgets.notices.notices import Action
     from autos.desktop.window.main_window import MainWindow
     from autos.domain.ledger.ledger import LedgerEntry

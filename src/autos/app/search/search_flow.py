@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 from uuid import UUID
 
-from autos.app.charges import service_host
+from autos.app.search.charges import service_host
 from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope

@@ -7,7 +7,7 @@ from functools import partial
 from uuid import UUID
 
 from autos.app.background import MonitoringBackground
-from autos.app.search_flow import SearchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import ServicePool, Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.window.start import OpenedWindow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from autos.app.search_flow import SearchFlow
+from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.desktop.pages.search.batch.state import SendResult
 from autos.domain.errors import Problem
