@@ -61,6 +61,6 @@ async def _import(opened: OpenedWindow, services: Services, file: Path, *, is_tr
     try:
         if await answer(FileImportDialog(opened.window, opened.theme, presenter)):
             opened.window.show_screen("library")
-            await services.housekeeping.compare()
     finally:
         await presenter.tasks.aclose()
+    await services.housekeeping.compare()

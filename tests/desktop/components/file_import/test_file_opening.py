@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,10 +27,13 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
+from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.library import import_lawsuits as importing
+from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import KEY, lawsuit
+from tests.archive.synthetic import KEY, NOW, lawsuit
 
+LONG_AGO = NOW - timedelta(days=1)
 PASSPHRASE = "uma senha de transporte"
 PATIENCE_S = 60
 
@@ -49,8 +53,12 @@ async def opening(
     qapp: QApplication, window: MainWindow, archive: Archive, theme: Theme, tmp_path: Path
 ) -> AsyncIterator[FileOpening]:
     opened = OpenedWindow(qapp, window, window._search, theme, Preferences(tmp_path / "preferences.ini"))
+    place, clock = tmp_path / "acervo.autos", Clock()
+    annotations = LibraryAnnotations(archive, clock, lambda transaction, ids: transaction.purge.cases(ids))
     services: Any = SimpleNamespace(
-        opened=SimpleNamespace(archive=archive, file=tmp_path / "acervo.autos"), clock=Clock()
+        opened=SimpleNamespace(archive=archive, file=place),
+        clock=clock,
+        housekeeping=Housekeeping(archive, place, clock, annotations),
     )
     made = FileOpening(opened, services)
     made.begin()
@@ -66,6 +74,7 @@ async def carried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(transport, "ITERATIONS", 1)
     other = await Archive.open(tmp_path / "de outro.autos", SecretStr(KEY))
     await add_search(other, 1, records(range(20)))
+    await add_search(other, 2, [lawsuit(0, phase="Recurso", crawled=1)])
     file = tmp_path / "levado <b>.autos"
     await other.with_reader(lambda source: write_transport(source, file, SecretStr(PASSPHRASE), Clock().now()))
     await other.aclose()
@@ -128,6 +137,8 @@ async def test_a_transport_is_merged_once_its_passphrase_is_given(
     await opening.tasks.idle()
     assert await count(archive) == 20
     assert window.current_screen == "library"
+    assert await archive.read(lambda transaction: transaction.record_changes.pending()) == 0
+    assert await archive.read(lambda transaction: len(transaction.record_changes.since(LONG_AGO))) == 1
 
 
 async def test_lawsuits_of_json_are_merged_only_when_it_is_confirmed(

@@ -199,7 +199,8 @@ DAY = "12/11/2026"
 
 async def receive_on(archive: Archive, day: int, *lawsuits: dict[str, Any]) -> LedgerEntry:
     """Store an answer that arrived `day` days after `NOW`."""
-    search, at = entry(), NOW + timedelta(days=day)
+    at = NOW + timedelta(days=day)
+    search = entry(created_at=at, updated_at=at)
     await archive.run(lambda inside: inside.ledger.add(search))
     await archive.run(lambda inside: inside.answers.save_page(search.entry_id, page(*lawsuits), at))
     return search
