@@ -1,7 +1,7 @@
 """Fixtures of all tests."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copytree
 
@@ -24,6 +24,25 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Collect garbage in this thread only while a test has a window, as the application does.
+
+    It lasts until the values of its fixtures are let go: a collection in a thread of the next test would destroy its
+    widgets and timers there. What outlives a test is frozen, else each collection would visit up to a million objects.
+    """
+    if "qapp" not in getattr(item, "fixturenames", ()):
+        return (yield)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.collect()
 
 
 @pytest.fixture

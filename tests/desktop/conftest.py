@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -42,20 +41,6 @@ def patient_waits() -> Iterator[None]:
         for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
             patch.setitem(wait.__kwdefaults__, "timeout", PATIENCE_MS)
         yield
-
-
-@pytest.fixture(autouse=True)
-def garbage_stays_in_this_thread() -> Iterator[None]:
-    """Collect cyclic garbage in this thread only, as the application does.
-
-    Objects that outlive a test are frozen, else each collection would visit up to a million of them.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    yield
-    gc.enable()
-    gc.collect()
 
 
 class LastingLoop(qasync.QEventLoop):  # type: ignore[misc]  # its library has no types

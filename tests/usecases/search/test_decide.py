@@ -57,14 +57,14 @@ from autos.usecases.search.decide import (
 )
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
-from tests.desktop.conftest import anyio_backend, archive, garbage_stays_in_this_thread, theme
+from tests.desktop.conftest import anyio_backend, archive, theme
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import PassingClock, clock, connection, reference, service, store, world
 from tests.usecases.consent import start_search, write_search
 from tests.usecases.monitoring.watched import Watched, always
 
 __all__ = [
-    "anyio_backend", "archive", "clock", "connection", "garbage_stays_in_this_thread", "reference", "service", "store",
+    "anyio_backend", "archive", "clock", "connection", "reference", "service", "store",
     "theme", "world",
 ]  # fmt: skip
 
