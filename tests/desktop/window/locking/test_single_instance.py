@@ -99,12 +99,15 @@ def test_a_second_start_hands_its_files_to_the_first_window(qtbot: QtBot, sessio
 
 
 def test_a_file_that_is_not_there_is_not_handed_on(session: Path, tmp_path: Path) -> None:
-    """Before a window is asked, or started."""
-    second = start(*SECOND, "open", str(tmp_path / "nada.autos"))
+    """Before a window is asked, or started; nor one that cannot even be asked about."""
+    untellable = "x" * 300
+    second = start(*SECOND, "open", str(tmp_path / "nada.autos"), str(tmp_path / untellable))
     output = second.communicate(timeout=60)[1]
 
     assert second.returncode == 1
     assert "nada.autos: não há arquivo ali" in output
+    assert f"{untellable}: não há arquivo ali" in output
+    assert "Traceback" not in output
     assert list(session.iterdir()) == []
 
 
