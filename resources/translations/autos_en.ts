@@ -6827,6 +6827,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Nobody trusted has signed the certificate of this address.</translation>
     </message>
     <message>
+        <source>O certificado deste endereço está vencido, ou o relógio deste computador está errado.</source>
+        <translation>The certificate of this address has expired, or this computer&apos;s clock is wrong.</translation>
+    </message>
+    <message>
         <source>A rede pede usuário e senha do proxy.</source>
         <translation>The proxy asks for a user name and a password.</translation>
     </message>
