@@ -21,14 +21,14 @@ from h2.events import RequestReceived, StreamEnded
 ANSWER = b'{"message": "synthetic"}'
 
 
-def own_certificate(folder: Path) -> Path:
-    """Of this machine, with its key, in one file."""
+def own_certificate(folder: Path, *, days_left: int = 1) -> Path:
+    """Of this machine, with its key, in one file; below 0 days it has expired."""
     key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "test")])
     now = datetime.now(UTC)
     certificate = (
         x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))
-        .not_valid_after(now + timedelta(days=1))
+        .not_valid_before(now - timedelta(days=3))
+        .not_valid_after(now + timedelta(days=days_left))
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())

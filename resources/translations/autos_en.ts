@@ -5519,12 +5519,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>This file could not be noted in the archive: when you erase a person, delete it yourself.</translation>
     </message>
     <message>
-        <source>Não há arquivo em {place}. Confira o caminho; nada foi mudado.</source>
-        <translation>There is no file at {place}. Check the path; nothing was changed.</translation>
-    </message>
-    <message>
         <source>Senha do transporte: </source>
         <translation>Transport passphrase: </translation>
+    </message>
+    <message>
+        <source>Não há arquivo em {place}, ou ele não pode ser lido. Confira o caminho; nada foi mudado.</source>
+        <translation>There is no file at {place}, or it cannot be read. Check the path; nothing was changed.</translation>
     </message>
     <message>
         <source>Ninguém foi indicado. Nada foi mudado.</source>
@@ -6825,6 +6825,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ninguém confiável assinou o certificado deste endereço.</source>
         <translation>Nobody trusted has signed the certificate of this address.</translation>
+    </message>
+    <message>
+        <source>O certificado deste endereço está vencido, ou o relógio deste computador está errado.</source>
+        <translation>The certificate of this address has expired, or this computer&apos;s clock is wrong.</translation>
     </message>
     <message>
         <source>A rede pede usuário e senha do proxy.</source>
@@ -12619,6 +12623,10 @@ Check that all of them belong to your contract.</translation>
         <translation>archive</translation>
     </message>
     <message>
+        <source>planilhas</source>
+        <translation>spreadsheets</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -12717,6 +12725,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>criado, cifrado, fechado, aberto e lido numa pasta temporária</source>
         <translation>made, encrypted, closed, opened and read in a temporary folder</translation>
+    </message>
+    <message>
+        <source>a planilha do Excel não devolve o que foi gravado</source>
+        <translation>the Excel spreadsheet does not return what was written</translation>
+    </message>
+    <message>
+        <source>uma do Excel, gravada e lida numa pasta temporária</source>
+        <translation>one of Excel, written and read in a temporary folder</translation>
     </message>
     <message>
         <source>o serviço de prática não devolveu processos</source>

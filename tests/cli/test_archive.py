@@ -30,6 +30,8 @@ from autos.usecases.archive.open_archive import PassphraseRequest
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, lawsuit
 
+UNTELLABLE = "x" * 300
+"""No file system has such a name: asking about it is refused, as in a folder of somebody else's."""
 Capture = pytest.CaptureFixture[str]
 
 
@@ -226,9 +228,18 @@ def test_file_that_is_not_an_archive(home: Path, tmp_path: Path, capsys: Capture
     assert main(["archive", "restore", str(other)]) == 1
     assert "não é uma cópia nem um transporte" in capsys.readouterr().err
     for verb in ("restore", "merge"):
-        assert main(["archive", verb, str(tmp_path / "missing.autos")]) == 1
-        assert "Não há arquivo em" in capsys.readouterr().err
+        for name in ("missing.autos", UNTELLABLE):
+            assert main(["archive", verb, str(tmp_path / name)]) == 1
+            assert "Não há arquivo em" in capsys.readouterr().err
     assert list(home.glob("acervo.antes-de-restaurar-*")) == []
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("words", [("backup", "--transport"), ("forget", "--yes", "--receipt")])
+def test_a_place_that_cannot_be_asked_about_is_refused(words: tuple[str, ...], tmp_path: Path, capsys: Capture) -> None:
+    """Before a passphrase or a person is read."""
+    assert main(["archive", *words, str(tmp_path / UNTELLABLE)]) == 1
+    assert "Não dá para gravar nesse lugar" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("home")

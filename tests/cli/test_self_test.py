@@ -19,12 +19,25 @@ from keyring.backend import KeyringBackend
 
 from autos.cli import self_test
 from autos.cli.self_test import PartState
+from autos.client.updates import version_list
+from autos.usecases.library.tables.sheet import Sheet
 from autos.usecases.updates.source import UpdateSource
 from tests.bench.memory_keyring import MemoryKeyring
 from tests.updates.publisher import PAGE, Publisher
 
 CHECKOUT = Path(__file__).parents[2]
-PARTS = ("resources", "libraries", "time_zone", "certificates", "updates", "keyring", "archive", "practice", "window")
+PARTS = (
+    "resources",
+    "libraries",
+    "time_zone",
+    "certificates",
+    "updates",
+    "keyring",
+    "archive",
+    "spreadsheets",
+    "practice",
+    "window",
+)
 UNTIL_IT_ENDS_S = 240
 WITHOUT_PLATFORM = """
 import os
@@ -124,6 +137,22 @@ def test_a_root_of_trust_that_is_damaged_is_wrong(tmp_path: Path, monkeypatch: p
     assert "veio sem as chaves" in results[0].sentence
     assert PAGE in results[1].sentence
     assert "estão danificadas" in results[2].sentence
+
+
+def test_a_program_that_believes_every_signature_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it came without a root of trust."""
+    monkeypatch.setattr(version_list, "check_root", lambda _root: None)
+    result = asyncio.run(self_test._result(self_test._updates))
+
+    assert result.state is PartState.WRONG
+
+
+def test_a_spreadsheet_that_loses_its_zeros_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = [Sheet("Tabela", [tuple(cell.lstrip("0") for cell in row) for row in self_test.TABLE])]
+    monkeypatch.setattr(self_test, "read_sheets", lambda _file: iter(lost))
+    result = asyncio.run(self_test._result(self_test._spreadsheets))
+
+    assert result == (PartState.WRONG, "a planilha do Excel não devolve o que foi gravado")
 
 
 def test_a_keyring_that_returns_something_else_is_wrong() -> None:

@@ -1,13 +1,16 @@
 """Failures of real TCP connections."""
 
 import asyncio
+from pathlib import Path
 
+import httpx
 import pytest
 
 from autos.client.client import Autos
-from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable
+from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable, UnreachableCause
 from tests.client.faulty_server import SHORT, faulty_server, free_port
 from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connection
+from tests.tls import http2_server, own_certificate, trusting
 
 
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -126,3 +129,25 @@ async def test_a_name_that_begins_like_this_computer_is_not_local(monkeypatch: p
         await client.aclose()
 
         assert proxy.calls[0].startswith(b"CONNECT 127.evil.example:443 ")
+
+
+@pytest.mark.parametrize(
+    ("is_trusted", "days_left", "cause"),
+    [(True, -1, UnreachableCause.CERTIFICATE_DATE), (False, 1, UnreachableCause.CERTIFICATE)],
+    ids=["expired", "untrusted"],
+)
+async def test_what_is_wrong_with_a_certificate_is_told_and_nothing_leaves(
+    tmp_path: Path, *, is_trusted: bool, days_left: int, cause: UnreachableCause
+) -> None:
+    """Neither the search nor the key."""
+    (tmp_path / "other").mkdir()
+    certificate = own_certificate(tmp_path, days_left=days_left)
+    trust = trusting(certificate if is_trusted else own_certificate(tmp_path / "other"))
+    async with http2_server(certificate) as (address, received):
+        transport = httpx.AsyncHTTPTransport(http2=True, verify=trust)
+        async with Autos(connection(address), transport=transport, timeouts=SHORT, sleep=FakeClock().sleep) as client:
+            with pytest.raises(ServiceUnreachable) as unreachable:
+                await client.requests.create(SEARCH)
+
+    assert str(unreachable.value) == cause
+    assert received == []

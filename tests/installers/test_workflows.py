@@ -18,6 +18,9 @@ PINNED = re.compile(r"^\s*- uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$")
 OURS = re.compile(r"\bpackaging/[\w./-]+")
 MADE = re.compile(r"build/packaging/|packaging/notes/|packaging/installers/windows bundle")
 """What a step finds that an earlier one has made, or that a release brings."""
+CALLED = re.compile(r"\bsh packaging/(build|verify) ([\w-]+)")
+WORDS = re.compile(r"^  ([\w| ]+)\)", re.MULTILINE)
+"""What a script takes, in the last `case` of it."""
 EXPRESSION = re.compile(r"\$\{\{")
 
 
@@ -43,6 +46,30 @@ def test_each_script_it_names_is_there(file: Path) -> None:
 
     assert named
     assert {name for name in named if not (CHECKOUT / name).exists()} == set()
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_scripts_take_what_they_are_told(file: Path) -> None:
+    """Outside Linux, only a bundle can be built."""
+    taken = {}
+    for name in ("build", "verify"):
+        _, _, last = (CHECKOUT / "packaging" / name).read_text("utf-8").rpartition('case "${1:-}" in')
+        taken[name] = {word.strip() for words in WORDS.findall(last) for word in words.split("|")}
+    for job, step in steps(file):
+        called = CALLED.findall(step.get("run", ""))
+        is_linux = workflow(file)["jobs"][job]["runs-on"].startswith("ubuntu")
+
+        assert all(word in taken[name] for name, word in called)
+        assert is_linux or set(called) <= {("build", "bundle")}
+
+
+def test_what_only_builds_on_another_system_gets_is_asked_for() -> None:
+    """The libraries of Qt are installed by the script itself; what it builds with, by the job."""
+    jobs = workflow(CHECKOUT / ".github" / "workflows" / "release.yml")["jobs"]
+    installed = {name: str(job["steps"][0].get("run", "")).split() for name, job in jobs.items()}
+
+    assert {"binutils", "dpkg-dev", "git", "libpython3-dev", "python3-venv", "xz-utils"} <= set(installed["linux"])
+    assert {"nsis", "osslsigncode", "wixl", "python3-venv"} <= set(installed["windows-installers"])
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

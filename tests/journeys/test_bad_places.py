@@ -20,14 +20,19 @@ from pathlib import Path
 import pytest
 
 from autos.archive.storage import engine, migrations
+from autos.domain.updates.faults import UpdateFault
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
+from autos.usecases.updates.source import ADDRESS_FILE, FOLDER, ROOT_FILE
 from tests.archive.earlier_versions import KEY, LAWSUITS, archive_of
 from tests.journeys.autos_window import CHECKOUT, skip_first_run
+from tests.updates.cases import forge
+from tests.updates.stage import stage
 
-PROGRAM = [os.environ["AUTOS_PROGRAM"]] if "AUTOS_PROGRAM" in os.environ else [sys.executable, "-m", "autos"]
+IS_PACKAGED = "AUTOS_PROGRAM" in os.environ
+PROGRAM = [os.environ["AUTOS_PROGRAM"]] if IS_PACKAGED else [sys.executable, "-m", "autos"]
 CPF = "111.222.333-96"
 TIMEOUT_S = 120.0
 NEWER = 999
@@ -208,3 +213,69 @@ def test_a_folder_with_blanks_and_accents_and_a_long_one_do(home: Path, tmp_path
     assert (place / KEYRING_FILE).is_file()
     assert (place / PRACTICE_FOLDER).is_dir()
     assert crash_reports(place) == []
+
+
+def program_that_believes(place: Path, root: bytes, address: str) -> tuple[list[str], dict[str, str]]:
+    """A copy of the program that came with a root of trust, as a release does; and what it is started with."""
+    if IS_PACKAGED:
+        shutil.copytree(Path(PROGRAM[0]).parent, place, symlinks=True)
+        resources, program, variables = place / "_internal" / "autos" / "resources", [str(place / "autos")], {}
+    else:
+        unwanted = shutil.ignore_patterns("__pycache__", "screenshots", "*.ts")
+        shutil.copytree(CHECKOUT / "src", place / "src", ignore=unwanted)
+        shutil.copytree(CHECKOUT / "resources", place / "resources", ignore=unwanted)
+        resources, program, variables = place / "resources", PROGRAM, {"PYTHONPATH": str(place / "src")}
+    folder = resources / FOLDER
+    folder.mkdir(exist_ok=True)
+    (folder / ROOT_FILE).write_bytes(root)
+    (folder / ADDRESS_FILE).write_text(address)
+    return program, variables
+
+
+def test_a_list_of_versions_that_is_old_forged_frozen_or_away_is_refused(home: Path, tmp_path: Path) -> None:
+    """By the program as it is installed, in words; what was believed before stays known."""
+    place = tmp_path / "published"
+    with stage(place) as published:
+        program, variables = program_that_believes(tmp_path / "program", published.publisher.root, published.address)
+
+        def run(*words: str) -> tuple[int, str]:
+            environment = os.environ | variables | {"AUTOS_HOME": str(home)}
+            done = subprocess.run(
+                [*program, *words], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+            )
+            assert (done.stderr, "Traceback" in done.stdout) == ("", False)
+            return done.returncode, done.stdout
+
+        def fault() -> tuple[int, str, str]:
+            status, said = run("updates", "--check-now", "--json")
+            known = json.loads(said)
+            return status, known["fault"], known["newer"]["version"]
+
+        timestamp = published.server.folder / "metadata" / "timestamp.json"
+        former = timestamp.read_bytes()
+        first = run("updates", "--check-now")
+        published.publisher.publish("1.3.0")
+        second = fault()
+        current = timestamp.read_bytes()
+        timestamp.write_bytes(former)
+        older = fault()
+        timestamp.write_bytes(current)
+        forge(published, "timestamp")
+        forged = fault()
+        published.publisher.days = {"timestamp": -1.0}
+        published.publisher.renew()
+        frozen = fault()
+        tested = run("self-test")
+    away, words = fault(), run("updates", "--check-now")
+
+    assert first[0] == 0
+    assert "1.2.0" in first[1]
+    assert second == (0, None, "1.3.0")
+    assert older == (1, UpdateFault.OLDER, "1.3.0")
+    assert forged == (1, UpdateFault.FORGED, "1.3.0")
+    assert frozen == (1, UpdateFault.EXPIRED, "1.3.0")
+    assert away == (1, UpdateFault.UNREACHABLE, "1.3.0")
+    assert words[0] == 1
+    assert tested[0] == 0, tested[1]
+    assert published.address in tested[1]
+    assert crash_reports(home) == []

@@ -126,7 +126,7 @@ def test_the_practice_service_is_not_chosen_where_it_is_not_offered(tmp_path: Pa
 def test_a_connection_that_was_taken_away_is_replaced_by_nothing(tmp_path: Path) -> None:
     ruled = Profiles(tmp_path, rules(OFFICE))
     ruled.use(OFFICE)
-    with pytest.raises(OwnConnectionForbidden):
+    with pytest.raises(NoConnection):  # nobody forbids anything any more
         Profiles(tmp_path).current()
     ruled.add(own())
     ruled.use(OWN)
@@ -134,6 +134,27 @@ def test_a_connection_that_was_taken_away_is_replaced_by_nothing(tmp_path: Path)
 
     with pytest.raises(NoConnection):
         ruled.current()
+
+
+@pytest.mark.parametrize("is_before", [False, True])
+def test_an_own_one_of_the_name_of_one_that_was_taken_away_is_not_in_use_by_that(
+    tmp_path: Path, is_before: bool
+) -> None:
+    """It has another address and another price: somebody has to choose it."""
+    free, ruled = Profiles(tmp_path), Profiles(tmp_path, rules(OFFICE))
+    if is_before:
+        free.add(own(OFFICE))
+    ruled.use(OFFICE)
+    if not is_before:
+        free.add(own(OFFICE))
+    unchosen = free.current_name()
+    with pytest.raises(NoConnection):
+        free.current()
+    free.use(OFFICE)
+
+    assert unchosen == REMOVED
+    assert free.current() == free.get(OFFICE)
+    assert ruled.current_name() == OFFICE
 
 
 def test_what_tests_have_shown_of_them_is_stored_beside_the_others(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from tests.updates.stage import stage
 
 async def play(case: Case, place: Path) -> UpdateStatus:
     """Play a case; what is known of newer versions afterwards."""
-    with stage(place, over_tls=case.over_tls) as set_up:
+    with stage(place, over_tls=case.over_tls, days_left=case.days_left) as set_up:
         try:
             await case.play(set_up)
             return await set_up.check()

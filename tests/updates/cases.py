@@ -37,16 +37,18 @@ class Case(NamedTuple):
     faults: frozenset[UpdateFault]
     version: str = ""
     over_tls: bool = False
+    days_left: int = 1
+    """Of the server's certificate."""
 
 
 CASES: list[Case] = []
 
 
-def refused(name: str, *faults: UpdateFault, over_tls: bool = False) -> Callable[[Play], Play]:
+def refused(name: str, *faults: UpdateFault, over_tls: bool = False, days_left: int = 1) -> Callable[[Play], Play]:
     """Add a case after which nothing of what was done is believed."""
 
     def add(play: Play) -> Play:
-        CASES.append(Case(name, play, frozenset(faults), over_tls=over_tls))
+        CASES.append(Case(name, play, frozenset(faults), over_tls=over_tls, days_left=days_left))
         return play
 
     return add
@@ -184,6 +186,11 @@ async def _(stage: Stage) -> None:
 @refused("over TLS, by a certificate of another host", UpdateFault.UNTRUSTED_HOST, over_tls=True)
 async def _(stage: Stage) -> None:
     stage.address = stage.address.replace("127.0.0.1", "localhost")
+
+
+@refused("over TLS, by a certificate that has expired", UpdateFault.UNTRUSTED_HOST, over_tls=True, days_left=-1)
+async def _(_stage: Stage) -> None:
+    pass
 
 
 @refused("plain HTTP where there was TLS", UpdateFault.UNREACHABLE, over_tls=True)

@@ -70,11 +70,11 @@ class Stage:
 
 
 @contextmanager
-def stage(place: Path, *, over_tls: bool = False) -> Iterator[Stage]:
-    """A stage on which version 1.2.0 is published."""
+def stage(place: Path, *, over_tls: bool = False, days_left: int = 1) -> Iterator[Stage]:
+    """A stage on which version 1.2.0 is published; `days_left` of the server's certificate."""
     folder = place / "published"
     folder.mkdir(parents=True)
-    certificate = own_certificate(place) if over_tls else None
+    certificate = own_certificate(place, days_left=days_left) if over_tls else None
     with published(folder, certificate) as server:
         made = Stage(place, server)
         made.trust = None if certificate is None else trusting(certificate)

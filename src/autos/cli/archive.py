@@ -39,7 +39,7 @@ from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
-from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.system.paths import PRACTICE_FOLDER, data_dir, is_file_there
 from autos.text.erasure import preview_sentences, receipt_text, result_sentences
 from autos.text.merge import merge_lines
 from autos.text.problems import copy_room_text, problem_text
@@ -53,6 +53,7 @@ from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, As
 from autos.usecases.archive.read_only_access import ArchiveAccess, keys_for_copy, restore_target
 from autos.usecases.archive.rebuild_index import rebuild_index
 from autos.usecases.library.export.plan import ExportProgress
+from autos.usecases.library.export.whole_file import is_taken
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 STEP_PERCENT = 10
@@ -125,7 +126,7 @@ async def _backup(options: argparse.Namespace) -> int:
         progress.end()
         print_line(translate("archiving", "Cópia feita e conferida: {place}").format(place=place))
         return DONE
-    if options.transport.exists():  # before a passphrase is typed
+    if is_taken(options.transport):  # before a passphrase is typed
         raise PlaceTaken(options.transport.name)
     passphrase = await new_passphrase(translate("archiving", "Senha do transporte: "))
     if passphrase is None:
@@ -140,7 +141,7 @@ async def _backup(options: argparse.Namespace) -> int:
 
 
 async def _restore(options: argparse.Namespace) -> int:
-    if not options.file.is_file():
+    if not is_file_there(options.file):
         return _missing(options.file)
     here = await restore_target(archive_folder(), Secrets(), ask_passphrase)
     keys = await _keys_of(options.file, here)
@@ -159,7 +160,7 @@ async def _restore(options: argparse.Namespace) -> int:
 
 
 async def _merge(options: argparse.Namespace) -> int:
-    if not options.file.is_file():
+    if not is_file_there(options.file):
         return _missing(options.file)
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     if opened.set_aside is not None:
@@ -205,7 +206,9 @@ async def _inspect(ask: AskPassphrase | None = None) -> InspectArchive:
 
 def _missing(file: Path) -> int:
     """Report a missing file before any passphrase is read."""
-    text = translate("archiving", "Não há arquivo em {place}. Confira o caminho; nada foi mudado.")
+    text = translate(
+        "archiving", "Não há arquivo em {place}, ou ele não pode ser lido. Confira o caminho; nada foi mudado."
+    )
     return _complain(text.format(place=file), PROBLEM)
 
 
@@ -243,7 +246,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     Nothing is changed before the confirmation. Returns the exit status. Raises: PersonTooVague, PersonStillSearched,
     PlaceTaken, PassphraseRequired, and what `open_archive` raises.
     """
-    if wish.receipt is not None and wish.receipt.exists():
+    if wish.receipt is not None and is_taken(wish.receipt):
         raise PlaceTaken(wish.receipt.name)
     lines = _read_person_lines()
     if not lines:

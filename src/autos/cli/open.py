@@ -8,6 +8,7 @@ from pathlib import Path
 
 from autos.cli.window import open_desktop
 from autos.domain.visible_text import visible
+from autos.system.paths import is_file_there
 
 MISSING = (
     "{place}: não há arquivo ali, ou não pode ser lido. Nada foi aberto.\n"
@@ -18,7 +19,7 @@ MISSING = (
 
 def open_files(files: Sequence[Path]) -> int:
     """Open the files; what each of them is, the window finds out. Returns the exit status."""
-    missing = [file for file in files if not file.is_file()]
+    missing = [file for file in files if not is_file_there(file)]
     for file in missing:
         sys.stderr.write(f"{visible(MISSING.format(place=file))}\n")
     return 1 if missing else open_desktop(None, [file.absolute() for file in files])

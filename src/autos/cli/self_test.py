@@ -29,7 +29,7 @@ from PySide6.QtCore import QLibraryInfo, QTranslator
 from autos.archive.archive import Archive
 from autos.cli.output import print_line
 from autos.client.client import Autos
-from autos.client.updates.version_list import check_root
+from autos.client.updates.version_list import check_root, check_verification
 from autos.desktop.base import reference_tables
 from autos.desktop.base.icon_file import IconFile
 from autos.domain.connection.connection import PRACTICE
@@ -49,6 +49,9 @@ from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import new_key
 from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.library.archive_reader import ArchiveReader
+from autos.usecases.library.export.columns import CellKind, ExportColumn
+from autos.usecases.library.export.table_workbook import TableContent, write_table_workbook
+from autos.usecases.library.tables.table_file import read_sheets
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from autos.usecases.updates.source import installed_source
@@ -71,6 +74,8 @@ RESOURCES = (
 )
 PLAIN_FILE = b"SQLite format 3"
 """How a database begins that is not encrypted."""
+TABLE = (("CPF", "Parte"), ("000.000.001-91", "José & Filhos"), ("00000000000191", "=1+1"))
+"""Zeros in front, signs of XML, and what a spreadsheet program must not take for a formula."""
 SUMMER_TIME = {datetime(2018, 1, 15, 12, tzinfo=UTC): 10, datetime(2026, 1, 15, 12, tzinfo=UTC): 9}
 """Instants, and the hour of each at the courts: Brasília had its last summer time in 2019."""
 HASHED_CERTIFICATE = re.compile(r"[0-9a-f]{8}\.[0-9]+")
@@ -118,6 +123,7 @@ async def _run_checks(*, as_json: bool) -> int:
         "updates": (translate("self-test", "versões novas"), _updates),
         "keyring": (translate("self-test", "chaveiro"), _keyring),
         "archive": (translate("self-test", "acervo"), _archive),
+        "spreadsheets": (translate("self-test", "planilhas"), _spreadsheets),
         "practice": (translate("self-test", "serviço de prática"), _practice),
         "window": (translate("self-test", "janela"), _window),
     }
@@ -211,7 +217,8 @@ def _has_hashed_certificates() -> bool:
 
 
 async def _updates() -> str:
-    """The library that tells genuine versions from others is there, and so is a root of trust that it reads."""
+    """The library that tells genuine versions from others does, and so is a root of trust there that it reads."""
+    await asyncio.to_thread(check_verification)  # also without a root: the parts are the same
     source = installed_source(policy_in_force().policy)
     if source.is_forbidden:
         return translate("self-test", "quem administra este computador não deixa procurá-las")
@@ -268,6 +275,24 @@ async def _archive() -> str:
     if not is_same:
         raise PartFailed(translate("self-test", "o acervo não devolve o que guardou"))
     return translate("self-test", "criado, cifrado, fechado, aberto e lido numa pasta temporária")
+
+
+async def _spreadsheets() -> str:
+    """A table is written as a spreadsheet and read from it, as lists are exported and batches begin."""
+    with _own_folder() as folder:
+        rows = await asyncio.to_thread(_written_and_read, Path(folder))
+    if rows != list(TABLE):
+        raise PartFailed(translate("self-test", "a planilha do Excel não devolve o que foi gravado"))
+    return translate("self-test", "uma do Excel, gravada e lida numa pasta temporária")
+
+
+def _written_and_read(folder: Path) -> list[tuple[str, ...]]:
+    """The rows of the first sheet of a spreadsheet with TABLE."""
+    file, headings = folder / "tabela.xlsx", TABLE[0]
+    columns = [ExportColumn(heading, CellKind.NUMBER) for heading in headings]
+    with file.open("wb") as stream:
+        write_table_workbook(TableContent("Tabela", columns, headings, TABLE[1:], "Sobre", ()), stream, folder)
+    return next(read_sheets(file)).rows
 
 
 async def _practice() -> str:

@@ -17,6 +17,8 @@ from autos.domain.connection.connection import is_loopback
 from autos.domain.errors import UnreachableCause
 
 MOST_CONNECTIONS = 8
+WRONG_DATES = frozenset({9, 10, 0x800B0101, -67818, -67819})
+"""Codes of a certificate that is not valid yet or any more: two of OpenSSL, one of Windows, two of macOS."""
 CONNECTIONS = httpx.Limits(
     max_connections=MOST_CONNECTIONS,
     max_keepalive_connections=4,
@@ -72,7 +74,8 @@ def cause_of(failure: Exception) -> str:
     chain: BaseException | None = failure
     while chain is not None:
         if isinstance(chain, ssl.SSLCertVerificationError):
-            return UnreachableCause.CERTIFICATE
+            is_date = chain.verify_code in WRONG_DATES
+            return UnreachableCause.CERTIFICATE_DATE if is_date else UnreachableCause.CERTIFICATE
         if isinstance(chain, socket.gaierror):
             return UnreachableCause.NO_SUCH_HOST
         if isinstance(chain, ConnectionRefusedError):

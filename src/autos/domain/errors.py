@@ -140,6 +140,8 @@ class UnreachableCause(StrEnum):
 
     CERTIFICATE = "certificate"
     """The address has a certificate that nobody trusted has signed."""
+    CERTIFICATE_DATE = "certificate date"
+    """The address has a certificate that is not valid any more, or not yet; by this computer's clock, which may err."""
     PROXY_PASSWORD = "proxy password"  # noqa: S105 -- a name
     """The proxy asks for a user name and a password."""
     NO_SUCH_HOST = "no such host"

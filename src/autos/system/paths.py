@@ -31,6 +31,14 @@ def existing_data_dir() -> Path | None:
     return folder if folder.is_dir() else None
 
 
+def is_file_there(file: Path) -> bool:
+    """Whether there is a file that this person may see: what cannot be asked about is not there for them."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
+
+
 def preferences_file() -> Path | None:
     """File of the window's preferences where the data folder is set; None = the system's default place."""
     return data_dir() / "preferences.ini" if os.environ.get(HOME_VARIABLE) else None

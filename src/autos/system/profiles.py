@@ -29,8 +29,11 @@ MARK, FIRST_URL, CONTACT = "mark", "first_url", "contact"
 """Members of the file beside those of an exported profile."""
 SHARED_CONTACTS = "shared_contacts"
 """Member with what was shown of each shared connection, by its name."""
+CURRENT_IS_SHARED = "current_is_shared"
+"""Member that says whether the connection in use is the administrator's: one of a person's own may have its name, for
+when that has gone."""
 REMOVED = ""
-"""Name in use after the connection that was in use has been removed."""
+"""Name in use after the connection that was in use has been removed, or its policy withdrawn."""
 
 
 class Profiles:
@@ -74,7 +77,9 @@ class Profiles:
         """
         name = self.current_name()
         if name == REMOVED:
-            raise NoConnection if self._read()["current"] == REMOVED else OwnConnectionForbidden
+            content = self._read()
+            is_own = not content[CURRENT_IS_SHARED] and _place(content, content["current"]) is not None
+            raise OwnConnectionForbidden if is_own or content["current"] is None else NoConnection
         return None if name is None else self.get(name)
 
     def current_name(self) -> str | None:
@@ -87,7 +92,7 @@ class Profiles:
         name = content["current"]
         if name is None:
             return None if self._rules.practice else self._first_shared or REMOVED
-        offered = {one.name for one in self._offered(content)}
+        offered = {one.name for one in self._offered(content) if one.is_shared or not content[CURRENT_IS_SHARED]}
         return str(name) if str(name) in offered else REMOVED
 
     def add(self, profile: Profile) -> None:
@@ -99,6 +104,8 @@ class Profiles:
             if any(_is_named(one, profile.name) for one in others):
                 raise BadProfile("name.taken")
             content["profiles"].append(_entry(profile, others))
+            if content["current"] == profile.name:  # one that was withdrawn: nobody has chosen this one yet
+                content["current"] = REMOVED
 
     def remove(self, name: str) -> None:
         """Remove a profile; where it was in use, none is until another is chosen. Raises: BadProfile."""
@@ -147,7 +154,7 @@ class Profiles:
             if name is not None and name not in {one.name for one in self._offered(content)}:
                 is_known = _place(content, name) is not None
                 raise BadProfile("policy.own" if is_known else "name")
-            content["current"] = name
+            content["current"], content[CURRENT_IS_SHARED] = name, name is not None and self.is_shared(name)
 
     @property
     def _first_shared(self) -> str | None:
@@ -190,7 +197,8 @@ class Profiles:
         try:
             content = json.loads(self._file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            return {"current": self._first_shared, "profiles": [], SHARED_CONTACTS: {}}
+            first = self._first_shared
+            return {"current": first, CURRENT_IS_SHARED: first is not None, "profiles": [], SHARED_CONTACTS: {}}
         except (OSError, ValueError, RecursionError) as problem:
             raise BadProfile(FILE_NAME) from problem
         listed = content.get("profiles") if isinstance(content, dict) else None
@@ -198,10 +206,16 @@ class Profiles:
             raise BadProfile(FILE_NAME)
         current, contacts = content.get("current"), content.get(SHARED_CONTACTS)
         contacts = contacts if isinstance(contacts, dict) else {}
-        return {"current": current, "profiles": _marked(listed, current), SHARED_CONTACTS: contacts}
+        return {
+            "current": current,
+            CURRENT_IS_SHARED: content.get(CURRENT_IS_SHARED) is True,
+            "profiles": _marked(listed, current),
+            SHARED_CONTACTS: contacts,
+        }
 
     def _write(self, content: dict[str, Any]) -> None:
-        content = {name: value for name, value in content.items() if name != SHARED_CONTACTS or value}
+        optional = (SHARED_CONTACTS, CURRENT_IS_SHARED)
+        content = {name: value for name, value in content.items() if name not in optional or value}
         unfinished = self._file.with_name(f".{FILE_NAME}.{secrets.token_hex(4)}")
         descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
         try:
@@ -238,7 +252,7 @@ def _is_named(entry: dict[str, Any], name: str) -> bool:
     return str(entry["name"]).casefold() == name.casefold()
 
 
-def _place(content: dict[str, Any], name: str) -> int | None:
+def _place(content: dict[str, Any], name: object) -> int | None:
     names = [one["name"] for one in content["profiles"]]
     return names.index(name) if name in names else None
 

@@ -87,6 +87,9 @@ def _unreachable_text(cause: str) -> str:
         UnreachableCause.CERTIFICATE.value: translate(
             "connecting", "Ninguém confiável assinou o certificado deste endereço."
         ),
+        UnreachableCause.CERTIFICATE_DATE.value: translate(
+            "connecting", "O certificado deste endereço está vencido, ou o relógio deste computador está errado."
+        ),
         UnreachableCause.PROXY_PASSWORD.value: translate("connecting", "A rede pede usuário e senha do proxy."),
         UnreachableCause.NO_SUCH_HOST.value: translate("connecting", "Este endereço não existe."),
         UnreachableCause.NO_LISTENER.value: translate("connecting", "Nada responde neste endereço."),

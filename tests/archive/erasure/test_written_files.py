@@ -113,3 +113,12 @@ async def test_a_file_of_somebody_else_is_not_noted(archive: Archive, tmp_path: 
 
     assert target.read_text() == "precious"
     assert await archive.read(lambda transaction: written_files(transaction.settings)) == []
+
+
+async def test_a_file_that_cannot_be_asked_about_is_named(archive: Archive, tmp_path: Path) -> None:
+    """Its folder may be somebody else's by now; nobody can tell that it is gone."""
+    gone, untellable = tmp_path / "gone.csv", tmp_path / ("x" * 300)
+    for file in (gone, untellable):
+        await archive.run(lambda transaction, file=file: remember_file(transaction.settings, file))
+
+    assert await archive.read(lambda transaction: written_files(transaction.settings)) == [untellable]

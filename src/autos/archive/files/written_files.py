@@ -73,8 +73,11 @@ def notes_lock(archive: Path) -> ProcessLock:
 
 
 def written_files(settings: SettingRepository) -> list[Path]:
-    """The files of the list that still exist, oldest first, with what is left where writing one was cut off."""
-    return [file for target in remembered_files(settings) for file in (target, *_drafts(target)) if file.is_file()]
+    """The files of the list that still exist, oldest first, with what is left where writing one was cut off.
+
+    One in a folder that this person may not see any more is among them: nobody can tell that it is gone.
+    """
+    return [file for target in remembered_files(settings) for file in (target, *_drafts(target)) if _may_be_there(file)]
 
 
 def remembered_files(settings: SettingRepository) -> list[Path]:
@@ -93,6 +96,13 @@ def delete_abandoned_exports(targets: Iterable[Path]) -> None:
     for folder in folders:
         with suppress(OSError):  # something in it is still written
             folder.rmdir()
+
+
+def _may_be_there(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except OSError:
+        return True
 
 
 def _is_abandoned(left: Path) -> bool:

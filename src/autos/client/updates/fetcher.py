@@ -61,7 +61,7 @@ class LoopFetcher(FetcherInterface):
             async with asyncio.timeout(LONGEST_S):
                 return await self._content(url)
         except (httpx.HTTPError, httpx.InvalidURL, TimeoutError) as failure:
-            is_untrusted = cause_of(failure) == UnreachableCause.CERTIFICATE
+            is_untrusted = cause_of(failure) in {UnreachableCause.CERTIFICATE, UnreachableCause.CERTIFICATE_DATE}
             fault = UpdateFault.UNTRUSTED_HOST if is_untrusted else UpdateFault.UNREACHABLE
             raise DownloadRefused(fault) from None
         finally:

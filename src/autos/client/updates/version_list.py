@@ -13,6 +13,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from securesystemslib.signer import CryptoSigner  # type: ignore[attr-defined]  # in its documentation, not in its list
 from tuf.api import exceptions
 from tuf.api.metadata import Metadata, Root  # type: ignore[attr-defined]  # in its documentation, not in its list
 from tuf.ngclient.config import UpdaterConfig
@@ -138,6 +139,25 @@ def check_root(root: bytes) -> None:
         written.signed.verify_delegate(Root.type, written.signed_bytes, written.signatures)
     except exceptions.RepositoryError:
         raise UpdateRefused(UpdateFault.ROOT) from None
+
+
+def check_verification() -> None:
+    """Whether genuine signatures are told from others here: what does it is compiled, and may lack a part.
+
+    By a root with a key that is made for it. Raises: UpdateRefused.
+    """
+    signer = CryptoSigner.generate_ed25519()
+    root = Root()
+    root.add_key(signer.public_key, Root.type)
+    written = Metadata(root)
+    written.sign(signer)
+    check_root(written.to_bytes())
+    root.version += 1  # not what was signed any more
+    try:
+        check_root(written.to_bytes())
+    except UpdateRefused:
+        return
+    raise UpdateRefused(UpdateFault.FORGED)
 
 
 def _remove_leftovers(folder: Path) -> None:

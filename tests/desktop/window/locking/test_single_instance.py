@@ -20,18 +20,18 @@ from autos.desktop.window.locking import pipe_channel, single_instance, socket_c
 from autos.desktop.window.locking.single_instance import (
     ANSWER,
     ActivationListener,
-    activate_first_window,
     ask_to_close,
     channel_name,
     channel_path,
     is_window_there,
     window_channels,
 )
+from autos.desktop.window.locking.window_claim import claim_window
 from autos.usecases.archive.window_lock import acquire_window_lock
 
 SECOND = [sys.executable, "-m", "autos"]
-IMPATIENT = """import sys; from autos.desktop.window.locking import single_instance
-single_instance.activate_first_window.__defaults__ = (0.5,)
+IMPATIENT = """import sys; from autos.desktop.window.locking import window_claim
+window_claim.PATIENCE_S = 0.5
 from autos.__main__ import main; sys.exit(main())"""
 """A second start that waits half a second for the first window, instead of ten."""
 
@@ -99,12 +99,15 @@ def test_a_second_start_hands_its_files_to_the_first_window(qtbot: QtBot, sessio
 
 
 def test_a_file_that_is_not_there_is_not_handed_on(session: Path, tmp_path: Path) -> None:
-    """Before a window is asked, or started."""
-    second = start(*SECOND, "open", str(tmp_path / "nada.autos"))
+    """Before a window is asked, or started; nor one that cannot even be asked about."""
+    untellable = "x" * 300
+    second = start(*SECOND, "open", str(tmp_path / "nada.autos"), str(tmp_path / untellable))
     output = second.communicate(timeout=60)[1]
 
     assert second.returncode == 1
     assert "nada.autos: não há arquivo ali" in output
+    assert f"{untellable}: não há arquivo ali" in output
+    assert "Traceback" not in output
     assert list(session.iterdir()) == []
 
 
@@ -174,13 +177,32 @@ def test_a_first_window_that_does_not_answer_is_reported(session: Path) -> None:
     assert "não responde" in output
 
 
-def test_a_starting_first_window_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until it answers."""
-    answers = [b"", b"", ANSWER]
-    monkeypatch.setattr(single_instance, "send", lambda *_: answers.pop(0))
+def test_a_starting_first_window_is_retried(session: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until it answers; a file that it was given is not given again."""
+    hold = acquire_window_lock(session)
+    answers, said = [b"", ANSWER, b"", ANSWER], list[bytes]()
+    monkeypatch.setattr(single_instance, "send", lambda *told: (said.append(told[1]), answers.pop(0))[1])
+    claim = claim_window(session, [Path("/one"), Path("/two")])
+    assert hold is not None
+    hold.release()
 
-    assert activate_first_window("anywhere")
+    assert (claim.hold, claim.is_second, claim.has_answered) == (None, True, True)
+    assert [message.split()[-1] for message in said] == [b"/one", b"/one", b"/two", b"/two"]
     assert answers == []
+
+
+def test_a_lock_that_was_only_looked_at_keeps_no_window_from_opening(
+    session: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`autos close` has it for a moment, and the window that it ends a little longer."""
+    hold = acquire_window_lock(session)
+    assert hold is not None
+    monkeypatch.setattr(single_instance, "send", lambda *_: (hold.release(), b"")[1])
+    claim = claim_window(session)
+
+    assert not claim.is_second
+    assert claim.hold is not None
+    claim.hold.release()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a socket with a mode")

@@ -7,7 +7,6 @@ import re
 import stat
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -106,23 +105,14 @@ def bring_to_front(window: QMainWindow) -> None:
     window.activateWindow()
 
 
-def activate_first_window(name: str, patience_s: float = 10.0, *, file: Path | None = None) -> bool:
-    """Ask the first window to come to the front, and to open a file; whether it answered.
-
-    Retries while it may still be starting.
-    """
+def activate_first_window(name: str, *, file: Path | None = None) -> bool:
+    """Ask the first window to come to the front, and to open a file; whether it answered."""
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(-1)  # as this process, started by the user, may do
     token = next((os.environ[one] for one in TOKENS if os.environ.get(one)), "")
     named = b"" if file is None else b" open " + quote_from_bytes(os.fsencode(file.absolute())).encode()
     message = token.encode()[:LONGEST_TOKEN] + named + b"\n"
-    until = time.monotonic() + patience_s
-    while True:
-        if send(channel_path(name), message, STEP_S, ANSWER_S) == ANSWER:
-            return True
-        if time.monotonic() >= until:
-            return False
-        time.sleep(STEP_S)
+    return send(channel_path(name), message, STEP_S, ANSWER_S) == ANSWER
 
 
 def window_channels() -> list[str]:
