@@ -58,8 +58,8 @@ WHERE changed_at > ?2 AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY ca
 class RecordChangeRepository:
     """Changes of records, each with the reading that brought it.
 
-    Readings that come late, from another archive or with an older date, change the order: their records are compared
-    again in the background.
+    Readings that come late change the order: their records are compared again, with the page that brings them, or in
+    the background where they come from another archive.
     """
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
@@ -112,18 +112,22 @@ class RecordChangeRepository:
         query = "SELECT row_id, case_id FROM uncompared JOIN lawsuits USING (row_id) LIMIT ?"
         rows: list[Any] = self._connection.execute(query, (BATCH,)).fetchall()
         for row_id, case_id in rows:
-            self._compare(case_id, row_id)
-        self._connection.executemany("DELETE FROM uncompared WHERE row_id = ?", [(row_id,) for row_id, _ in rows])
+            self.compare(case_id, row_id)
         return len(rows)
 
-    def _compare(self, case_id: int, row_id: int) -> None:
-        self._connection.execute(
-            "DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", (case_id, row_id, ARRIVAL)
-        )
+    def compare(self, case_id: int, row_id: int) -> None:
+        """Compare the stored readings of a record again; what was not seen of it stays so, and what was seen, too."""
+        query = "SELECT changed_at FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?"
+        which = (case_id, row_id, ARRIVAL)
+        stored = {at for (at,) in self._connection.execute(query, which)}
+        self._connection.execute("DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", which)
         readings = list(self._readings(row_id))
+        later = sorted(stored - {at for _, at in readings})  # stored after the case was opened, see `_unseen`
         for place, ((newer, at), (older, _)) in reversed(list(enumerate(pairwise(readings)))):
+            counted_at = at if at in stored else next((moment for moment in later if moment > at), at)
             earlier = (body for body, _ in readings[place + 2 :])
-            self._insert(case_id, row_id, at, changed_fields(older, newer, earlier))
+            self._insert(case_id, row_id, counted_at, changed_fields(older, newer, earlier))
+        self._connection.execute("DELETE FROM uncompared WHERE row_id = ?", (row_id,))
 
     def _readings(self, row_id: int) -> Iterator[tuple[bytes, int]]:
         """Readings that can be read, newest first, each with when the archive first had one as new."""
