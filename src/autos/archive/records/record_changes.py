@@ -15,7 +15,7 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.change_contents import texts_by_record
-from autos.archive.records.change_rows import ChangeRow, by_case, change_rows
+from autos.archive.records.change_rows import by_case, change_rows
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.indexed_members import NO_INSTANCE
 from autos.archive.records.unseen_changes import net_changes
@@ -88,20 +88,15 @@ class RecordChangeRepository:
         rows = change_rows(self._connection, query, (listed, to_micros(since)))
         found = sorted(net_changes(self._connection, rows), reverse=True)
         times = {at: from_micros(at) for at in {at for at, _, _ in found}}  # a page of answers has one
-        return [NewsItem(case_id, NewsKind.CHANGED, times[at], topics) for at, case_id, topics in found]
+        changed = NewsKind.CHANGED
+        return [NewsItem(case_id, changed, times[at], topics) for at, case_id, topics in found]
 
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
         rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
-        return {case_id: self._details(found) for case_id, found in by_case(rows)}
-
-    def _details(self, found: Sequence[ChangeRow]) -> tuple[FieldChange, ...]:
-        """What the changes of one case come to, record by record; what a newer version stored is left out."""
-        details: list[FieldChange] = []
-        for texts in texts_by_record(self._connection, found):
-            with suppress(ContractBroken):
-                details += changes_from(texts)
-        return tuple(details)
+        cases = dict(by_case(rows))
+        records = texts_by_record(self._connection, list(cases.values()))
+        return {case_id: _details(texts) for case_id, texts in zip(cases, records, strict=True)}
 
     def pending(self) -> int:
         """Number of records whose stored readings are still to be compared."""
@@ -153,6 +148,15 @@ class RecordChangeRepository:
             except RecursionError:
                 return
             self._connection.execute(INSERT, (case_id, row_id, at, topics, content))
+
+
+def _details(records: Iterable[Iterable[str]]) -> tuple[FieldChange, ...]:
+    """What the changes of one case come to, record by record; what a newer version stored is left out."""
+    details: list[FieldChange] = []
+    for texts in records:
+        with suppress(ContractBroken):
+            details += changes_from(texts)
+    return tuple(details)
 
 
 def changed_fields(old_body: bytes, new_body: bytes, earlier: Iterable[bytes] = ()) -> tuple[FieldChange, ...]:
