@@ -3372,6 +3372,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Folders</translation>
     </message>
     <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
         <source>Buscas</source>
         <translation>Searches</translation>
     </message>
@@ -10594,16 +10598,20 @@ Check that all of them belong to your contract.</translation>
         <translation>search</translation>
     </message>
     <message>
+        <source>busca salva</source>
+        <translation>saved search</translation>
+    </message>
+    <message>
         <source>Outros processos do acervo</source>
         <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
-        <source>Etiqueta {n}</source>
-        <translation>Label {n}</translation>
-    </message>
-    <message>
         <source>Monitoramento sem nome</source>
         <translation>Monitoring without a name</translation>
+    </message>
+    <message>
+        <source>não foi consultada desde {day}</source>
+        <translation>not asked since {day}</translation>
     </message>
     <message>
         <source>conferido {when}</source>
@@ -10734,34 +10742,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Good evening</translation>
     </message>
     <message>
-        <source>segunda-feira</source>
-        <translation>Monday</translation>
-    </message>
-    <message>
-        <source>terça-feira</source>
-        <translation>Tuesday</translation>
-    </message>
-    <message>
-        <source>quarta-feira</source>
-        <translation>Wednesday</translation>
-    </message>
-    <message>
-        <source>quinta-feira</source>
-        <translation>Thursday</translation>
-    </message>
-    <message>
-        <source>sexta-feira</source>
-        <translation>Friday</translation>
-    </message>
-    <message>
-        <source>sábado</source>
-        <translation>Saturday</translation>
-    </message>
-    <message>
-        <source>domingo</source>
-        <translation>Sunday</translation>
-    </message>
-    <message>
         <source>Em segredo</source>
         <translation>Under secrecy</translation>
     </message>
@@ -10770,8 +10750,72 @@ Check that all of them belong to your contract.</translation>
         <translation>seen {when}</translation>
     </message>
     <message>
-        <source>Mostrar mais {n}</source>
-        <translation>Show {n} more</translation>
+        <source>Segunda-feira</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>Terça-feira</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>Quarta-feira</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>Quinta-feira</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>Sexta-feira</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>Sábado</source>
+        <translation>Saturday</translation>
+    </message>
+    <message>
+        <source>Domingo</source>
+        <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>{weekday}, {day} de {month}</source>
+        <translation>{weekday}, {day} {month}</translation>
+    </message>
+    <message>
+        <source>Mais {n} neste monitoramento</source>
+        <translation>{n} more in this monitoring</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou nesta pasta</source>
+        <translation>{n} more that changed in this folder</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram nesta pasta</source>
+        <translation>{n} more that changed in this folder</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou com esta etiqueta</source>
+        <translation>{n} more that changed with this label</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram com esta etiqueta</source>
+        <translation>{n} more that changed with this label</translation>
+    </message>
+    <message>
+        <source>Mais {n} nesta busca</source>
+        <translation>{n} more in this search</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou</source>
+        <translation>{n} more that changed</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram</source>
+        <translation>{n} more that changed</translation>
+    </message>
+    <message>
+        <source>Consultar</source>
+        <translation>Ask</translation>
     </message>
     <message>
         <source>recolhido</source>
@@ -10788,6 +10832,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>vista</source>
         <translation>seen</translation>
+    </message>
+    <message>
+        <source>Marcada como não vista.</source>
+        <translation>Marked as not seen.</translation>
     </message>
     <message>
         <source>{n} novidade marcada como vista.</source>

@@ -77,7 +77,8 @@ def test_everything_that_is_new_since_a_day(capsys: Capture) -> None:
         "Família Brandão · pasta · 1 mudou",
         f"  {code(0)} · TJSP  A fase passou de Inicial para Recurso. O valor da causa passou de {amounts}.",
     ]
-    assert lines[3].endswith(" · busca · 1 novo, 2 mudaram, 1 saiu da busca")
+    assert lines[3] == "Urgente · etiqueta · 1 mudou"
+    assert lines[6].endswith(" · busca · 1 novo, 2 mudaram, 1 saiu da busca")
     assert lines[-1] == "4 novidades desde terça, 03/03, às 00:00"
     assert "1 ficou de fora por segredo" in output.err
     assert "Segredo" not in output.out

@@ -25,7 +25,7 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
-from autos.text.news import all_sentences, group_counts, group_name, news_kinds, news_total, pending_text, scope_name
+from autos.text.news import all_sentences, group_counts, group_name, kind_name, news_kinds, news_total, pending_text
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -118,7 +118,7 @@ def listed_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetim
     groups = _groups(transaction, wish, since)
     whole = news_since(transaction, since) if groups is None else News(since, tuple(groups))
     pending = transaction.record_changes.pending()
-    news = News(since, whole.groups, whole.unseen, pending)
+    news = News(since, whole.groups, unseen=whole.unseen, pending=pending)
     return ListedNews(news, tuple((group, _lines(transaction, group, since)) for group in news.groups))
 
 
@@ -167,7 +167,7 @@ def _search_news(transaction: ArchiveTransaction, wish: ChangesWish) -> NewsGrou
 
 
 def _text_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
-    head = " · ".join(filter(None, (group_name(group), scope_name(group.scope), group_counts(group))))
+    head = " · ".join(filter(None, (group_name(group), kind_name(group), group_counts(group))))
     yield head
     for line in lines:
         place = " · ".join(filter(None, (plain_line(line.row.code), plain_line(line.row.tribunal_acronym))))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -46,6 +46,7 @@ ENDED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutco
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 LISTED = frozenset({Operation.CREATE_REQUEST, Operation.LOOK_UP})
 """Operations whose answer is a list of lawsuits."""
+STILL_WANTED = timedelta(days=30)
 MOST_SEARCHES = 200
 MOST_RUNS = 100
 
@@ -69,25 +70,39 @@ class NewsReader:
         """Searches that were asked again after `since`: the last run, and the last one before `since` or else the
         first one.
         """
-        found: list[RepeatedSearch] = []
-        seen: set[tuple[object, ...]] = set()
-        for entry in self._ledger.since(since)[:MOST_SEARCHES]:
-            key = (entry.search_type, entry.search_key, entry.mode, entry.route)
-            if entry.route not in LISTED or entry.outcome not in ENDED or key in seen:
-                continue
-            seen.add(key)
-            if (repeated := self.last_two(entry, since)) is not None:
-                found.append(repeated)
-        return found
+        entries = self._ledger.since(since)[:MOST_SEARCHES]
+        return [found for entry in self._distinct(entries) if (found := self.last_two(entry, since)) is not None]
+
+    def unasked_searches(self, since: datetime, service: str) -> list[LedgerEntry]:
+        """The last run of searches of a service that were asked more than once, and not after `since`.
+
+        Those whose last run was more than a month before `since` are left out: they are over.
+        """
+        asked = {self._question(entry) for entry in self._ledger.since(since)}
+        entries = self._ledger.since(since - STILL_WANTED, since)[:MOST_SEARCHES]
+        ours = (entry for entry in self._distinct(entries) if entry.service == service)
+        return [entry for entry in ours if self._question(entry) not in asked and self.last_two(entry) is not None]
+
+    def _distinct(self, entries: Iterable[LedgerEntry]) -> list[LedgerEntry]:
+        """The newest of these of each search that ended with a list of lawsuits."""
+        found: dict[tuple[object, ...], LedgerEntry] = {}
+        for entry in entries:
+            if entry.route in LISTED and entry.outcome in ENDED:
+                found.setdefault(self._question(entry), entry)
+        return list(found.values())
+
+    def _question(self, entry: LedgerEntry) -> tuple[object, ...]:
+        """What two runs of one search have in common."""
+        body = self._ledger.search_body(entry.entry_id)
+        return entry.search_type, entry.search_key, entry.mode, entry.route, body
 
     def last_two(self, entry: LedgerEntry, since: datetime | None = None) -> RepeatedSearch | None:
         """The last run of a search, and the last one before `since`, or the one before it; None where it is alone."""
+        wanted = self._question(entry)
         runs = [
             run
             for run in self._ledger.alike(entry.search_type, entry.search_key, MOST_RUNS)
-            if (run.mode, run.route) == (entry.mode, entry.route)
-            and run.outcome in ENDED
-            and self._asks_alike(run, entry)
+            if run.mode is entry.mode and run.outcome in ENDED and self._question(run) == wanted
         ]
         if len(runs) < 2:  # noqa: PLR2004 -- a comparison needs two
             return None
@@ -120,8 +135,3 @@ class NewsReader:
     def held_back(self, case_ids: Sequence[int]) -> dict[int, bool]:
         """Those of the cases whose content may not leave the archive, each with whether it is under secrecy."""
         return held_back(self._connection, case_ids)
-
-    def _asks_alike(self, one: LedgerEntry, other: LedgerEntry) -> bool:
-        return one.entry_id == other.entry_id or self._ledger.search_body(one.entry_id) == self._ledger.search_body(
-            other.entry_id
-        )

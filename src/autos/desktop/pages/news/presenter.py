@@ -79,7 +79,9 @@ class NewsState:
     arrived: int = 0
     """Lawsuits whose news came while the page was read: they wait, so that nothing moves under the reader."""
     marked: tuple[SeenCase, ...] = ()
-    """What undoes the last marking of all; empty where there is none."""
+    """What undoes the last marking; empty where there is none."""
+    is_marked_unseen: bool = False
+    """Whether that was a marking as not seen."""
     is_loading: bool = True
     problem: str = ""
     exported: str = ""
@@ -94,6 +96,12 @@ class NewsState:
         if self.seen is SeenFilter.ALL:
             return tuple(groups)
         return tuple(replace(group, items=items) for group in groups if (items := self._listed(group)))
+
+    @property
+    def unasked(self) -> tuple[NewsGroup, ...]:
+        """The searches that are listed as not asked since."""
+        is_listed = self.scope in {None, NewsScope.SEARCH} and self.seen is not SeenFilter.SEEN
+        return self.news.unasked if self.news is not None and is_listed else ()
 
     def _listed(self, group: NewsGroup) -> tuple[NewsItem, ...]:
         """Those of a group's items that were seen, or were not."""
@@ -184,7 +192,7 @@ class NewsPresenter(Presenter[NewsState]):
     def toggle_seen(self, case_id: int) -> None:
         """Mark a lawsuit as seen, or as not read where nothing of it is unseen."""
         if not self._library.is_read_only:
-            self.tasks.start("mark", self._library.toggle_seen(case_id))
+            self.tasks.start("mark", self._toggle_seen(case_id))
 
     def mark_all(self) -> None:
         """Mark every listed lawsuit as seen."""
@@ -194,7 +202,7 @@ class NewsPresenter(Presenter[NewsState]):
             self.tasks.start("mark", self._mark_all(cases))
 
     def unmark(self) -> None:
-        """Undo the last marking of all."""
+        """Undo the last marking."""
         marked = self.state.marked
         if marked:
             self._update(marked=())
@@ -212,9 +220,14 @@ class NewsPresenter(Presenter[NewsState]):
         """Write what is listed as a table."""
         self.tasks.start("export", self._export(target, table))
 
+    async def _toggle_seen(self, case_id: int) -> None:
+        was_seen = self.state.news is not None and case_id not in self.state.news.unseen
+        before = await self._library.toggle_seen(case_id)
+        self._update(marked=tuple(before), is_marked_unseen=was_seen)
+
     async def _mark_all(self, cases: Sequence[int]) -> None:
         before = await self._library.mark_seen(cases)
-        self._update(marked=tuple(before))
+        self._update(marked=tuple(before), is_marked_unseen=False)
 
     async def _export(self, target: Path, table: NewsTable) -> None:
         self._update(problem="", exported="", marked=())
