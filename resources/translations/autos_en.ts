@@ -10582,6 +10582,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} were left out as under secrecy, or because it is not known; --with-secrecy includes them</translation>
     </message>
     <message>
+        <source>O nome do arquivo termina em {forms}. Nada foi escrito.</source>
+        <translation>The file&apos;s name ends in {forms}. Nothing was written.</translation>
+    </message>
+    <message>
         <source>monitoramento</source>
         <translation>monitoring</translation>
     </message>
@@ -10854,6 +10858,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} pieces of news have come in.</translation>
     </message>
     <message>
+        <source>Planilha do Excel</source>
+        <translation>Excel workbook</translation>
+    </message>
+    <message>
+        <source>Planilha em texto</source>
+        <translation>Table as text</translation>
+    </message>
+    <message>
         <source>novo</source>
         <translation>new</translation>
     </message>
@@ -10868,6 +10880,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Onde</source>
         <translation>Where</translation>
+    </message>
+    <message>
+        <source>Sobre</source>
+        <translation>About</translation>
+    </message>
+    <message>
+        <source>O que é</source>
+        <translation>What it is</translation>
     </message>
     <message>
         <source>Número</source>
@@ -10890,12 +10910,36 @@ Check that all of them belong to your contract.</translation>
         <translation>What changed</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Date</translation>
+        <source>Quando</source>
+        <translation>When</translation>
     </message>
     <message>
-        <source>Hora</source>
-        <translation>Hour</translation>
+        <source>O que o acervo soube desde {when}</source>
+        <translation>What the archive learned since {when}</translation>
+    </message>
+    <message>
+        <source>Linhas</source>
+        <translation>Rows</translation>
+    </message>
+    <message>
+        <source>Nem todos os tribunais responderam</source>
+        <translation>Not every court answered</translation>
+    </message>
+    <message>
+        <source>Processos ainda sendo comparados</source>
+        <translation>Lawsuits still being compared</translation>
+    </message>
+    <message>
+        <source>{n} linha de processo em segredo, ou sem essa informação, ficou de fora</source>
+        <translation>{n} row of a lawsuit under secrecy, or without that information, was left out</translation>
+    </message>
+    <message>
+        <source>{n} linhas de processos em segredo, ou sem essa informação, ficaram de fora</source>
+        <translation>{n} rows of lawsuits under secrecy, or without that information, were left out</translation>
+    </message>
+    <message>
+        <source>Nada ficou de fora</source>
+        <translation>Nothing was left out</translation>
     </message>
     <message>
         <source>Novidades</source>

@@ -9,11 +9,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import openpyxl
 import pytest
 from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
+from autos.archive.files.written_files import written_files
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import changes as command
 from autos.system.keyring_secrets import MemorySecrets
@@ -114,6 +118,29 @@ def test_what_the_leaving_rule_holds_back_is_left_out(form: list[str], capsys: C
     assert code(1) in whole
 
 
+@pytest.mark.usefixtures("opened")
+@pytest.mark.parametrize("name", ["novas.xlsx", "novas.csv", "novas.jsonl"])
+def test_a_file_is_written_beside_the_open_window(file: Path, name: str, tmp_path: Path, capsys: Capture) -> None:
+    """Without what is under secrecy; it is noted in the archive, so that an erasure can name it; none is replaced."""
+    target = tmp_path / name
+    total = printed(capsys, *SINCE, "--to", str(target))
+    if target.suffix == ".xlsx":
+        content = json.dumps([*openpyxl.load_workbook(target).worksheets[0].iter_rows(values_only=True)], default=str)
+    else:
+        content = target.read_text(encoding="utf-8-sig")
+    with open_read_only(file, SecretStr(KEY)) as source:
+        noted = written_files(SettingRepository(source.connection))
+    before = target.read_bytes()
+    again = main(["changes", *SINCE, "--to", str(target)])
+
+    assert total.startswith("4 novidades desde")
+    assert code(0) in content
+    assert "Arquivado" in content
+    assert code(2) not in content
+    assert noted == [target]
+    assert (again, target.read_bytes()) == (1, before)
+
+
 @pytest.mark.usefixtures("file")
 @pytest.mark.parametrize("words", [["--folder", "familia brandao"], ["--label", "urgente"], ["--label", "3"]], ids=str)
 def test_one_folder_or_label_by_its_name(words: list[str], capsys: Capture) -> None:
@@ -148,6 +175,7 @@ def test_a_search_between_its_last_two_runs(capsys: Capture, monkeypatch: pytest
     ("words", "said"),
     [
         (["--since", "31/02/2026"], "não é uma data"),
+        (["--to", "novas.doc"], "termina em"),
         (["--folder", "Outra"], "Não há pasta"),
         (["--label", "12"], "Não há etiqueta"),
         (["--monitoring", "x"], "Não há monitoramento"),

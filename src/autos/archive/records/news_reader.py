@@ -18,6 +18,7 @@ from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.news import NewsItem, NewsKind
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
@@ -42,6 +43,11 @@ LEFT JOIN seen_cases ON seen_cases.case_id = cases.case_id
 WHERE cases.case_id IN (SELECT value FROM json_each(?))
 AND (seen_at = {MARKED_UNREAD} OR (seen_at IS NULL AND received_at > ?))
 """  # noqa: S608 -- a number of ours
+INVENTED = """
+SELECT EXISTS (
+    SELECT 1 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
+    WHERE lawsuits.case_id IN (SELECT value FROM json_each(?)) AND service = ?)
+"""
 ENDED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 LISTED = frozenset({Operation.CREATE_REQUEST, Operation.LOOK_UP})
@@ -131,6 +137,10 @@ class NewsReader:
         """Those of the cases that changed since they were opened, or were never opened."""
         unread = query_ids(self._connection, UNREAD, (ids_json(case_ids), unread_since(self._connection)))
         return frozenset(unread) | unseen_changes(self._connection, case_ids).keys()
+
+    def has_invented(self, case_ids: Iterable[int]) -> bool:
+        """Whether one of the cases came from the practice service."""
+        return bool(self._connection.execute(INVENTED, (ids_json(case_ids), PRACTICE)).get)
 
     def held_back(self, case_ids: Sequence[int]) -> dict[int, bool]:
         """Those of the cases whose content may not leave the archive, each with whether it is under secrecy."""

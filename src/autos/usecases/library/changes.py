@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
@@ -96,6 +96,10 @@ class LibraryChanges:
             return [len(news_since(transaction, moment).case_ids()) for moment in since]
 
         return await self._archive.read(read)
+
+    async def has_invented(self, case_ids: Collection[int]) -> bool:
+        """Whether one of these came from the practice service."""
+        return await self._archive.read(lambda transaction: transaction.news.has_invented(case_ids))
 
     async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
         """What a list shows of these; those that were deleted meanwhile are left out."""

@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -23,8 +24,9 @@ from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, SeenFilter, Since
 from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, UnaskedRow
 from autos.desktop.pages.news.sidebar_section import NewsContext
-from autos.desktop.pages.news.texts import greeting, line_title, table_rows
+from autos.desktop.pages.news.texts import greeting, line_title
 from autos.desktop.pages.news.view import NewsView
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem
 from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
 from autos.domain.ledger.ledger import LedgerEntry
@@ -443,18 +445,42 @@ async def test_the_table_has_what_is_listed_without_secrecy(
     presenter.refresh()
     await shown(presenter)
     target = tmp_path / "novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     lines = target.read_text(encoding="utf-8-sig").splitlines()
 
-    assert lines[0].split(";")[:3] == ["Onde", "Número", "Tribunal"]
+    assert lines[0].split(";")[:3] == ["Onde", "O que é", "Número"]
     assert len([line for line in lines if line.startswith("Família")]) == 2
     assert "Nome Em Segredo" not in target.read_text(encoding="utf-8-sig")
     assert not any(cell.strip('"').startswith("=") for line in lines for cell in line.split(";"))
     assert view.state_line.text.text() == "Pronto: novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     assert view.state_line.kind == "red"
+
+
+async def test_the_spreadsheet_says_where_it_comes_from(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, tmp_path: Path
+) -> None:
+    """The same rows, with the moment as a date; that lawsuits are invented, and how many are left out, beside them."""
+    await ask(archive, 0, lawsuit(7), search_key="3", service=PRACTICE)
+    await fill(archive)
+    await ask(archive, 3, lawsuit(7, crawled=3, phase="=1+1"), search_key="3", service=PRACTICE)
+    presenter.refresh()
+    await shown(presenter)
+    target = tmp_path / "novidades.xlsx"
+    presenter.export(target)
+    await shown(presenter)
+    book = openpyxl.load_workbook(target)
+    heading, *rows = book["Novidades"].iter_rows(values_only=True)
+    about = dict(book["Sobre"].iter_rows(values_only=True))
+
+    assert view.state_line.text.text() == "Pronto: novidades.xlsx"
+    assert heading[-2:] == ("O que mudou", "Quando")
+    assert {row[2] for row in rows} == {code(number) for number in (0, 1, 3, 4, 7)}
+    assert all(isinstance(row[-1], datetime) for row in rows)
+    assert "DADOS FICTÍCIOS" in about["Atenção"]
+    assert about["Segredo de justiça"].startswith("1 linha")
 
 
 async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not_exported(
@@ -469,7 +495,7 @@ async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not
     await shown(presenter)
     rows = {number: next(row for row in spoken(view.list) if code(number) in row) for number in (0, 1, 3)}
     target = tmp_path / "novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     table = target.read_text(encoding="utf-8-sig")
 

@@ -1,18 +1,17 @@
-"""Texts of the page of news, and the table that it is exported to."""
+"""Texts of the page of news."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from autos.desktop.components.lawsuit_list.row_text import row_texts
 from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow
-from autos.domain.dates import court_time, format_date
+from autos.domain.dates import court_time
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsLine, NewsScope
+from autos.domain.lawsuit.news import NewsGroup, NewsLine, NewsScope
 from autos.text.dates import day, day_and_hour
 from autos.text.lawsuit_changes import sentence_text
-from autos.text.news import all_sentences, group_counts, group_details, group_name, line_sentence, short_day
+from autos.text.news import group_counts, group_details, group_name, line_sentence, short_day
 from autos.text.plain_text import plain_line
 from autos.text.spending import month_name, with_price
 from autos.text.translation import number, plural, translate
@@ -151,39 +150,7 @@ def count_text(count: int) -> str:
     return number(count) if count else ""
 
 
-def table_rows(listed: Sequence[tuple[NewsGroup, Sequence[NewsLine]]]) -> list[list[str]]:
-    """The news as a table: one row for each lawsuit of a group. Those that the leaving rule holds back are left out."""
-    kinds = {
-        NewsKind.NEW: translate("news", "novo"),
-        NewsKind.CHANGED: translate("news", "mudou"),
-        NewsKind.GONE: translate("news", "saiu da busca"),
-    }
-    head = [
-        translate("news", "Onde"),
-        translate("news", "Número"),
-        translate("news", "Tribunal"),
-        translate("news", "Partes"),
-        translate("news", "Novidade"),
-        translate("news", "O que mudou"),
-        translate("news", "Data"),
-        translate("news", "Hora"),
-    ]
-    rows = [head]
-    for group, lines in listed:
-        for line in lines:
-            if line.is_held_back:
-                continue
-            moment = court_time(line.item.at)
-            rows.append(
-                [
-                    group_name(group),
-                    plain_line(line.row.code),
-                    plain_line(line.row.tribunal_acronym),
-                    plain_line(line.row.name),
-                    kinds[line.item.kind],
-                    all_sentences(line, group.scope),
-                    format_date(moment.date()),
-                    f"{moment:%H:%M}",
-                ]
-            )
-    return rows
+def form_filter(suffix: str) -> str:
+    """Name of a kind of file, as the dialog lists it."""
+    words = translate("news", "Planilha do Excel") if suffix == ".xlsx" else translate("news", "Planilha em texto")
+    return f"{words} (*{suffix})"

@@ -17,7 +17,7 @@ from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, NewsState, SeenFilter, Since
 from autos.desktop.pages.news.rows import LawsuitLine
-from autos.desktop.pages.news.texts import arrived_text, greeting, notice_text, table_rows, today_text
+from autos.desktop.pages.news.texts import arrived_text, form_filter, greeting, notice_text, today_text
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -246,7 +246,16 @@ class NewsView(FocusForwarder):
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the export never overwrites a file
-        chooser.setDefaultSuffix("csv")
-        chooser.selectFile(f"novidades-{self._presenter.now():%Y-%m-%d}.csv")
-        chooser.fileSelected.connect(lambda file: self._presenter.export(Path(file), table_rows))
+        forms = self._presenter.forms
+        name = f"novidades-{self._presenter.now():%Y-%m-%d}"
+        filters = {form_filter(form): form for form in forms}
+
+        def choose(chosen: str) -> None:
+            chooser.setDefaultSuffix(filters[chosen].removeprefix("."))
+            chooser.selectFile(name + filters[chosen])
+
+        chooser.setNameFilters(list(filters))
+        chooser.filterSelected.connect(choose)
+        choose(next(iter(filters)))
+        chooser.fileSelected.connect(lambda file: self._presenter.export(Path(file)))
         chooser.open()
