@@ -3372,6 +3372,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Folders</translation>
     </message>
     <message>
+        <source>Etiquetas</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
         <source>Buscas</source>
         <translation>Searches</translation>
     </message>
@@ -10582,6 +10586,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} were left out as under secrecy, or because it is not known; --with-secrecy includes them</translation>
     </message>
     <message>
+        <source>O nome do arquivo termina em {forms}. Nada foi escrito.</source>
+        <translation>The file&apos;s name ends in {forms}. Nothing was written.</translation>
+    </message>
+    <message>
         <source>monitoramento</source>
         <translation>monitoring</translation>
     </message>
@@ -10598,16 +10606,20 @@ Check that all of them belong to your contract.</translation>
         <translation>search</translation>
     </message>
     <message>
+        <source>busca salva</source>
+        <translation>saved search</translation>
+    </message>
+    <message>
         <source>Outros processos do acervo</source>
         <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
-        <source>Etiqueta {n}</source>
-        <translation>Label {n}</translation>
-    </message>
-    <message>
         <source>Monitoramento sem nome</source>
         <translation>Monitoring without a name</translation>
+    </message>
+    <message>
+        <source>não foi consultada desde {day}</source>
+        <translation>not asked since {day}</translation>
     </message>
     <message>
         <source>conferido {when}</source>
@@ -10738,34 +10750,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Good evening</translation>
     </message>
     <message>
-        <source>segunda-feira</source>
-        <translation>Monday</translation>
-    </message>
-    <message>
-        <source>terça-feira</source>
-        <translation>Tuesday</translation>
-    </message>
-    <message>
-        <source>quarta-feira</source>
-        <translation>Wednesday</translation>
-    </message>
-    <message>
-        <source>quinta-feira</source>
-        <translation>Thursday</translation>
-    </message>
-    <message>
-        <source>sexta-feira</source>
-        <translation>Friday</translation>
-    </message>
-    <message>
-        <source>sábado</source>
-        <translation>Saturday</translation>
-    </message>
-    <message>
-        <source>domingo</source>
-        <translation>Sunday</translation>
-    </message>
-    <message>
         <source>Em segredo</source>
         <translation>Under secrecy</translation>
     </message>
@@ -10774,8 +10758,72 @@ Check that all of them belong to your contract.</translation>
         <translation>seen {when}</translation>
     </message>
     <message>
-        <source>Mostrar mais {n}</source>
-        <translation>Show {n} more</translation>
+        <source>Segunda-feira</source>
+        <translation>Monday</translation>
+    </message>
+    <message>
+        <source>Terça-feira</source>
+        <translation>Tuesday</translation>
+    </message>
+    <message>
+        <source>Quarta-feira</source>
+        <translation>Wednesday</translation>
+    </message>
+    <message>
+        <source>Quinta-feira</source>
+        <translation>Thursday</translation>
+    </message>
+    <message>
+        <source>Sexta-feira</source>
+        <translation>Friday</translation>
+    </message>
+    <message>
+        <source>Sábado</source>
+        <translation>Saturday</translation>
+    </message>
+    <message>
+        <source>Domingo</source>
+        <translation>Sunday</translation>
+    </message>
+    <message>
+        <source>{weekday}, {day} de {month}</source>
+        <translation>{weekday}, {day} {month}</translation>
+    </message>
+    <message>
+        <source>Mais {n} neste monitoramento</source>
+        <translation>{n} more in this monitoring</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou nesta pasta</source>
+        <translation>{n} more that changed in this folder</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram nesta pasta</source>
+        <translation>{n} more that changed in this folder</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou com esta etiqueta</source>
+        <translation>{n} more that changed with this label</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram com esta etiqueta</source>
+        <translation>{n} more that changed with this label</translation>
+    </message>
+    <message>
+        <source>Mais {n} nesta busca</source>
+        <translation>{n} more in this search</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudou</source>
+        <translation>{n} more that changed</translation>
+    </message>
+    <message>
+        <source>Mais {n} que mudaram</source>
+        <translation>{n} more that changed</translation>
+    </message>
+    <message>
+        <source>Consultar</source>
+        <translation>Ask</translation>
     </message>
     <message>
         <source>recolhido</source>
@@ -10794,6 +10842,10 @@ Check that all of them belong to your contract.</translation>
         <translation>seen</translation>
     </message>
     <message>
+        <source>Marcada como não vista.</source>
+        <translation>Marked as not seen.</translation>
+    </message>
+    <message>
         <source>{n} novidade marcada como vista.</source>
         <translation>{n} piece of news marked as seen.</translation>
     </message>
@@ -10810,6 +10862,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} pieces of news have come in.</translation>
     </message>
     <message>
+        <source>Planilha do Excel</source>
+        <translation>Excel workbook</translation>
+    </message>
+    <message>
+        <source>Planilha em texto</source>
+        <translation>Table as text</translation>
+    </message>
+    <message>
         <source>novo</source>
         <translation>new</translation>
     </message>
@@ -10824,6 +10884,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Onde</source>
         <translation>Where</translation>
+    </message>
+    <message>
+        <source>Sobre</source>
+        <translation>About</translation>
+    </message>
+    <message>
+        <source>O que é</source>
+        <translation>What it is</translation>
     </message>
     <message>
         <source>Número</source>
@@ -10846,12 +10914,36 @@ Check that all of them belong to your contract.</translation>
         <translation>What changed</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Date</translation>
+        <source>Quando</source>
+        <translation>When</translation>
     </message>
     <message>
-        <source>Hora</source>
-        <translation>Hour</translation>
+        <source>O que o acervo soube desde {when}</source>
+        <translation>What the archive learned since {when}</translation>
+    </message>
+    <message>
+        <source>Linhas</source>
+        <translation>Rows</translation>
+    </message>
+    <message>
+        <source>Nem todos os tribunais responderam</source>
+        <translation>Not every court answered</translation>
+    </message>
+    <message>
+        <source>Processos ainda sendo comparados</source>
+        <translation>Lawsuits still being compared</translation>
+    </message>
+    <message>
+        <source>{n} linha de processo em segredo, ou sem essa informação, ficou de fora</source>
+        <translation>{n} row of a lawsuit under secrecy, or without that information, was left out</translation>
+    </message>
+    <message>
+        <source>{n} linhas de processos em segredo, ou sem essa informação, ficaram de fora</source>
+        <translation>{n} rows of lawsuits under secrecy, or without that information, were left out</translation>
+    </message>
+    <message>
+        <source>Nada ficou de fora</source>
+        <translation>Nothing was left out</translation>
     </message>
     <message>
         <source>Novidades</source>

@@ -9,11 +9,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import openpyxl
 import pytest
 from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.files.read_only import open_read_only
+from autos.archive.files.written_files import written_files
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import changes as command
 from autos.system.keyring_secrets import MemorySecrets
@@ -77,7 +81,8 @@ def test_everything_that_is_new_since_a_day(capsys: Capture) -> None:
         "Família Brandão · pasta · 1 mudou",
         f"  {code(0)} · TJSP  A fase passou de Inicial para Recurso. O valor da causa passou de {amounts}.",
     ]
-    assert lines[3].endswith(" · busca · 1 novo, 2 mudaram, 1 saiu da busca")
+    assert lines[3] == "Urgente · etiqueta · 1 mudou"
+    assert lines[6].endswith(" · busca · 1 novo, 2 mudaram, 1 saiu da busca")
     assert lines[-1] == "4 novidades desde terça, 03/03, às 00:00"
     assert "1 ficou de fora por segredo" in output.err
     assert "Segredo" not in output.out
@@ -111,6 +116,29 @@ def test_what_the_leaving_rule_holds_back_is_left_out(form: list[str], capsys: C
     assert "2 ficaram de fora por segredo, ou porque ele não foi informado" in output.err
     assert code(0) in whole
     assert code(1) in whole
+
+
+@pytest.mark.usefixtures("opened")
+@pytest.mark.parametrize("name", ["novas.xlsx", "novas.csv", "novas.jsonl"])
+def test_a_file_is_written_beside_the_open_window(file: Path, name: str, tmp_path: Path, capsys: Capture) -> None:
+    """Without what is under secrecy; it is noted in the archive, so that an erasure can name it; none is replaced."""
+    target = tmp_path / name
+    total = printed(capsys, *SINCE, "--to", str(target))
+    if target.suffix == ".xlsx":
+        content = json.dumps([*openpyxl.load_workbook(target).worksheets[0].iter_rows(values_only=True)], default=str)
+    else:
+        content = target.read_text(encoding="utf-8-sig")
+    with open_read_only(file, SecretStr(KEY)) as source:
+        noted = written_files(SettingRepository(source.connection))
+    before = target.read_bytes()
+    again = main(["changes", *SINCE, "--to", str(target)])
+
+    assert total.startswith("4 novidades desde")
+    assert code(0) in content
+    assert "Arquivado" in content
+    assert code(2) not in content
+    assert noted == [target]
+    assert (again, target.read_bytes()) == (1, before)
 
 
 @pytest.mark.usefixtures("file")
@@ -147,6 +175,7 @@ def test_a_search_between_its_last_two_runs(capsys: Capture, monkeypatch: pytest
     ("words", "said"),
     [
         (["--since", "31/02/2026"], "não é uma data"),
+        (["--to", "novas.doc"], "termina em"),
         (["--folder", "Outra"], "Não há pasta"),
         (["--label", "12"], "Não há etiqueta"),
         (["--monitoring", "x"], "Não há monitoramento"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -13,10 +13,13 @@ from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.news.presenter import NewsPresenter, NewsState
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.lawsuit.news import NewsGroup, NewsScope
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import CostClass
 from autos.domain.query.formatter import folder_query
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.saved_questions import SavedQuestions
 
 if TYPE_CHECKING:
     from autos.desktop.pages.news.view import NewsView
@@ -35,17 +38,25 @@ class NewsWiring:
         *,
         open_lawsuit: Callable[[int], None],
         open_query: Callable[[str], None],
+        open_label: Callable[[int], None],
         open_monitoring: Callable[[str], None],
         open_search: Callable[[UUID], None],
+        ask_again: Callable[[LedgerEntry], None],
     ) -> None:
-        """What opens a row of the archive, a query of it, a monitoring by its key, and a search."""
+        """What opens a row of the archive, a query, a label, a monitoring by its key, a search; what asks one again."""
         self._window = opened.window
         self._theme = opened.theme
         self._open_query = open_query
+        self._open_label = open_label
         self._open_lawsuit = open_lawsuit
         self._open_monitoring = open_monitoring
         self._open_search = open_search
-        self.presenter = NewsPresenter(LibraryChanges(services.opened.archive, services.clock), files)
+        self._ask_again = ask_again
+        self._reader = services.reader
+        self._prices: Mapping[CostClass, str] = {}
+        archive, service = services.opened.archive, services.spend.service
+        library = LibraryChanges(archive, services.clock, service, SavedQuestions(archive, service).newest_of)
+        self.presenter = NewsPresenter(library, files)
         self.presenter.changed.connect(self._show_count)
 
     @cached_property
@@ -54,7 +65,15 @@ class NewsWiring:
         self._window.sidebar.set_context(PLACE, context)
         view.opened.connect(self._open_lawsuit)
         view.group_opened.connect(self._open_group)
+        view.ask_wanted.connect(lambda group: self.presenter.tasks.start("ask", self._ask(group)))
+        view.list.show_prices(self._prices)
         return view
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Show what asking a search again costs, in words."""
+        self._prices = prices
+        if "view" in vars(self):
+            self.view.list.show_prices(prices)
 
     def begin_day(self) -> None:
         """Show the day that has begun."""
@@ -85,9 +104,15 @@ class NewsWiring:
         words = plural(unseen, translate("news", "{n} não vista"), translate("news", "{n} não vistas"))
         place.show_place(place.place._replace(detail=number(unseen) if unseen else "", tip=words if unseen else ""))
 
+    async def _ask(self, group: NewsGroup) -> None:
+        """Ask a search again; the flow says what it costs and asks first."""
+        self._ask_again(await self._reader.entry(UUID(group.key)))
+
     def _open_group(self, group: NewsGroup) -> None:
         if group.scope is NewsScope.FOLDER:
             self._open_query(folder_query(group.name))
+        elif group.scope is NewsScope.LABEL:
+            self._open_label(int(group.key))
         elif group.scope is NewsScope.MONITORING:
             self._open_monitoring(group.key)
         elif group.scope is NewsScope.SEARCH:

@@ -155,8 +155,10 @@ class WorkspacePages:
             files,
             open_lawsuit=self._show_changes,
             open_query=self._show_query,
+            open_label=self._show_label,
             open_monitoring=self._show_monitoring,
             open_search=show,
+            ask_again=search_flow.ask_again,
         )
         self.vault = VaultWiring(opened, services)
         questions = SavedQuestions(services.opened.archive, services.service)
@@ -172,6 +174,7 @@ class WorkspacePages:
         if (prices, refusal) == (self._prices, self._refusal):
             return
         self._prices, self._refusal = prices, refusal
+        self.news.show_prices(prices)
         built = vars(self)
         for name in ("results_view", "overview_view"):
             if name in built:
@@ -287,6 +290,12 @@ class WorkspacePages:
     def _show_query(self, query: str) -> None:
         self.library.filter(query)
         self._window.show_screen("library")
+
+    def _show_label(self, label: int) -> None:
+        state = self.annotations.presenter.state
+        for line in state.labels:
+            if line.label == label:
+                self._show_query(state.query_of(line))
 
     def _show_monitoring(self, key: str) -> None:
         self._window.show_screen("monitoring")

@@ -139,6 +139,8 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
     whose.add_argument("--search", default="", metavar="WORDS", help=words)
     parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
     parser.add_argument("--json", action="store_true", help="a JSON object for each lawsuit, one a line")
+    written = "write a new file: .xlsx, .csv or, as with --json, .jsonl"
+    parser.add_argument("--to", type=Path, metavar="FILE", help=written)
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:

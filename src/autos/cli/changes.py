@@ -1,4 +1,7 @@
-"""`autos changes`: what is new in the archive since a day; reads only, also while the window has it open."""
+"""`autos changes`: what is new in the archive since a day; reads only, also while the window has it open.
+
+A file that it writes is noted in the archive, as with every export.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import NamedTuple
 
 from autos.archive.transaction import ArchiveTransaction
@@ -16,7 +20,7 @@ from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import parse_day, start_of_day
-from autos.domain.errors import Problem
+from autos.domain.errors import PlaceTaken, Problem
 from autos.domain.lawsuit.annotations import LABELS
 from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine
 from autos.domain.policy.policy import ExportRules
@@ -25,7 +29,8 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
-from autos.text.news import all_sentences, group_counts, group_name, news_kinds, news_total, pending_text, scope_name
+from autos.text.news import all_sentences, group_counts, group_name, kind_name, news_kinds, news_total, pending_text
+from autos.text.news_table import NewsFacts, left_out, table_content, table_rows
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -39,10 +44,14 @@ from autos.usecases.library.changes import (
     news_since,
     search_news,
 )
+from autos.usecases.library.export.table_workbook import write_table_file
+from autos.usecases.library.export.whole_file import is_taken, table_text, write_whole
 from autos.usecases.library.export_rules import check_format, check_secrecy
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-JSON_LINES = ".jsonl"
+SPREADSHEET, TABLE, JSON_LINES = ".xlsx", ".csv", ".jsonl"
+FORMS = (SPREADSHEET, TABLE, JSON_LINES)
+"""Files that can be written."""
 
 
 class ChangesWish(NamedTuple):
@@ -56,13 +65,24 @@ class ChangesWish(NamedTuple):
     search: str = ""
     with_secrecy: bool = False
     is_json: bool = False
+    target: Path | None = None
+    """The file to be written; None prints."""
+
+    @property
+    def form(self) -> str:
+        """Suffix of the file that is written, or of what a pipe would make of it; empty for text."""
+        if self.target is not None:
+            return self.target.suffix.lower()
+        return JSON_LINES if self.is_json else ""
 
 
-class ListedNews(NamedTuple):
+class FoundNews(NamedTuple):
     """What is new, with what is shown of each lawsuit."""
 
     news: News
     groups: tuple[tuple[NewsGroup, tuple[NewsLine, ...]], ...]
+    has_invented: bool
+    """Whether a lawsuit came from the practice service."""
 
 
 class _InputError(ValueError):
@@ -75,7 +95,7 @@ def run_changes_command(options: argparse.Namespace) -> int:
     install_crash_reports(data_dir())
     try:
         wish = _wish(options)
-        found = asyncio.run(_read(wish))
+        found = asyncio.run(_read_and_write(wish, datetime.now(UTC)))
     except _InputError as bad:
         say(str(bad))
         return BAD_INPUT
@@ -84,42 +104,68 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED
-    left_out = 0
-    for group, lines in found.groups:
-        told = [line for line in lines if wish.with_secrecy or not line.is_held_back]
-        left_out += len(lines) - len(told)
-        for line in _json_lines(group, told) if options.json else _text_lines(group, told):
-            print_line(line)
-    if not options.json:
+    if wish.target is None:
+        for group, lines in _told(found, wish):
+            for line in _json_lines(group, lines) if wish.is_json else _text_lines(group, lines):
+                print_line(line)
+    if not wish.is_json:
         print_line(news_total(found.news))
-    for note in (news_kinds(found.news), pending_text(found.news), _left_out_text(left_out)):
+    held_back = left_out(found.groups, with_secrecy=wish.with_secrecy)
+    for note in (news_kinds(found.news), pending_text(found.news), _left_out_text(held_back)):
         if note:
             say(f"{note}.")
     return DONE
 
 
+def _told(found: FoundNews, wish: ChangesWish) -> Iterator[tuple[NewsGroup, list[NewsLine]]]:
+    """The groups with what of them may be told."""
+    for group, lines in found.groups:
+        yield group, [line for line in lines if wish.with_secrecy or not line.is_held_back]
+
+
 def _check(rules: ExportRules, wish: ChangesWish) -> None:
-    """Refuse what may not leave the archive. Raises: FormatForbidden, SecrecyForbidden."""
-    if wish.is_json:
-        check_format(rules, JSON_LINES)
+    """Refuse what may not leave the archive. Raises: FormatForbidden, SecrecyForbidden, PlaceTaken, PlaceUnusable."""
+    if wish.form:
+        check_format(rules, wish.form)
     check_secrecy(rules, with_secrecy=wish.with_secrecy)
+    if wish.target is not None and is_taken(wish.target):
+        raise PlaceTaken(wish.target.name)
 
 
-async def _read(wish: ChangesWish) -> ListedNews:
+async def _read_and_write(wish: ChangesWish, now: datetime) -> FoundNews:
+    """Read what is new, and write the file that is wished."""
     policy = followed_policy().policy
     _check(policy.export, wish)
     inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
-    return await inspect.read(lambda transaction: listed_news(transaction, wish, datetime.now(UTC)))
+    found = await inspect.read(lambda transaction: found_news(transaction, wish, now))
+    target = wish.target
+    if target is not None:
+        await inspect.write_table(target, lambda: _write(target, found, wish, now))
+    return found
 
 
-def listed_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime) -> ListedNews:
+def _write(target: Path, found: FoundNews, wish: ChangesWish, now: datetime) -> None:
+    """Write the file. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
+    news = found.news
+    facts = NewsFacts(news.since, now, found.has_invented, news.pending, with_secrecy=wish.with_secrecy)
+    if wish.form == SPREADSHEET:
+        write_table_file(target, table_content(found.groups, facts))
+    elif wish.form == TABLE:
+        write_whole(target, table_text(table_rows(found.groups, facts)).encode())
+    else:
+        lines = (line for group, told in _told(found, wish) for line in _json_lines(group, told))
+        write_whole(target, "".join(f"{line}\n" for line in lines).encode(errors="replace"))
+
+
+def found_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime) -> FoundNews:
     """What is new of what is wished. Raises: _InputError."""
     since = last_look(transaction, now) if wish.since is None else wish.since
     groups = _groups(transaction, wish, since)
     whole = news_since(transaction, since) if groups is None else News(since, tuple(groups))
     pending = transaction.record_changes.pending()
-    news = News(since, whole.groups, whole.unseen, pending)
-    return ListedNews(news, tuple((group, _lines(transaction, group, since)) for group in news.groups))
+    news = News(since, whole.groups, unseen=whole.unseen, pending=pending)
+    listed = tuple((group, _lines(transaction, group, since)) for group in news.groups)
+    return FoundNews(news, listed, transaction.news.has_invented(news.case_ids()))
 
 
 def _lines(transaction: ArchiveTransaction, group: NewsGroup, since: datetime) -> tuple[NewsLine, ...]:
@@ -167,7 +213,7 @@ def _search_news(transaction: ArchiveTransaction, wish: ChangesWish) -> NewsGrou
 
 
 def _text_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
-    head = " · ".join(filter(None, (group_name(group), scope_name(group.scope), group_counts(group))))
+    head = " · ".join(filter(None, (group_name(group), kind_name(group), group_counts(group))))
     yield head
     for line in lines:
         place = " · ".join(filter(None, (plain_line(line.row.code), plain_line(line.row.tribunal_acronym))))
@@ -208,7 +254,10 @@ def _left_out_text(count: int) -> str:
 
 
 def _wish(options: argparse.Namespace) -> ChangesWish:
-    search = options.search
+    search, target = options.search, options.to
+    if target is not None and target.suffix.lower() not in FORMS:
+        words = translate("news", "O nome do arquivo termina em {forms}. Nada foi escrito.")
+        raise _InputError(words.format(forms=", ".join(FORMS)))
     if search == "-":  # no list of processes shows it
         search = sys.stdin.readline().strip()
     return ChangesWish(
@@ -219,6 +268,7 @@ def _wish(options: argparse.Namespace) -> ChangesWish:
         search,
         with_secrecy=options.with_secrecy,
         is_json=options.json,
+        target=target,
     )
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine, NewsScope
 from autos.text.dates import day_and_hour, weekday
+from autos.text.label_names import label_name
 from autos.text.lawsuit_changes import Sentence, Words, change_sentences, filled, sentence_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
@@ -24,21 +25,29 @@ def scope_name(scope: NewsScope) -> str:
     }[scope]
 
 
+def kind_name(group: NewsGroup) -> str:
+    """As `scope_name`; a search that is saved is called so."""
+    return translate("news", "busca salva") if group.is_saved else scope_name(group.scope)
+
+
 def group_name(group: NewsGroup) -> str:
     """Heading of a group."""
     if group.scope is NewsScope.OTHERS:
         return translate("news", "Outros processos do acervo")
     name = plain_line(group.name)
+    if group.scope is NewsScope.LABEL:
+        return label_name(int(group.key), name)
     if name:
         return name
-    if group.scope is NewsScope.LABEL:
-        return translate("news", "Etiqueta {n}").format(n=group.key)
     return translate("news", "Monitoramento sem nome")
 
 
 def group_details(group: NewsGroup) -> str:
     """What the group is, and how it came to be compared."""
-    parts = [scope_name(group.scope)]
+    parts = [kind_name(group)]
+    if group.asks is not None and group.checked_at is not None:
+        words = translate("news", "não foi consultada desde {day}")
+        return " · ".join((*parts, words.format(day=short_day(group.checked_at))))
     if group.scope is NewsScope.MONITORING and group.checked_at is not None:
         parts.append(translate("news", "conferido {when}").format(when=day_and_hour(group.checked_at)))
     elif group.scope is NewsScope.SEARCH and group.compared_at is not None:

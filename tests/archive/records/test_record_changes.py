@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
@@ -171,20 +172,64 @@ async def test_an_answer_received_before_the_case_was_opened_and_stored_later_is
     assert await unseen(archive) == ()
 
 
-async def test_a_reading_that_comes_late_is_compared_again_in_the_background(archive: Archive) -> None:
+async def test_a_reading_that_comes_late_is_compared_with_the_page_that_brings_it(archive: Archive) -> None:
     """Its change counts from when something newer was known, as if it had come in its turn."""
     for day in (0, 2):
-        await receive(archive, day, lawsuit(crawled=day, phase=("Inicial", "", "Recurso")[day]))
-    await receive(archive, 3, lawsuit(crawled=1, phase="Sentença"))
-    waiting = await archive.read(lambda transaction: transaction.record_changes.pending())
-    done = await archive.run(lambda transaction: transaction.record_changes.compare_batch())
+        await receive(archive, day, lawsuit(crawled=day, phase="Recurso" if day else "Inicial"))
+    await receive(archive, 3, lawsuit(crawled=1, phase="Sentença", judge="Juíza Fictícia"))
     stored = await archive.read(lambda transaction: transaction.record_changes.details([1], NOW))
 
-    assert (waiting, done) == (1, 1)
-    assert await archive.run(lambda transaction: transaction.record_changes.compare_batch()) == 0
-    [change] = stored[1]
-    assert (change.before, change.after) == ("Inicial", "Recurso")
+    assert await archive.read(lambda transaction: transaction.record_changes.pending()) == 0
+    found = {change.path[0]: (change.before, change.after) for change in stored[1]}
+    assert found["phase"] == ("Inicial", "Recurso")
+    assert found["judge"] == (None, "Juíza Fictícia")
     assert await changes(archive, since=2) == []
+
+
+async def compare_again(archive: Archive) -> None:
+    """Compare all stored readings, as after an upgrade of the comparison."""
+
+    def work(transaction: ArchiveTransaction) -> None:
+        transaction._connection.execute("INSERT OR IGNORE INTO uncompared SELECT DISTINCT row_id FROM versions")
+        transaction.record_changes.compare_batch()
+
+    await archive.run(work)
+
+
+async def receive_late(archive: Archive) -> None:
+    """Receive a reading of the court between the first two."""
+    await receive(archive, 3, lawsuit(crawled=0.5, judge="Juíza Fictícia"))
+
+
+LATER = pytest.mark.parametrize("later", [compare_again, receive_late])
+
+
+@LATER
+async def test_comparing_again_leaves_unseen_what_was_unseen(
+    archive: Archive, later: Callable[[Archive], Awaitable[None]]
+) -> None:
+    """Also what was received before the case was opened, and stored later."""
+    await receive(archive, 0, lawsuit())
+    await mark_seen(archive, 2)
+    await receive(archive, 1, lawsuit(crawled=1, status="Finalizado"))
+    await later(archive)
+
+    assert RowChange.STATUS in await unseen(archive)
+
+
+@LATER
+async def test_comparing_again_leaves_seen_what_was_seen(
+    archive: Archive, later: Callable[[Archive], Awaitable[None]]
+) -> None:
+    await receive(archive, 0, lawsuit())
+    await mark_seen(archive, 0.5)
+    await receive(archive, 1, lawsuit(crawled=1, status="Finalizado"))
+    await mark_seen(archive, 1.5)
+    await receive(archive, 1, lawsuit(crawled=1.2, phase="Sentença"))  # stored after it was opened again
+    await mark_seen(archive, 1.2)  # the clock was set back
+    await later(archive)
+
+    assert await unseen(archive) == ()
 
 
 async def test_readings_stored_before_are_compared_the_same(archive: Archive) -> None:

@@ -355,3 +355,26 @@ async def test_tariff_of_before_belongs_to_the_connection_that_was_in_use(
     assert owned == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(9))
     assert practice == later == Tariff()
     assert another == (Tariff() if asked[1:] else owned)
+
+
+async def test_what_was_seen_before_changes_were_stored_stays_seen(tmp_path: Path) -> None:
+    """An opening was noted only where the row said something else, though the case was read as a whole."""
+    path = tmp_path / "acervo.autos"
+    earlier.archive_of(10, path)
+    connection = engine.connect(path, KEY)
+    seen = (
+        "INSERT INTO seen_cases (case_id, seen_at, last_step_at, phase, status, amount, secrecy_level, class_name)"
+        " SELECT case_id, ?, last_step_at, ?, status, amount, secrecy_level, class_name FROM lawsuits WHERE case_id = ?"
+    )
+    connection.execute(seen, (5000, "Inicial", 1))  # the row says the same: the last reading was on the screen
+    connection.execute(seen, (5000, "Sentença", 3))  # its change was marked, and stays so
+    connection.execute(seen, (0, "Inicial", 4))  # marked as not read by the person
+    connection.execute(seen, (9000, "Inicial", 5))
+    connection.close()
+    archive = await Archive.open(path, KEY)
+    found = await archive.read(
+        lambda transaction: transaction._connection.execute("SELECT case_id, seen_at FROM seen_cases").fetchall()
+    )
+    await archive.aclose()
+
+    assert dict(found) == {1: 7000, 3: 5000, 4: 0, 5: 9000}

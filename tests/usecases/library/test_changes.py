@@ -16,10 +16,12 @@ from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
 from autos.domain.lawsuit.row import RowChange
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import Mode
+from autos.domain.mode import Mode, SearchType
+from autos.domain.search.intent import Intent
+from autos.domain.search.saved_question import format_question
 from autos.system.clock import Clock
 from autos.text.lawsuit_changes import sentence_text
-from autos.text.news import group_counts, line_sentence, news_kinds, news_total
+from autos.text.news import group_counts, group_details, group_name, line_sentence, news_kinds, news_total
 from autos.usecases.library.changes import LibraryChanges, folder_news, label_news
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
 
@@ -122,7 +124,8 @@ async def test_a_folder_and_a_label_tell_what_changed_in_them(archive: Archive, 
     assert (group.name, group.size, group_counts(group)) == ("Família", 3, "2 mudaram")
     assert [each.case_id for each in label.items] == [cases[2], cases[3]]
     assert kinds(whole[NewsScope.FOLDER]) == kinds(group)
-    assert kinds(whole[NewsScope.OTHERS]) == {cases[3]: NewsKind.CHANGED}
+    assert kinds(whole[NewsScope.LABEL]) == kinds(label)
+    assert (group_name(whole[NewsScope.LABEL]), NewsScope.OTHERS in whole) == ("Âmbar", False)
     assert [sentence_text(line_sentence(line, group.scope)) for line in lines] == [
         "A situação passou de Ativo para Finalizado.",
         "A fase passou de Inicial para Recurso · mais 1 mudança",
@@ -252,3 +255,37 @@ async def test_the_last_look_is_kept_in_the_archive(library: LibraryChanges, clo
     clock.at = day(5)
 
     assert (first, await library.looked_at()) == (day(-7), day(2))
+
+
+async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked(
+    archive: Archive, clock: DayClock
+) -> None:
+    """Asked twice, or saved; not one that was asked since, once only, long ago, or of another service."""
+    for number, key in ((-60, "over"), (-59, "over"), (-3, "twice"), (-2, "twice"), (-2, "since"), (2, "since")):
+        await ask(archive, number, lawsuit(max(number, 0)), search_key=key)
+    for number in (-3, -2):
+        await ask(archive, number, lawsuit(0), search_key="elsewhere", service="other")
+    once = await ask(archive, -1, lawsuit(0), search_key="once")
+    saved = await ask(archive, -1, lawsuit(0), search_key="saved")
+    question = Intent(SearchType.CPF, "saved", Mode.COMPLETE, "saved")
+    await archive.run(lambda transaction: transaction.saved_searches.save("Execuções", format_question(question), NOW))
+    library = LibraryChanges(archive, clock, once.service, lambda _transaction, _question: saved)
+    news = await library.since(day(0))
+
+    assert [(group.name, group.is_saved, group.checked_at) for group in news.unasked] == [
+        ("Execuções", True, day(-1)),
+        ("111.222.333-96", False, day(-2)),
+    ]
+    assert [group.name for group in news.groups] == ["111.222.333-96"]
+    assert group_details(news.unasked[0]) == "busca salva · não foi consultada desde 01/03"
+
+
+async def test_a_search_that_is_saved_is_named_as_it_is_saved(archive: Archive, clock: DayClock) -> None:
+    await ask(archive, 0, lawsuit(0))
+    last = await ask(archive, 2, lawsuit(1))
+    question = Intent(SearchType.CPF, "x", Mode.COMPLETE, "x")
+    await archive.run(lambda transaction: transaction.saved_searches.save("Execuções", format_question(question), NOW))
+    news = await LibraryChanges(archive, clock, last.service, lambda _transaction, _question: last).since(day(1))
+
+    assert [(group.name, group.is_saved) for group in news.groups] == [("Execuções", True)]
+    assert news.unasked == ()

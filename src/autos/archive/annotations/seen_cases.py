@@ -63,19 +63,24 @@ class SeenCaseRepository:
         case_id = self._connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (row_id,)).get
         return case_id is not None and self._mark([int(case_id)], at)
 
-    def toggle(self, case_ids: Sequence[int], at: datetime) -> None:
-        """Mark these cases as seen, or as not read where none of them has anything that was not seen."""
+    def toggle(self, case_ids: Sequence[int], at: datetime) -> list[SeenCase]:
+        """Mark these cases as seen, or as not read where none of them has anything that was not seen.
+
+        Returns what was stored of them before.
+        """
+        before = self._stored(case_ids)
         since = {"cases": json.dumps(list(case_ids)), "since": unread_since(self._connection)}
         if unseen_changes(self._connection, case_ids) or self._connection.execute(IS_UNREAD, since).get:
             self._mark(case_ids, at)
         else:
             self._write(MARK_UNREAD, case_ids)
+        return before
 
     def mark_all(self, case_ids: Sequence[int], at: datetime) -> list[SeenCase]:
         """Note that all these cases were seen; returns what was stored of them before."""
-        found: list[Any] = self._connection.execute(BEFORE, (ids_json(case_ids),)).fetchall()
+        before = self._stored(case_ids)
         self._mark(case_ids, at)
-        return [SeenCase(*row) for row in found]
+        return before
 
     def restore(self, before: Sequence[SeenCase]) -> None:
         """Store of these cases again what was stored before they were marked."""
@@ -92,6 +97,10 @@ class SeenCaseRepository:
         """When a case was opened last; None where it never was, or is marked as not read."""
         found = self._connection.execute("SELECT seen_at FROM seen_cases WHERE case_id = ?", (case_id,)).get
         return from_micros(int(found)) if found else None
+
+    def _stored(self, case_ids: Sequence[int]) -> list[SeenCase]:
+        found: list[Any] = self._connection.execute(BEFORE, (ids_json(case_ids),)).fetchall()
+        return [SeenCase(*row) for row in found]
 
     def _mark(self, case_ids: Sequence[int], at: datetime) -> bool:
         changed = unseen_changes(self._connection, case_ids)

@@ -99,7 +99,7 @@ class PageWriter:
         self._replacing: list[tuple[int, bytes, bytes, int, int | None]] = []
         self._arrived: list[int] = []
         """Rows of further instances of stored cases."""
-        self._late: list[tuple[int, bytes, int, int | None]] = []
+        self._late: list[tuple[int, int, bytes, int | None]] = []
 
     def plan(
         self, records: Sequence[ParsedRecord], received_at: int, asked_at: int | None = None
@@ -152,7 +152,7 @@ class PageWriter:
             row_id = known.row_id
             standing = readable_body(self._bodies, row_id) if known.body is None else known.body
             if standing is not None and taken_at < known.read_at:
-                self._late.append((row_id, record.body, self._received_at, crawled_at))
+                self._late.append((case_id, row_id, record.body, crawled_at))
                 return RecordResult(row_id, case_id, is_new, has_changed=False)
             if standing == record.body:
                 return RecordResult(row_id, case_id, is_new, has_changed=False)
@@ -198,8 +198,9 @@ class PageWriter:
         for row_id in self._arrived:
             case_id, record = self._written[row_id]
             self._changes().save_arrival(case_id, row_id, record.columns[INSTANCE], self._received_at)
-        for late in self._late:
-            self._versions.save_late(*late)
+        for case_id, row_id, body, crawled_at in self._late:
+            if self._versions.save_late(row_id, body, self._received_at, crawled_at):
+                self._changes().compare(case_id, row_id)
 
     def _is_whole(self, records: Sequence[tuple[int, ParsedRecord]]) -> bool:
         """Whether these records are all of a new case: a replaced one may have had another side."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import apsw
@@ -11,7 +13,7 @@ from autos.domain.lawsuit.row import RowChange
 
 ChangeRow = tuple[int, int, int, int, int]
 """Case, record, when it changed, topics as binary digits, number of the change."""
-RECORD, CHANGED_AT, TOPICS, CHANGE_ID = 1, 2, 3, 4
+CASE, RECORD, CHANGED_AT, TOPICS, CHANGE_ID = 0, 1, 2, 3, 4
 CaseTopics = tuple[int, int, tuple[RowChange, ...]]
 """When a case changed last, the case, and what changed."""
 
@@ -24,10 +26,5 @@ def change_rows(connection: apsw.Connection, query: str, values: Sequence[Any]) 
 
 def by_case(rows: Sequence[ChangeRow]) -> Iterator[tuple[int, Sequence[ChangeRow]]]:
     """Each case with its rows."""
-    begin, count = 0, len(rows)
-    while begin < count:
-        case_id, end = rows[begin][0], begin + 1
-        while end < count and rows[end][0] == case_id:
-            end += 1
-        yield case_id, rows[begin:end]
-        begin = end
+    for case_id, found in groupby(rows, itemgetter(CASE)):
+        yield case_id, list(found)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -18,6 +18,7 @@ from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.news import NewsItem, NewsKind
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
@@ -42,10 +43,16 @@ LEFT JOIN seen_cases ON seen_cases.case_id = cases.case_id
 WHERE cases.case_id IN (SELECT value FROM json_each(?))
 AND (seen_at = {MARKED_UNREAD} OR (seen_at IS NULL AND received_at > ?))
 """  # noqa: S608 -- a number of ours
+INVENTED = """
+SELECT EXISTS (
+    SELECT 1 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
+    WHERE lawsuits.case_id IN (SELECT value FROM json_each(?)) AND service = ?)
+"""
 ENDED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
 LISTED = frozenset({Operation.CREATE_REQUEST, Operation.LOOK_UP})
 """Operations whose answer is a list of lawsuits."""
+STILL_WANTED = timedelta(days=30)
 MOST_SEARCHES = 200
 MOST_RUNS = 100
 
@@ -69,25 +76,39 @@ class NewsReader:
         """Searches that were asked again after `since`: the last run, and the last one before `since` or else the
         first one.
         """
-        found: list[RepeatedSearch] = []
-        seen: set[tuple[object, ...]] = set()
-        for entry in self._ledger.since(since)[:MOST_SEARCHES]:
-            key = (entry.search_type, entry.search_key, entry.mode, entry.route)
-            if entry.route not in LISTED or entry.outcome not in ENDED or key in seen:
-                continue
-            seen.add(key)
-            if (repeated := self.last_two(entry, since)) is not None:
-                found.append(repeated)
-        return found
+        entries = self._ledger.since(since)[:MOST_SEARCHES]
+        return [found for entry in self._distinct(entries) if (found := self.last_two(entry, since)) is not None]
+
+    def unasked_searches(self, since: datetime, service: str) -> list[LedgerEntry]:
+        """The last run of searches of a service that were asked more than once, and not after `since`.
+
+        Those whose last run was more than a month before `since` are left out: they are over.
+        """
+        asked = {self._question(entry) for entry in self._ledger.since(since)}
+        entries = self._ledger.since(since - STILL_WANTED, since)[:MOST_SEARCHES]
+        ours = (entry for entry in self._distinct(entries) if entry.service == service)
+        return [entry for entry in ours if self._question(entry) not in asked and self.last_two(entry) is not None]
+
+    def _distinct(self, entries: Iterable[LedgerEntry]) -> list[LedgerEntry]:
+        """The newest of these of each search that ended with a list of lawsuits."""
+        found: dict[tuple[object, ...], LedgerEntry] = {}
+        for entry in entries:
+            if entry.route in LISTED and entry.outcome in ENDED:
+                found.setdefault(self._question(entry), entry)
+        return list(found.values())
+
+    def _question(self, entry: LedgerEntry) -> tuple[object, ...]:
+        """What two runs of one search have in common."""
+        body = self._ledger.search_body(entry.entry_id)
+        return entry.search_type, entry.search_key, entry.mode, entry.route, body
 
     def last_two(self, entry: LedgerEntry, since: datetime | None = None) -> RepeatedSearch | None:
         """The last run of a search, and the last one before `since`, or the one before it; None where it is alone."""
+        wanted = self._question(entry)
         runs = [
             run
             for run in self._ledger.alike(entry.search_type, entry.search_key, MOST_RUNS)
-            if (run.mode, run.route) == (entry.mode, entry.route)
-            and run.outcome in ENDED
-            and self._asks_alike(run, entry)
+            if run.mode is entry.mode and run.outcome in ENDED and self._question(run) == wanted
         ]
         if len(runs) < 2:  # noqa: PLR2004 -- a comparison needs two
             return None
@@ -117,11 +138,10 @@ class NewsReader:
         unread = query_ids(self._connection, UNREAD, (ids_json(case_ids), unread_since(self._connection)))
         return frozenset(unread) | unseen_changes(self._connection, case_ids).keys()
 
+    def has_invented(self, case_ids: Iterable[int]) -> bool:
+        """Whether one of the cases came from the practice service."""
+        return bool(self._connection.execute(INVENTED, (ids_json(case_ids), PRACTICE)).get)
+
     def held_back(self, case_ids: Sequence[int]) -> dict[int, bool]:
         """Those of the cases whose content may not leave the archive, each with whether it is under secrecy."""
         return held_back(self._connection, case_ids)
-
-    def _asks_alike(self, one: LedgerEntry, other: LedgerEntry) -> bool:
-        return one.entry_id == other.entry_id or self._ledger.search_body(one.entry_id) == self._ledger.search_body(
-            other.entry_id
-        )

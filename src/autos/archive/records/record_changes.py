@@ -15,7 +15,7 @@ import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.change_contents import texts_by_record
-from autos.archive.records.change_rows import ChangeRow, by_case, change_rows
+from autos.archive.records.change_rows import by_case, change_rows
 from autos.archive.records.history import compared, parse_body
 from autos.archive.records.indexed_members import NO_INSTANCE
 from autos.archive.records.unseen_changes import net_changes
@@ -58,8 +58,8 @@ WHERE changed_at > ?2 AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY ca
 class RecordChangeRepository:
     """Changes of records, each with the reading that brought it.
 
-    Readings that come late, from another archive or with an older date, change the order: their records are compared
-    again in the background.
+    Readings that come late change the order: their records are compared again, with the page that brings them, or in
+    the background where they come from another archive.
     """
 
     def __init__(self, connection: apsw.Connection, bodies: BodyRepository, versions: VersionRepository) -> None:
@@ -88,20 +88,15 @@ class RecordChangeRepository:
         rows = change_rows(self._connection, query, (listed, to_micros(since)))
         found = sorted(net_changes(self._connection, rows), reverse=True)
         times = {at: from_micros(at) for at in {at for at, _, _ in found}}  # a page of answers has one
-        return [NewsItem(case_id, NewsKind.CHANGED, times[at], topics) for at, case_id, topics in found]
+        changed = NewsKind.CHANGED
+        return [NewsItem(case_id, changed, times[at], topics) for at, case_id, topics in found]
 
     def details(self, case_ids: Iterable[int], since: datetime) -> dict[int, tuple[FieldChange, ...]]:
         """What changed in each of these cases after `since`, of all its instances together."""
         rows = change_rows(self._connection, IN_CASES, (json.dumps(list(case_ids)), to_micros(since)))
-        return {case_id: self._details(found) for case_id, found in by_case(rows)}
-
-    def _details(self, found: Sequence[ChangeRow]) -> tuple[FieldChange, ...]:
-        """What the changes of one case come to, record by record; what a newer version stored is left out."""
-        details: list[FieldChange] = []
-        for texts in texts_by_record(self._connection, found):
-            with suppress(ContractBroken):
-                details += changes_from(texts)
-        return tuple(details)
+        cases = dict(by_case(rows))
+        records = texts_by_record(self._connection, list(cases.values()))
+        return {case_id: _details(texts) for case_id, texts in zip(cases, records, strict=True)}
 
     def pending(self) -> int:
         """Number of records whose stored readings are still to be compared."""
@@ -112,18 +107,22 @@ class RecordChangeRepository:
         query = "SELECT row_id, case_id FROM uncompared JOIN lawsuits USING (row_id) LIMIT ?"
         rows: list[Any] = self._connection.execute(query, (BATCH,)).fetchall()
         for row_id, case_id in rows:
-            self._compare(case_id, row_id)
-        self._connection.executemany("DELETE FROM uncompared WHERE row_id = ?", [(row_id,) for row_id, _ in rows])
+            self.compare(case_id, row_id)
         return len(rows)
 
-    def _compare(self, case_id: int, row_id: int) -> None:
-        self._connection.execute(
-            "DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", (case_id, row_id, ARRIVAL)
-        )
+    def compare(self, case_id: int, row_id: int) -> None:
+        """Compare the stored readings of a record again; what was not seen of it stays so, and what was seen, too."""
+        query = "SELECT changed_at FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?"
+        which = (case_id, row_id, ARRIVAL)
+        stored = {at for (at,) in self._connection.execute(query, which)}
+        self._connection.execute("DELETE FROM record_changes WHERE case_id = ? AND row_id = ? AND topics <> ?", which)
         readings = list(self._readings(row_id))
+        later = sorted(stored - {at for _, at in readings})  # stored after the case was opened, see `_unseen`
         for place, ((newer, at), (older, _)) in reversed(list(enumerate(pairwise(readings)))):
+            counted_at = at if at in stored else next((moment for moment in later if moment > at), at)
             earlier = (body for body, _ in readings[place + 2 :])
-            self._insert(case_id, row_id, at, changed_fields(older, newer, earlier))
+            self._insert(case_id, row_id, counted_at, changed_fields(older, newer, earlier))
+        self._connection.execute("DELETE FROM uncompared WHERE row_id = ?", (row_id,))
 
     def _readings(self, row_id: int) -> Iterator[tuple[bytes, int]]:
         """Readings that can be read, newest first, each with when the archive first had one as new."""
@@ -149,6 +148,15 @@ class RecordChangeRepository:
             except RecursionError:
                 return
             self._connection.execute(INSERT, (case_id, row_id, at, topics, content))
+
+
+def _details(records: Iterable[Iterable[str]]) -> tuple[FieldChange, ...]:
+    """What the changes of one case come to, record by record; what a newer version stored is left out."""
+    details: list[FieldChange] = []
+    for texts in records:
+        with suppress(ContractBroken):
+            details += changes_from(texts)
+    return tuple(details)
 
 
 def changed_fields(old_body: bytes, new_body: bytes, earlier: Iterable[bytes] = ()) -> tuple[FieldChange, ...]:

@@ -10,6 +10,7 @@ import apsw
 
 from autos.archive.records.change_contents import texts_by_record
 from autos.archive.records.change_rows import (
+    CASE,
     CHANGED_AT,
     RECORD,
     TOPICS,
@@ -37,16 +38,22 @@ def unseen_changes(connection: apsw.Connection, case_ids: Iterable[int]) -> dict
 
 
 def net_changes(connection: apsw.Connection, rows: Sequence[ChangeRow]) -> Iterator[CaseTopics]:
-    """What changed in each case of the rows; a case that is again as it was is left out.
+    """What changed in each case of the rows, in no order; a case that is again as it was is left out.
 
     Contents are read only where one topic changed twice in a record: else nothing can have been changed back.
     """
+    repeating: list[Sequence[ChangeRow]] = []
     for case_id, found in by_case(rows):
         last = found[-1]
         if len(found) == 1:
             yield last[CHANGED_AT], case_id, changes_from_digits(last[TOPICS])
-        elif topics := _topics(connection, found) if _repeats(found) else _all_topics(found):
+        elif _repeats(found):
+            repeating.append(found)
+        elif topics := _all_topics(found):
             yield last[CHANGED_AT], case_id, topics
+    for found, records in zip(repeating, texts_by_record(connection, repeating), strict=True):
+        if topics := _topics(records):
+            yield found[-1][CHANGED_AT], found[-1][CASE], topics
 
 
 def _repeats(found: Iterable[ChangeRow]) -> bool:
@@ -66,10 +73,10 @@ def _all_topics(found: Iterable[ChangeRow]) -> tuple[RowChange, ...]:
     return changes_from_digits(digits)
 
 
-def _topics(connection: apsw.Connection, found: Sequence[ChangeRow]) -> tuple[RowChange, ...]:
+def _topics(records: Iterable[Iterable[str]]) -> tuple[RowChange, ...]:
     """What the changes of one case come to; what a newer version stored is left out."""
     topics: set[RowChange] = set()
-    for texts in texts_by_record(connection, found):
+    for texts in records:
         with suppress(ContractBroken):
             topics.update(net_topics(texts))
     return tuple(topic for topic in ALL_CHANGES if topic in topics)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.row import LawsuitRow, RowChange
+from autos.domain.mode import CostClass
 
 
 class NewsScope(StrEnum):
@@ -65,6 +66,10 @@ class NewsGroup:
     """When the monitoring was polled, or the search asked, for the last time."""
     is_partial: bool = False
     """Of a search: not every court answered the last run, so that nothing is called gone."""
+    is_saved: bool = False
+    """Of a search: it is saved under a name, which is that of the group."""
+    asks: CostClass | None = None
+    """Of a search that was not asked since: what asking it again costs; nothing is known to be new in it."""
 
     def count(self, kind: NewsKind) -> int:
         """How many of its lawsuits are of this kind."""
@@ -78,6 +83,8 @@ class News:
     since: datetime
     groups: tuple[NewsGroup, ...] = ()
     """Only those in which something is new."""
+    unasked: tuple[NewsGroup, ...] = ()
+    """Searches that a person comes back to, and that were not asked since."""
     unseen: frozenset[int] = frozenset()
     """Cases that were not opened since."""
     pending: int = 0

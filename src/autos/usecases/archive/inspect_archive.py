@@ -37,7 +37,7 @@ from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportP
 from autos.usecases.library.export.plan import ReportProgress as ReportExport
 from autos.usecases.library.export.run import no_report, write_export, write_export_lines
 from autos.usecases.library.export.whole_file import ByteOutput, is_taken
-from autos.usecases.library.export_rules import check_export
+from autos.usecases.library.export_rules import check_export, check_format
 
 T = TypeVar("T")
 
@@ -135,6 +135,15 @@ class InspectArchive:
             return write_export_lines(source, target, plan, labels, report_written)
 
         return await self._read(work)
+
+    async def write_table(self, target: Path, write: Callable[[], None]) -> None:
+        """Write a file of what was read, by `write`; its suffix tells its format.
+
+        Raises: PlaceTaken, PlaceUnusable, PlaceFull, FormatForbidden.
+        """
+        check_format(self.rules, target.suffix)
+        await self._remember_file(target)
+        await asyncio.to_thread(write)
 
     def need_whole_archive(self) -> None:
         """Raises: WholeArchiveForbidden."""

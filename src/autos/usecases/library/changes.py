@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ChangeNotifier
@@ -13,7 +15,12 @@ from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsL
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.monitoring.register import RegisteredMonitoring
+from autos.domain.search.intent import Intent
+from autos.domain.search.saved_question import parse_question
 from autos.system.clock import Clock
+
+FindAnswer = Callable[[ArchiveTransaction, Intent], LedgerEntry | None]
+"""Finds the newest search that sent exactly the same as a saved one."""
 
 LOOKED_AT = "news_looked_at"
 """Setting: when the news were looked at last."""
@@ -23,12 +30,21 @@ WINDOW = 200
 """Most lines that are read at once."""
 
 
+def find_no_answer(_transaction: ArchiveTransaction, _question: Intent) -> None:
+    """Saved searches are left out."""
+
+
 class LibraryChanges:
     """What changed in everything that is stored, since a moment."""
 
-    def __init__(self, archive: Archive, clock: Clock) -> None:
+    def __init__(
+        self, archive: Archive, clock: Clock, service: str = "", find_answer: FindAnswer = find_no_answer
+    ) -> None:
+        """`service` is the one in use: searches of no other are asked again; `find_answer` is for saved ones."""
         self._archive = archive
         self._clock = clock
+        self._service = service
+        self._find_answer = find_answer
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -51,7 +67,8 @@ class LibraryChanges:
 
     async def since(self, since: datetime) -> News:
         """Everything that is new after `since`."""
-        return await self._archive.read(lambda transaction: news_since(transaction, since))
+        service, find_answer = self._service, self._find_answer
+        return await self._archive.read(lambda transaction: news_since(transaction, since, service, find_answer))
 
     async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
         """Note that all these cases were seen; returns what `unmark` takes to undo it."""
@@ -62,10 +79,10 @@ class LibraryChanges:
         """Undo `mark_seen`."""
         await self._archive.run(lambda transaction: transaction.seen_cases.restore(before))
 
-    async def toggle_seen(self, case_id: int) -> None:
-        """Mark a case as seen, or as not read where nothing of it is unseen."""
+    async def toggle_seen(self, case_id: int) -> list[SeenCase]:
+        """Mark a case as seen, or as not read where nothing of it is unseen; returns what `unmark` takes to undo it."""
         at = self._clock.now()
-        await self._archive.run(lambda transaction: transaction.seen_cases.toggle([case_id], at))
+        return await self._archive.run(lambda transaction: transaction.seen_cases.toggle([case_id], at))
 
     @property
     def is_read_only(self) -> bool:
@@ -80,6 +97,10 @@ class LibraryChanges:
 
         return await self._archive.read(read)
 
+    async def has_invented(self, case_ids: Collection[int]) -> bool:
+        """Whether one of these came from the practice service."""
+        return await self._archive.read(lambda transaction: transaction.news.has_invented(case_ids))
+
     async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
         """What a list shows of these; those that were deleted meanwhile are left out."""
         return await self._archive.read(lambda transaction: news_lines(transaction, items, since))
@@ -93,18 +114,27 @@ def last_look(transaction: ArchiveTransaction, now: datetime) -> datetime:
         return now - FIRST_LOOK
 
 
-def news_since(transaction: ArchiveTransaction, since: datetime) -> News:
-    """Everything that is new after `since`: monitorings, folders and searches first, then what is in none of them."""
+def news_since(
+    transaction: ArchiveTransaction, since: datetime, service: str = "", find_answer: FindAnswer = find_no_answer
+) -> News:
+    """Everything that is new after `since`: monitorings, folders, labels and searches, then what is in none of them.
+
+    `service` is the one of which searches are named that were not asked since; `find_answer` as for `LibraryChanges`.
+    """
+    saved = _saved_searches(transaction, find_answer)
     groups = [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
     groups += [folder_news(transaction, folder, since) for folder in transaction.folders.all()]
-    groups += [search_news(transaction, *search) for search in transaction.news.repeated_searches(since)]
+    groups += [label_news(transaction, label, since) for label in sorted(transaction.labels.counts())]
+    for before, after in transaction.news.repeated_searches(since):
+        groups.append(_named(search_news(transaction, before, after), saved.get(after.entry_id, "")))
     groups = [group for group in groups if group.items]
     grouped = {item.case_id for group in groups for item in group.items}
     others = tuple(item for item in transaction.record_changes.since(since) if item.case_id not in grouped)
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
     cases = sorted({item.case_id for group in groups for item in group.items})
-    return News(since, tuple(groups), transaction.news.unseen(cases), transaction.record_changes.pending())
+    unasked = _unasked(transaction, since, service, saved)
+    return News(since, tuple(groups), unasked, transaction.news.unseen(cases), transaction.record_changes.pending())
 
 
 def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonitoring, since: datetime) -> NewsGroup:
@@ -149,6 +179,46 @@ def search_news(transaction: ArchiveTransaction, before: LedgerEntry, after: Led
         checked_at=after.ended_at,
         is_partial=after.outcome is SearchOutcome.PARTIAL,
     )
+
+
+def _saved_searches(transaction: ArchiveTransaction, find_answer: FindAnswer) -> dict[UUID, str]:
+    """Names of the saved searches, by the newest entry that sent the same."""
+    found = {}
+    for saved in transaction.saved_searches.all():
+        question = parse_question(saved.query)
+        entry = None if question is None else find_answer(transaction, question)
+        if entry is not None:
+            found[entry.entry_id] = saved.name
+    return found
+
+
+def _unasked(
+    transaction: ArchiveTransaction, since: datetime, service: str, saved: Mapping[UUID, str]
+) -> tuple[NewsGroup, ...]:
+    """Saved searches, and those that were asked more than once, that were not asked after `since`."""
+    entries = {entry_id: transaction.ledger.get(entry_id) for entry_id in saved}
+    found = [entry for entry in entries.values() if entry.has_ended and entry.created_at < since]
+    if service:
+        found += [entry for entry in transaction.news.unasked_searches(since, service) if entry.entry_id not in entries]
+    return tuple(_named(_unasked_group(entry), saved.get(entry.entry_id, "")) for entry in found)
+
+
+def _unasked_group(entry: LedgerEntry) -> NewsGroup:
+    asked_at = entry.sent_at or entry.created_at
+    return NewsGroup(
+        NewsScope.SEARCH,
+        str(entry.entry_id),
+        entry.label,
+        (),
+        entry.cases_count,
+        checked_at=asked_at,
+        asks=entry.cost_class,
+    )
+
+
+def _named(group: NewsGroup, name: str) -> NewsGroup:
+    """The group of a search under the name that it is saved under, if it is."""
+    return replace(group, name=name, is_saved=True) if name else group
 
 
 def news_lines(transaction: ArchiveTransaction, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:

@@ -16,7 +16,7 @@ from autos.archive.records.leaving_rule import count_held_back
 from autos.domain.errors import PlaceTaken
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.library import export
-from autos.usecases.library.export.whole_file import folder_beside, is_taken, table_text, whole_file, write_whole
+from autos.usecases.library.export.whole_file import is_taken, table_text, write_whole
 from autos.usecases.library.export_rules import check_export, check_format
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class ExportedFiles:
         """Write a table as a new spreadsheet. Raises: as `write`."""
         check_format(self.rules, ".xlsx")
         await self._note(target)
-        await asyncio.to_thread(_write_workbook, target, content)
+        await asyncio.to_thread(export.table_workbook.write_table_file, target, content)
 
     async def count_held_back(self, cases: Sequence[int]) -> int:
         """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
@@ -91,8 +91,3 @@ class ExportedFiles:
         """Write a new CSV file. Raises: as `write`."""
         check_format(self.rules, ".csv")
         await self.write(target, table_text(lines).encode())
-
-
-def _write_workbook(target: Path, content: TableContent) -> None:
-    with whole_file(target) as (stream, _), folder_beside(target) as folder:
-        export.table_workbook.write_table_workbook(content, stream, folder)

@@ -26,9 +26,10 @@ class SavedQuestions:
 
     async def newest(self, questions: Sequence[Intent]) -> list[LedgerEntry | None]:
         """The newest entry of each intent that sent exactly the same, with mode, filter and options."""
-        return await self._archive.read(lambda transaction: [self._newest(transaction, one) for one in questions])
+        return await self._archive.read(lambda transaction: [self.newest_of(transaction, one) for one in questions])
 
-    def _newest(self, transaction: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
+    def newest_of(self, transaction: ArchiveTransaction, question: Intent) -> LedgerEntry | None:
+        """The newest entry that sent exactly the same."""
         body = billed_body(operation_of(question.mode), search_for(question))
         for entry in transaction.ledger.alike(question.search_type.value, question.search_key, MOST_ALIKE):
             is_ours = entry.service == self._service and entry.mode is question.mode

@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import openpyxl
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -21,12 +22,14 @@ from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.delegate import with_arrows
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, SeenFilter, Since
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, UnaskedRow
 from autos.desktop.pages.news.sidebar_section import NewsContext
-from autos.desktop.pages.news.texts import greeting, line_title, table_rows
+from autos.desktop.pages.news.texts import greeting, line_title
 from autos.desktop.pages.news.view import NewsView
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem
-from autos.domain.lawsuit.news import NewsKind, NewsScope
+from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.lawsuit_changes import Words
 from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
@@ -77,6 +80,10 @@ def _file(transaction: ArchiveTransaction) -> None:
 async def shown(presenter: NewsPresenter) -> None:
     for _ in range(3):
         await presenter.tasks.idle()
+
+
+def unasked_group(entry: LedgerEntry) -> NewsGroup:
+    return NewsGroup(NewsScope.SEARCH, str(entry.entry_id), entry.label, (), asks=entry.cost_class)
 
 
 def spoken(news: NewsList) -> list[str]:
@@ -147,6 +154,63 @@ async def test_u_marks_one_as_seen_and_the_rest_can_be_marked_at_once(
     assert view.state_line.kind == ""
 
 
+async def test_a_mark_of_one_is_undone_by_keyboard(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:
+    """Seen and back; marked as not seen and back, too."""
+    await fill(archive)
+    await shown(presenter)
+    line = go_to(view.list, 0)
+
+    async def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> tuple[bool, str]:
+        QTest.keyClick(view.list, key, held)
+        await shown(presenter)
+        unseen = presenter.state.news.unseen if presenter.state.news else frozenset()
+        return line.item.case_id in unseen, view.state_line.text.text()
+
+    seen = await press(Qt.Key.Key_U)
+    back = await press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    await press(Qt.Key.Key_U)
+    unseen = await press(Qt.Key.Key_U)
+    seen_again = await press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+    assert seen == (False, "1 novidade marcada como vista.")
+    assert back[0]
+    assert unseen == (True, "Marcada como não vista.")
+    assert not seen_again[0]
+
+
+async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(
+    archive: Archive, clock: DayClock, theme: Theme, qtbot: QtBot
+) -> None:
+    """Nothing is known to be new in it; Enter and the link ask it again, a click elsewhere does not."""
+    await ask(archive, -9, lawsuit(0))
+    last = await ask(archive, -8, lawsuit(0))
+    service = last.service
+    presenter = NewsPresenter(LibraryChanges(archive, clock, service), ExportedFiles(archive))
+    view = NewsView(presenter, theme)
+    view.list.show_prices({last.cost_class: "R$ 0,25"})
+    qtbot.addWidget(view)
+    view.resize(1130, 700)
+    view.show()
+    await shown(presenter)
+    asked: list[str] = []
+    view.ask_wanted.connect(lambda group: asked.append(group.key))
+    box, port = view.list.visualRect(view.list.rows.index(0, 0)), view.list.viewport()
+    rows, total = spoken(view.list), view.total.text()
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=QPoint(box.left() + 60, box.center().y()))
+    elsewhere = list(asked)
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=QPoint(box.right() - 90, box.center().y()))
+    QTest.keyClick(view.list, Qt.Key.Key_Return)
+    presenter.show_scope(NewsScope.FOLDER)
+    await shown(presenter)
+    elsewhere_listed = spoken(view.list)
+    await presenter.tasks.aclose()
+
+    assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02"]
+    assert total.startswith("Nada mudou desde")
+    assert (elsewhere, asked, elsewhere_listed) == ([], [str(last.entry_id)] * 2, [])
+    assert view.list._painter._link(UnaskedRow(unasked_group(last))).replace("\xa0", " ") == "Consultar · R$ 0,25"
+
+
 async def test_what_comes_while_the_page_is_read_waits(
     view: NewsView, presenter: NewsPresenter, archive: Archive
 ) -> None:
@@ -161,16 +225,17 @@ async def test_what_comes_while_the_page_is_read_waits(
     line = go_to(view.list, 0)
     QTest.keyClick(view.list, Qt.Key.Key_U)
     await shown(presenter)
-    marked = spoken(view.list)
-    view.state_line.buttons[0].click()
+    marked, both = spoken(view.list), view.state_line.text.text()
+    view.state_line.buttons[1].click()
     await shown(presenter)
 
+    assert both == "1 novidade marcada como vista. Chegou 1 novidade."
     assert (waiting, notice) == (before, "Chegou 1 novidade.")
     assert len(marked) == len(before)
     assert presenter.state.news is not None
     assert line.item.case_id not in presenter.state.news.unseen
     assert any(code(6) in row for row in spoken(view.list) if "Arquivado" in row)
-    assert view.state_line.kind == ""
+    assert view.state_line.text.text() == "1 novidade marcada como vista."
 
 
 async def test_seen_and_unseen_are_listed_apart(view: NewsView, presenter: NewsPresenter, archive: Archive) -> None:
@@ -252,7 +317,7 @@ async def test_more_of_a_long_group_is_shown_on_request(
     QTest.keyClick(view.list, Qt.Key.Key_Return)
     await shown(presenter)
 
-    assert (len(before), before[-1]) == (22, "Mostrar mais 10")
+    assert (len(before), before[-1]) == (22, "Mais 10 nesta busca")
     assert len(spoken(view.list)) == 31
 
 
@@ -344,7 +409,7 @@ async def test_the_sidebar_chooses_since_when_and_where(
     context.since.buttons[Since.DAY.value].click()
     await shown(presenter)
 
-    assert counts == {"all": "5", "monitoring": "", "folder": "2", "search": "5", "others": ""}
+    assert counts == {"all": "5", "monitoring": "", "folder": "2", "search": "5"}
     assert scopes == {NewsScope.FOLDER}
     assert presenter.state.since is Since.DAY
     assert context.since.buttons[Since.LOOK.value].place.name == "Quinta, 26/02, 09:00"
@@ -380,18 +445,42 @@ async def test_the_table_has_what_is_listed_without_secrecy(
     presenter.refresh()
     await shown(presenter)
     target = tmp_path / "novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     lines = target.read_text(encoding="utf-8-sig").splitlines()
 
-    assert lines[0].split(";")[:3] == ["Onde", "Número", "Tribunal"]
+    assert lines[0].split(";")[:3] == ["Onde", "O que é", "Número"]
     assert len([line for line in lines if line.startswith("Família")]) == 2
     assert "Nome Em Segredo" not in target.read_text(encoding="utf-8-sig")
     assert not any(cell.strip('"').startswith("=") for line in lines for cell in line.split(";"))
     assert view.state_line.text.text() == "Pronto: novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     assert view.state_line.kind == "red"
+
+
+async def test_the_spreadsheet_says_where_it_comes_from(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, tmp_path: Path
+) -> None:
+    """The same rows, with the moment as a date; that lawsuits are invented, and how many are left out, beside them."""
+    await ask(archive, 0, lawsuit(7), search_key="3", service=PRACTICE)
+    await fill(archive)
+    await ask(archive, 3, lawsuit(7, crawled=3, phase="=1+1"), search_key="3", service=PRACTICE)
+    presenter.refresh()
+    await shown(presenter)
+    target = tmp_path / "novidades.xlsx"
+    presenter.export(target)
+    await shown(presenter)
+    book = openpyxl.load_workbook(target)
+    heading, *rows = book["Novidades"].iter_rows(values_only=True)
+    about = dict(book["Sobre"].iter_rows(values_only=True))
+
+    assert view.state_line.text.text() == "Pronto: novidades.xlsx"
+    assert heading[-2:] == ("O que mudou", "Quando")
+    assert {row[2] for row in rows} == {code(number) for number in (0, 1, 3, 4, 7)}
+    assert all(isinstance(row[-1], datetime) for row in rows)
+    assert "DADOS FICTÍCIOS" in about["Atenção"]
+    assert about["Segredo de justiça"].startswith("1 linha")
 
 
 async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not_exported(
@@ -406,7 +495,7 @@ async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not
     await shown(presenter)
     rows = {number: next(row for row in spoken(view.list) if code(number) in row) for number in (0, 1, 3)}
     target = tmp_path / "novidades.csv"
-    presenter.export(target, table_rows)
+    presenter.export(target)
     await shown(presenter)
     table = target.read_text(encoding="utf-8-sig")
 

@@ -1,6 +1,8 @@
 """What each reading changed in a record, and when a case was opened last instead of what its row said then.
 
-Readings that are stored already are compared in the background: `uncompared` names their records.
+Readings that are stored already are compared in the background: `uncompared` names their records. A case whose row said
+the same as when it was noted counts as opened after its last reading: until now an opening was noted only where one of
+those members differed, so that what else had changed would be marked again, though it was read.
 """
 
 SCHEMA = """
@@ -20,6 +22,18 @@ CREATE TABLE uncompared (
 );
 INSERT INTO uncompared SELECT DISTINCT row_id FROM versions;
 
+UPDATE seen_cases SET seen_at = max(seen_at, coalesce(
+    (SELECT max(received_at) FROM lawsuits WHERE lawsuits.case_id = seen_cases.case_id), 0))
+WHERE seen_at > 0 AND NOT EXISTS (
+    SELECT 1 FROM cases JOIN lawsuits ON row_id = lead_row WHERE cases.case_id = seen_cases.case_id AND (
+        (lawsuits.last_step_at IS NOT NULL AND lawsuits.last_step_at IS NOT seen_cases.last_step_at)
+        OR (lawsuits.phase <> '' AND lawsuits.phase IS NOT seen_cases.phase)
+        OR (lawsuits.status <> '' AND lawsuits.status IS NOT seen_cases.status)
+        OR (ifnull(lawsuits.amount, '') <> '' AND lawsuits.amount IS NOT seen_cases.amount)
+        OR (lawsuits.secrecy_level IS NOT NULL AND lawsuits.secrecy_level IS NOT seen_cases.secrecy_level)
+        OR (lawsuits.class_name <> '' AND lawsuits.class_name IS NOT seen_cases.class_name)
+    )
+);
 ALTER TABLE seen_cases DROP COLUMN last_step_at;
 ALTER TABLE seen_cases DROP COLUMN phase;
 ALTER TABLE seen_cases DROP COLUMN status;

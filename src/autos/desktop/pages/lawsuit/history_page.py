@@ -142,7 +142,7 @@ class HistoryPage(QScrollArea):
 
     def _render_choice(self, state: HistoryState) -> None:
         self.choice.setVisible(len(state.readings) > 1)
-        pair = (state.compared[0].before, state.compared[0].after) if state.compared else (None, None)
+        pair = (state.own.before, state.own.after) if state.own else (None, None)
         for select, chosen in zip((self.before, self.after), pair, strict=True):
             texts = [reading_text(one) for one in state.readings]
             if texts != [select.itemText(place) for place in range(select.count())]:
@@ -161,7 +161,7 @@ class HistoryPage(QScrollArea):
             select.setCurrentIndex(readings.index(chosen))
 
     def _render_equal(self, state: HistoryState) -> None:
-        cells = equal_cells(state.compared[0]) if state.compared else []
+        cells = equal_cells(state.own) if state.own else []
         self.fold.setVisible(bool(cells))
         self.fold.setText(equal_count_text(len(cells)))
         self.fold.setIcon(self._theme.icon("chevron-down" if self.fold.isChecked() else "chevron-right", "text-2", 14))

@@ -37,6 +37,11 @@ class RecordComparison:
     other_instance: int | None = None
     """Where it `is_new`, the instance that `before` is of."""
 
+    @property
+    def has_changes(self) -> bool:
+        """Whether the two readings differ."""
+        return self.fields is not None and bool(self.fields.changes)
+
 
 @dataclass(frozen=True, slots=True)
 class HistoryState:
@@ -46,7 +51,9 @@ class HistoryState:
     readings: tuple[RecordSnapshot, ...] = ()
     """Of the open record, newest first."""
     compared: tuple[RecordComparison, ...] = ()
-    """The open record, then each other instance of its number that changed."""
+    """The open record and each other instance of its number that changed: what changed stands first."""
+    own: RecordComparison | None = None
+    """That of the open record."""
     has_instances: bool = False
     is_loading: bool = False
     problem: str = ""
@@ -67,11 +74,11 @@ class HistoryPresenter(Presenter[HistoryState]):
         """Compare readings of a row of the archive, by default since it was opened; None clears the page."""
         if row_id is None:
             self.tasks.cancel("read")
-            self._update(row_id=None, readings=(), compared=(), is_loading=False, problem="")
+            self._update(row_id=None, readings=(), compared=(), own=None, is_loading=False, problem="")
             return
         if row_id != self.state.row_id:
             self._chosen = None
-            self._update(row_id=row_id, readings=(), compared=(), is_loading=True, problem="")
+            self._update(row_id=row_id, readings=(), compared=(), own=None, is_loading=True, problem="")
         self._instances, self._changed = instances or ((None, row_id),), changed
         self.tasks.start("read", self._read(row_id))
 
@@ -83,14 +90,13 @@ class HistoryPresenter(Presenter[HistoryState]):
 
     async def _read(self, row_id: int) -> None:
         readings = {other: await self._look_back.readings(other) for _, other in self._instances}
-        compared = [await self._compared(row_id, readings)]
-        for _, other in self._instances:
-            found = await self._compared(other, readings) if other != row_id else None
-            if found is not None and found.fields is not None and found.fields.changes:
-                compared.append(found)
+        own = await self._compared(row_id, readings)
+        others = [await self._compared(other, readings) for _, other in self._instances if other != row_id]
+        told = [own, *(other for other in others if other.has_changes)]
         self._update(
             readings=tuple(readings[row_id]),
-            compared=tuple(compared),
+            compared=tuple(sorted(told, key=lambda each: not each.has_changes)),
+            own=own,
             has_instances=len(self._instances) > 1,
             is_loading=False,
             problem="",

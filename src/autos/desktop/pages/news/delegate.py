@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QFontMetricsF, QPen
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow
-from autos.desktop.pages.news.texts import SCOPE_ICONS, line_place, line_time, line_title, more_text
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow
+from autos.desktop.pages.news.texts import ask_text, group_icon, line_place, line_time, line_title, more_text
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.lawsuit.news import NewsKind, NewsLine, NewsScope
+from autos.domain.mode import CostClass
 from autos.text.lawsuit_changes import Sentence, Words
 from autos.text.news import group_counts, group_details, group_name, line_sentence
 from autos.text.plain_text import plain_line
@@ -29,54 +33,63 @@ class NewsDelegate(RecordDelegate[NewsRow]):
     """Paints headings, lawsuits, and what opens further ones."""
 
     row_px = LINE_PX
+    prices: Mapping[CostClass, str] = MappingProxyType({})
+    """What asking a search again costs, in words."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(self.least_px, self.height_of(self._record(index)))
 
     def height_of(self, record: NewsRow | None) -> int:
         """Height of a row in pixels."""
-        if isinstance(record, HeadingRow):
+        if isinstance(record, HeadingRow | UnaskedRow):
             return self._theme.px(HEADING_PX)
         return self._theme.px(MORE_PX if isinstance(record, MoreRow) else LINE_PX)
 
     def paint_record(self, row: RowPainter, record: NewsRow) -> None:
-        if isinstance(record, HeadingRow):
+        if isinstance(record, HeadingRow | UnaskedRow):
             self._paint_heading(row, record)
         elif isinstance(record, LawsuitLine):
             self._paint_lawsuit(row, record)
         else:
             row.ground()
             area = row.box.adjusted(self._theme.px(TEXT_PX), 0, -MARGIN_PX, 0)
-            row.text(more_text(record.count), area, self._theme.font(12, 500), "accent-text")
+            row.text(more_text(record), area, self._theme.font(12, 500), "accent-text")
         if row.has_focus:
             row.outline(row.box.adjusted(1, 1, -1, -2), self._theme.focus_pen)
         row.rule()
 
-    def open_area(self, box: QRectF, record: HeadingRow, row: RowPainter | None = None) -> QRectF:
+    def link_area(self, box: QRectF, record: HeadingRow | UnaskedRow) -> QRectF:
         """Where the heading's link is, at the right; empty for lawsuits that are in no group."""
-        if record.group.scope is NewsScope.OTHERS:
+        words = self._link(record)
+        if not words:
             return QRectF()
-        width = self._theme.px(60)
-        area = QRectF(box.right() - width, box.y(), width, box.height())
-        return area if row is None else row.placed(area)
+        width = QFontMetricsF(self._theme.font(12, 500)).horizontalAdvance(words) + 2 * MARGIN_PX
+        return QRectF(box.right() - width, box.y(), width, box.height())
 
-    def _paint_heading(self, row: RowPainter, record: HeadingRow) -> None:
+    def _link(self, record: HeadingRow | UnaskedRow) -> str:
+        if isinstance(record, UnaskedRow):
+            return ask_text(self.prices.get(record.group.asks, "") if record.group.asks else "")
+        return "" if record.group.scope is NewsScope.OTHERS else translate("news", "Abrir")
+
+    def _paint_heading(self, row: RowPainter, record: HeadingRow | UnaskedRow) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
         row.fill(box, "sunken")
         if row.is_selected:
             row.fill(box, "selected" if row.is_active else "selected-inactive")
             row.bar(box)
         middle = box.y() + (box.height() - px(14)) / 2
-        row.icon("chevron-right" if record.is_folded else "chevron-down", "text-2", QPointF(box.x() + 20, middle), 14)
+        if isinstance(record, HeadingRow):
+            arrow = "chevron-right" if record.is_folded else "chevron-down"
+            row.icon(arrow, "text-2", QPointF(box.x() + 20, middle), 14)
         left = box.x() + 26 + px(14)
-        row.icon(SCOPE_ICONS[record.group.scope], "text-2", QPointF(left, middle), 14)
+        row.icon(group_icon(record.group), "text-2", QPointF(left, middle), 14)
         left += px(14) + 8
         edge = box.right() - MARGIN_PX
-        link = self.open_area(box, record)
+        link = self.link_area(box, record)
         if not link.isEmpty():
             text_area = link.adjusted(0, 0, -MARGIN_PX, 0)
-            row.text(translate("news", "Abrir"), text_area, theme.font(12, 500), "accent-text", RIGHT)
-            edge = link.left() - 8
+            row.text(self._link(record), text_area, theme.font(12, 500), "accent-text", RIGHT)
+            edge = link.left()
         counts, font = group_counts(record.group), theme.font(12)
         width = row.width(counts, font) + 1
         row.text(counts, QRectF(edge - width, box.y(), width, box.height()), font, "text-2", RIGHT)

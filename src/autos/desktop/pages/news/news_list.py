@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
@@ -10,19 +12,25 @@ from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.news.delegate import NewsDelegate
 from autos.desktop.pages.news.presenter import GroupKey, NewsState, key_of
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, rows_of
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow, rows_of
 from autos.desktop.pages.news.texts import spoken_text
+from autos.domain.mode import CostClass
 
 NO_KEYS = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class NewsList(RecordView[NewsRow]):
-    """One column; Enter opens a lawsuit and folds a group, O opens the group itself, U marks as seen."""
+    """One column; Enter opens a lawsuit and folds a group, O opens the group itself, U marks as seen.
+
+    Of a search that was not asked since, Enter and the link ask it again; whoever takes that asks the person first.
+    """
 
     opened = Signal(object)
     """The `LawsuitLine` that was activated."""
     group_opened = Signal(object)
     """The `NewsGroup` whose own page is wanted."""
+    ask_wanted = Signal(object)
+    """The `NewsGroup` of the search that is to be asked again."""
     fold_wanted = Signal(object, object)
     """Key of a group, and whether it is to be folded; None turns it round."""
     more_wanted = Signal(object)
@@ -37,6 +45,11 @@ class NewsList(RecordView[NewsRow]):
         self.rows = rows
         self.setAccessibleName(self.tr("Novidades"))
         self.doubleClicked.connect(self._open_clicked)
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Show what asking a search again costs, in words."""
+        self._painter.prices = prices
+        self.viewport().update()
 
     def show_state(self, state: NewsState) -> None:
         """List what the state lists; the current row stays current while it is there."""
@@ -79,6 +92,9 @@ class NewsList(RecordView[NewsRow]):
                 self.group_opened.emit(record.group)
             else:
                 self.fold_wanted.emit(record.key, None)
+        elif isinstance(record, UnaskedRow):
+            if self._is_on_link(place, record):
+                self.ask_wanted.emit(record.group)
         elif isinstance(record, MoreRow):
             self.more_wanted.emit(key_of(record.group))
 
@@ -86,12 +102,14 @@ class NewsList(RecordView[NewsRow]):
         super().mouseMoveEvent(event)
         place = event.position().toPoint()
         record = self.rows.record(self.indexAt(place))
-        is_link = isinstance(record, MoreRow) or (isinstance(record, HeadingRow) and self._is_on_link(place, record))
+        is_link = isinstance(record, MoreRow) or (
+            isinstance(record, HeadingRow | UnaskedRow) and self._is_on_link(place, record)
+        )
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
 
-    def _is_on_link(self, place: QPoint, record: HeadingRow) -> bool:
+    def _is_on_link(self, place: QPoint, record: HeadingRow | UnaskedRow) -> bool:
         box = QRectF(self.visualRect(self.indexAt(place)))
-        area = self._painter.open_area(box, record)
+        area = self._painter.link_area(box, record)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
             area.moveLeft(box.left() + box.right() - area.right())
         return area.contains(place.toPointF())
@@ -102,6 +120,8 @@ class NewsList(RecordView[NewsRow]):
             self.opened.emit(record)
         elif isinstance(record, HeadingRow):
             self.fold_wanted.emit(record.key, None)
+        elif isinstance(record, UnaskedRow):
+            self.ask_wanted.emit(record.group)
         elif isinstance(record, MoreRow):
             self.more_wanted.emit(key_of(record.group))
 
@@ -111,6 +131,8 @@ class NewsList(RecordView[NewsRow]):
             self._activate(index)
 
     def _fold(self, record: NewsRow, *, is_folded: bool) -> None:
+        if isinstance(record, UnaskedRow):
+            return
         key: GroupKey = key_of(record.group)
         if is_folded and not isinstance(record, HeadingRow):
             place = self.rows.place_of(key)
@@ -123,7 +145,7 @@ class NewsList(RecordView[NewsRow]):
         """Go to the next or previous heading."""
         place = self.currentIndex().row() + by
         while (record := self.rows.record_at(place)) is not None:
-            if isinstance(record, HeadingRow):
+            if isinstance(record, HeadingRow | UnaskedRow):
                 self.setCurrentIndex(self.rows.index(place, 0))
                 return
             place += by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
@@ -16,10 +16,14 @@ from autos.domain.dates import court_time, start_of_day
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
 from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsLine, NewsScope
+from autos.text.news_table import NewsFacts, table_content, table_rows
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
 
+SPREADSHEET = ".xlsx"
+FORMS = (SPREADSHEET, ".csv")
+"""Files that the news are exported to."""
 SHOWN, MORE = 20, 100
 """Lines of a group at first, and how many more are shown at once."""
 REST_S = 1.0
@@ -52,8 +56,6 @@ class SeenFilter(StrEnum):
 DAYS = {Since.DAY: 1, Since.WEEK: 7, Since.MONTH: 30}
 GroupKey = tuple[NewsScope, str]
 LineKey = tuple[GroupKey, int]
-NewsTable = Callable[[Sequence[tuple[NewsGroup, Sequence[NewsLine]]]], Sequence[Sequence[str]]]
-"""Makes a table of groups with their lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ class NewsState:
     arrived: int = 0
     """Lawsuits whose news came while the page was read: they wait, so that nothing moves under the reader."""
     marked: tuple[SeenCase, ...] = ()
-    """What undoes the last marking of all; empty where there is none."""
+    """What undoes the last marking; empty where there is none."""
+    is_marked_unseen: bool = False
+    """Whether that was a marking as not seen."""
     is_loading: bool = True
     problem: str = ""
     exported: str = ""
@@ -94,6 +98,12 @@ class NewsState:
         if self.seen is SeenFilter.ALL:
             return tuple(groups)
         return tuple(replace(group, items=items) for group in groups if (items := self._listed(group)))
+
+    @property
+    def unasked(self) -> tuple[NewsGroup, ...]:
+        """The searches that are listed as not asked since."""
+        is_listed = self.scope in {None, NewsScope.SEARCH} and self.seen is not SeenFilter.SEEN
+        return self.news.unasked if self.news is not None and is_listed else ()
 
     def _listed(self, group: NewsGroup) -> tuple[NewsItem, ...]:
         """Those of a group's items that were seen, or were not."""
@@ -184,7 +194,7 @@ class NewsPresenter(Presenter[NewsState]):
     def toggle_seen(self, case_id: int) -> None:
         """Mark a lawsuit as seen, or as not read where nothing of it is unseen."""
         if not self._library.is_read_only:
-            self.tasks.start("mark", self._library.toggle_seen(case_id))
+            self.tasks.start("mark", self._toggle_seen(case_id))
 
     def mark_all(self) -> None:
         """Mark every listed lawsuit as seen."""
@@ -194,7 +204,7 @@ class NewsPresenter(Presenter[NewsState]):
             self.tasks.start("mark", self._mark_all(cases))
 
     def unmark(self) -> None:
-        """Undo the last marking of all."""
+        """Undo the last marking."""
         marked = self.state.marked
         if marked:
             self._update(marked=())
@@ -208,22 +218,36 @@ class NewsPresenter(Presenter[NewsState]):
         """The moment that counts as today."""
         return self._library.now()
 
-    def export(self, target: Path, table: NewsTable) -> None:
-        """Write what is listed as a table."""
-        self.tasks.start("export", self._export(target, table))
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Suffixes of the files that may be written, the usual one first; all where none may, so that one says why."""
+        allowed = tuple(form for form in FORMS if self._files.rules.allows(form.removeprefix(".")))
+        return allowed or FORMS
+
+    def export(self, target: Path) -> None:
+        """Write what is listed as a table: a spreadsheet, or CSV."""
+        self.tasks.start("export", self._export(target))
+
+    async def _toggle_seen(self, case_id: int) -> None:
+        was_seen = self.state.news is not None and case_id not in self.state.news.unseen
+        before = await self._library.toggle_seen(case_id)
+        self._update(marked=tuple(before), is_marked_unseen=was_seen)
 
     async def _mark_all(self, cases: Sequence[int]) -> None:
         before = await self._library.mark_seen(cases)
-        self._update(marked=tuple(before))
+        self._update(marked=tuple(before), is_marked_unseen=False)
 
-    async def _export(self, target: Path, table: NewsTable) -> None:
+    async def _export(self, target: Path) -> None:
         self._update(problem="", exported="", marked=())
-        since = self.state.news.since if self.state.news else self._library.now()
-        listed = []
-        for group in self.state.groups:
-            lines = await self._library.lines(group.items, group.since or since)
-            listed.append((group, lines))
-        await self._files.write_table(target, table(listed))
+        state, now = self.state, self._library.now()
+        since, pending = (state.news.since, state.news.pending) if state.news else (now, 0)
+        listed = [(group, await self._library.lines(group.items, group.since or since)) for group in state.groups]
+        cases = {item.case_id for group in state.groups for item in group.items}
+        facts = NewsFacts(since, now, await self._library.has_invented(cases), pending)
+        if target.suffix.lower() == SPREADSHEET:
+            await self._files.write_workbook(target, table_content(listed, facts))
+        else:
+            await self._files.write_table(target, table_rows(listed, facts))
         self._update(exported=target.name)
 
     def _on_change(self, change: ArchiveChange) -> None:

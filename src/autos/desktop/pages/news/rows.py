@@ -48,7 +48,18 @@ class MoreRow:
         return key_of(self.group), "more"
 
 
-NewsRow = HeadingRow | LawsuitLine | MoreRow
+@dataclass(frozen=True, slots=True)
+class UnaskedRow:
+    """A search that was not asked since: what is new in it is not known."""
+
+    group: NewsGroup
+
+    @property
+    def key(self) -> Hashable:
+        return key_of(self.group), "unasked"
+
+
+NewsRow = HeadingRow | LawsuitLine | MoreRow | UnaskedRow
 
 
 def rows_of(state: NewsState) -> Iterator[NewsRow]:
@@ -63,3 +74,5 @@ def rows_of(state: NewsState) -> Iterator[NewsRow]:
             yield LawsuitLine(group, item, state.lines.get((key, item.case_id)), item.case_id in unseen)
         if not is_folded and len(visible) < len(group.items):
             yield MoreRow(group, len(group.items) - len(visible))
+    for group in state.unasked:
+        yield UnaskedRow(group)

@@ -12,6 +12,8 @@ from autos.domain.dates import format_date
 from autos.domain.lawsuit.news import NewsScope
 from autos.text.news import short_moment
 
+ALWAYS_LISTED = frozenset({NewsScope.MONITORING, NewsScope.FOLDER, NewsScope.SEARCH})
+"""Kinds of group that are listed without news, too."""
 ALL = "all"
 """Key of the item that lists every group."""
 
@@ -53,6 +55,7 @@ class NewsContext(SidebarContext):
         names = (
             (NewsScope.MONITORING, self.tr("Monitoramentos"), "radar"),
             (NewsScope.FOLDER, self.tr("Pastas"), "folder"),
+            (NewsScope.LABEL, self.tr("Etiquetas"), "tag"),
             (NewsScope.SEARCH, self.tr("Buscas"), "search"),
             (NewsScope.OTHERS, self.tr("Outros"), "library"),
         )
@@ -60,7 +63,8 @@ class NewsContext(SidebarContext):
         items = [NavItem(ALL, self.tr("Tudo"), "layers", detail=count_text(total))]
         for scope, name, icon in names:
             cases = {item.case_id for group in groups if group.scope is scope for item in group.items}
-            items.append(NavItem(scope.value, name, icon, detail=count_text(len(cases))))
+            if cases or state.scope is scope or scope in ALWAYS_LISTED:
+                items.append(NavItem(scope.value, name, icon, detail=count_text(len(cases))))
         self.scopes.show(items, ALL if state.scope is None else state.scope.value)
         unseen = state.unseen_count
         self.seen.show(

@@ -1,19 +1,19 @@
-"""Texts of the page of news, and the table that it is exported to."""
+"""Texts of the page of news."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, NewsRow
-from autos.domain.dates import court_time, format_date
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow
+from autos.domain.dates import court_time
 from autos.domain.lawsuit.lawsuit import Side
-from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsLine, NewsScope
+from autos.domain.lawsuit.news import NewsGroup, NewsLine, NewsScope
 from autos.text.dates import day, day_and_hour
 from autos.text.lawsuit_changes import sentence_text
-from autos.text.news import all_sentences, group_counts, group_details, group_name, line_sentence, short_day
+from autos.text.news import group_counts, group_details, group_name, line_sentence, short_day
 from autos.text.plain_text import plain_line
+from autos.text.spending import month_name, with_price
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import side_name
 
@@ -24,9 +24,15 @@ SCOPE_ICONS = {
     NewsScope.SEARCH: "search",
     NewsScope.OTHERS: "library",
 }
+SAVED_ICON = "bookmark"
 MORNING, AFTERNOON, EVENING = 5, 12, 18
 """Hours from which a part of the day is greeted."""
 MOST_INITIALS = 4
+
+
+def group_icon(group: NewsGroup) -> str:
+    """Icon of a group's heading."""
+    return SAVED_ICON if group.is_saved else SCOPE_ICONS[group.scope]
 
 
 def greeting(now: datetime) -> str:
@@ -38,18 +44,19 @@ def greeting(now: datetime) -> str:
 
 
 def today_text(now: datetime) -> str:
-    """The day that the page opens: segunda, 23/11/2026."""
+    """The day that the page opens: Segunda-feira, 23 de novembro."""
     from_monday = (
-        translate("news", "segunda-feira"),
-        translate("news", "terça-feira"),
-        translate("news", "quarta-feira"),
-        translate("news", "quinta-feira"),
-        translate("news", "sexta-feira"),
-        translate("news", "sábado"),
-        translate("news", "domingo"),
+        translate("news", "Segunda-feira"),
+        translate("news", "Terça-feira"),
+        translate("news", "Quarta-feira"),
+        translate("news", "Quinta-feira"),
+        translate("news", "Sexta-feira"),
+        translate("news", "Sábado"),
+        translate("news", "Domingo"),
     )
     moment = court_time(now)
-    return f"{from_monday[moment.weekday()]}, {format_date(moment.date())}"
+    words = translate("news", "{weekday}, {day} de {month}")
+    return words.format(weekday=from_monday[moment.weekday()], day=moment.day, month=month_name(moment.date()))
 
 
 def line_title(line: NewsLine) -> str:
@@ -76,9 +83,31 @@ def line_time(line: LawsuitLine) -> str:
     return day_and_hour(line.item.at)
 
 
-def more_text(count: int) -> str:
+def more_text(record: MoreRow) -> str:
     """That more lawsuits of a group can be shown."""
-    return plural(count, translate("news", "Mostrar mais {n}"), translate("news", "Mostrar mais {n}"))
+    scope = record.group.scope
+    one, many = {
+        NewsScope.MONITORING: (
+            translate("news", "Mais {n} neste monitoramento"),
+            translate("news", "Mais {n} neste monitoramento"),
+        ),
+        NewsScope.FOLDER: (
+            translate("news", "Mais {n} que mudou nesta pasta"),
+            translate("news", "Mais {n} que mudaram nesta pasta"),
+        ),
+        NewsScope.LABEL: (
+            translate("news", "Mais {n} que mudou com esta etiqueta"),
+            translate("news", "Mais {n} que mudaram com esta etiqueta"),
+        ),
+        NewsScope.SEARCH: (translate("news", "Mais {n} nesta busca"), translate("news", "Mais {n} nesta busca")),
+        NewsScope.OTHERS: (translate("news", "Mais {n} que mudou"), translate("news", "Mais {n} que mudaram")),
+    }[scope]
+    return plural(record.count, one, many)
+
+
+def ask_text(price: str) -> str:
+    """The link that asks a search again, with its price."""
+    return with_price(translate("news", "Consultar"), price)
 
 
 def spoken_text(row: NewsRow) -> str:
@@ -87,8 +116,10 @@ def spoken_text(row: NewsRow) -> str:
         state = translate("news", "recolhido") if row.is_folded else translate("news", "aberto")
         parts = (group_name(row.group), group_details(row.group), group_counts(row.group), state)
         return ", ".join(filter(None, parts))
-    if not isinstance(row, LawsuitLine):
-        return more_text(row.count)
+    if isinstance(row, UnaskedRow):
+        return ", ".join((group_name(row.group), group_details(row.group)))
+    if isinstance(row, MoreRow):
+        return more_text(row)
     seen = translate("news", "não vista") if row.is_unseen else translate("news", "vista")
     if row.line is None:
         return seen
@@ -98,8 +129,10 @@ def spoken_text(row: NewsRow) -> str:
     return ", ".join(filter(None, told))
 
 
-def notice_text(marked: int) -> str:
-    """That all were marked as seen."""
+def notice_text(marked: int, *, is_unseen: bool = False) -> str:
+    """That some were marked as seen, or one as not seen."""
+    if is_unseen:
+        return translate("news", "Marcada como não vista.")
     one, many = (
         translate("news", "{n} novidade marcada como vista."),
         translate("news", "{n} novidades marcadas como vistas."),
@@ -117,39 +150,7 @@ def count_text(count: int) -> str:
     return number(count) if count else ""
 
 
-def table_rows(listed: Sequence[tuple[NewsGroup, Sequence[NewsLine]]]) -> list[list[str]]:
-    """The news as a table: one row for each lawsuit of a group. Those that the leaving rule holds back are left out."""
-    kinds = {
-        NewsKind.NEW: translate("news", "novo"),
-        NewsKind.CHANGED: translate("news", "mudou"),
-        NewsKind.GONE: translate("news", "saiu da busca"),
-    }
-    head = [
-        translate("news", "Onde"),
-        translate("news", "Número"),
-        translate("news", "Tribunal"),
-        translate("news", "Partes"),
-        translate("news", "Novidade"),
-        translate("news", "O que mudou"),
-        translate("news", "Data"),
-        translate("news", "Hora"),
-    ]
-    rows = [head]
-    for group, lines in listed:
-        for line in lines:
-            if line.is_held_back:
-                continue
-            moment = court_time(line.item.at)
-            rows.append(
-                [
-                    group_name(group),
-                    plain_line(line.row.code),
-                    plain_line(line.row.tribunal_acronym),
-                    plain_line(line.row.name),
-                    kinds[line.item.kind],
-                    all_sentences(line, group.scope),
-                    format_date(moment.date()),
-                    f"{moment:%H:%M}",
-                ]
-            )
-    return rows
+def form_filter(suffix: str) -> str:
+    """Name of a kind of file, as the dialog lists it."""
+    words = translate("news", "Planilha do Excel") if suffix == ".xlsx" else translate("news", "Planilha em texto")
+    return f"{words} (*{suffix})"

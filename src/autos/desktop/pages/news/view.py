@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QDir, QEvent, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
@@ -17,7 +17,7 @@ from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, NewsState, SeenFilter, Since
 from autos.desktop.pages.news.rows import LawsuitLine
-from autos.desktop.pages.news.texts import arrived_text, greeting, notice_text, table_rows, today_text
+from autos.desktop.pages.news.texts import arrived_text, form_filter, greeting, notice_text, today_text
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -34,6 +34,8 @@ class NewsView(FocusForwarder):
     """Row of the archive whose lawsuit is wanted."""
     group_opened = Signal(object)
     """The `NewsGroup` whose own page is wanted."""
+    ask_wanted = Signal(object)
+    """The `NewsGroup` of the search that is to be asked again."""
 
     def __init__(self, presenter: NewsPresenter, theme: Theme) -> None:
         super().__init__(self._focus_part)
@@ -71,6 +73,7 @@ class NewsView(FocusForwarder):
     def _connect(self, presenter: NewsPresenter) -> None:
         self.list.opened.connect(self._open)
         self.list.group_opened.connect(self.group_opened)
+        self.list.ask_wanted.connect(self.ask_wanted)
         self.list.fold_wanted.connect(lambda key, is_folded: presenter.fold(key, is_folded=is_folded))
         self.list.more_wanted.connect(presenter.show_more)
         self.list.seen_toggled.connect(lambda line: presenter.toggle_seen(line.item.case_id))
@@ -89,6 +92,22 @@ class NewsView(FocusForwarder):
         dialog = DayDialog(self.window(), self._theme)
         dialog.day_chosen.connect(self._presenter.show_day)
         dialog.open()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
+            event.accept()  # else the window's own undo takes it, which knows nothing of what was seen
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._is_undo(event):
+            self._presenter.unmark()
+        else:
+            super().keyPressEvent(event)
+
+    def _is_undo(self, event: QEvent) -> bool:
+        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        return is_undo and bool(self._presenter.state.marked)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -145,7 +164,7 @@ class NewsView(FocusForwarder):
                 self._show_empty(state)
             else:
                 self.stack.setCurrentWidget(self.skeleton)
-        elif state.groups:
+        elif state.groups or state.unasked:
             self._show_page(self.list)
         else:
             self._show_empty(state)
@@ -158,7 +177,11 @@ class NewsView(FocusForwarder):
         if state.problem and news is not None:
             self.state_line.render_notice("red", problem_text(state.problem), (self.tr("Tentar de novo"),))
         elif state.marked:
-            self.state_line.render_notice("accent", notice_text(len(state.marked)), (self.tr("Desfazer"),))
+            words, acts = notice_text(len(state.marked), is_unseen=state.is_marked_unseen), [self.tr("Desfazer")]
+            if state.arrived:
+                words = f"{words} {arrived_text(state.arrived)}"
+                acts.append(self.tr("Mostrar"))
+            self.state_line.render_notice("accent", words, tuple(acts))
         elif state.arrived:
             self.state_line.render_notice("accent", arrived_text(state.arrived), (self.tr("Mostrar"),))
         elif state.exported:
@@ -167,12 +190,12 @@ class NewsView(FocusForwarder):
         else:
             self.state_line.render_notice("", "")
 
-    def _act_on_notice(self, _place: int) -> None:
+    def _act_on_notice(self, place: int) -> None:
         state = self._presenter.state
         if state.problem:
             self._presenter.dismiss_notice()
             self._presenter.refresh()
-        elif state.marked:
+        elif state.marked and place == 0:
             self._presenter.unmark()
         elif state.arrived:
             self._presenter.refresh()
@@ -223,7 +246,16 @@ class NewsView(FocusForwarder):
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # the export never overwrites a file
-        chooser.setDefaultSuffix("csv")
-        chooser.selectFile(f"novidades-{self._presenter.now():%Y-%m-%d}.csv")
-        chooser.fileSelected.connect(lambda file: self._presenter.export(Path(file), table_rows))
+        forms = self._presenter.forms
+        name = f"novidades-{self._presenter.now():%Y-%m-%d}"
+        filters = {form_filter(form): form for form in forms}
+
+        def choose(chosen: str) -> None:
+            chooser.setDefaultSuffix(filters[chosen].removeprefix("."))
+            chooser.selectFile(name + filters[chosen])
+
+        chooser.setNameFilters(list(filters))
+        chooser.filterSelected.connect(choose)
+        choose(next(iter(filters)))
+        chooser.fileSelected.connect(lambda file: self._presenter.export(Path(file)))
         chooser.open()

@@ -9,6 +9,7 @@ from typing import BinaryIO, NamedTuple
 from autos import __version__
 from autos.usecases.library.export.columns import ExportColumn
 from autos.usecases.library.export.notations import Cell
+from autos.usecases.library.export.whole_file import folder_beside, whole_file
 from autos.usecases.library.export.workbook import SheetWriter, open_workbook, write_pairs
 
 NAME_WIDTH, VALUE_WIDTH = 24, 60
@@ -24,6 +25,12 @@ class TableContent(NamedTuple):
     about_title: str
     about: Sequence[tuple[str, str]]
     """Names and values of the second sheet."""
+
+
+def write_table_file(target: Path, content: TableContent) -> None:
+    """Write a new file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
+    with whole_file(target) as (stream, _), folder_beside(target) as folder:
+        write_table_workbook(content, stream, folder)
 
 
 def write_table_workbook(content: TableContent, stream: BinaryIO, folder: Path) -> None:
