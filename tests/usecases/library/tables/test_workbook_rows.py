@@ -105,7 +105,7 @@ def test_the_rows_are_those_that_the_library_reads(tmp_path: Path) -> None:
         sheet, bold = book.add_worksheet(), book.add_format({"bold": True})
         day, span = book.add_format({"num_format": "dd/mm/yyyy hh:mm"}), book.add_format({"num_format": "[h]:mm"})
         sheet.write_rich_string(0, 2, "Ana ", bold, "Maria", " e outros")
-        sheet.write_row(2, 0, (1, -2.5, 1e20, 12345678909, True, "", "  a   b ", "x005F_y"))
+        sheet.write_row(2, 0, (1, -2.5, 1e20, 12345678909, True, "", "  a   b "))
         sheet.write_number(3, 1, 46_000.25, day)
         sheet.write_number(3, 3, 1.5, span)
         sheet.write_number(3, 4, -9e9, day)

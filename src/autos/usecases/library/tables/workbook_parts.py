@@ -33,6 +33,8 @@ MOST_STEP_TAGS = 200_000
 """Of a row; one with all columns that Excel knows, formulas included, has half of it."""
 DECLARATION = re.compile(rb"<\0?!\0?D\0?O\0?C\0?T", re.IGNORECASE)
 """Spreadsheets have none; its entities would make a text of any length."""
+UNDERSCORE = "_x005F_"
+"""What Excel writes where an underscore would begin a sign that it writes as a number."""
 LONGEST = 12
 """Bytes of a declaration's beginning, in any encoding."""
 
@@ -98,7 +100,7 @@ class BoundedReader(ExcelReader):  # type: ignore[misc]
         part = self.package.find(SHARED_STRINGS)
         if part is not None:
             with self.archive.open_in_steps(part.PartName[1:], MOST_SHARED) as stream:
-                self.shared_strings = [clean_cell(text) for text in shared_texts(stream)]
+                self.shared_strings = [clean_cell(text.replace(UNDERSCORE, "_")) for text in shared_texts(stream)]
 
     def read_worksheets(self) -> None:
         for sheet, place in self.parser.find_sheets():
