@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from math import isfinite
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from xml.parsers.expat import ParserCreate, XMLParserType
 
 from openpyxl.utils.datetime import from_excel, from_ISO8601
 from openpyxl.xml.constants import SHEET_MAIN_NS
 
 from autos.domain.errors import TableTooLarge
+from autos.usecases.library.tables.bounded_parts import BoundedStream
 from autos.usecases.library.tables.sheet import MOST_COLUMNS, Row
-
-if TYPE_CHECKING:
-    from autos.usecases.library.tables.workbook_parts import BoundedStream
 
 BLOCK = 65_536
 """Bytes that are read at once."""
