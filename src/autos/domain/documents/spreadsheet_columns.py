@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, always, parse_as, while_wanted
 from autos.domain.documents.oab import Oab
-from autos.domain.documents.recognition import KINDS, recognise
+from autos.domain.documents.recognition import KINDS, MIN_LETTERS, OAB_LIKE, recognise
 from autos.domain.documents.running_text import names_another_number
 from autos.domain.errors import BadDocument
 
@@ -31,6 +31,8 @@ SURE_FROM = 8
 """Digits from which restored zeros are not a guess."""
 HEAD_OFFICE = "0001"
 """Establishment number of a head office, compared where it is once three zeros are dropped."""
+FEWEST_DIGITS = KINDS["cpf"][0] - MIN_LETTERS
+"""Of a document that is neither a registration nor a CNPJ with letters."""
 FEWEST_OAB_DIGITS = 4
 """Fewest digits of a registration without the word OAB."""
 
@@ -75,6 +77,7 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
     added: list[DocumentMatch] = []
     dropped: set[int] = set()
     lost: list[int] = []
+    reading = _Reading()
     for column in _columns(text, is_wanted):
         here = [_within(cell, seen, starts) for cell in while_wanted(column.cells, is_wanted)]
         if names_another_number(column.heading):
@@ -82,13 +85,13 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
             continue
         unread = (cell for cell, one in zip(column.cells, here, strict=True) if one is None)
         whole = [(cell, _alone(cell.text)) for cell in while_wanted(unread, is_wanted)]
-        read_so = ((cell, _as_written(cell, written)) for cell, written in while_wanted(whole, is_wanted))
+        read_so = ((cell, reading.as_written(cell, written)) for cell, written in while_wanted(whole, is_wanted))
         sure = [(cell, found) for cell, found in read_so if found is not None]
         added += [found for _, found in sure]
         done = {cell.start for cell, _ in sure}
         lost += [cell.start for cell, _ in whole if POWER.fullmatch(cell.text.strip(QUOTES))]
         left = ((cell, written) for cell, written in whole if cell.start not in done)
-        mended = [(cell, _mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
+        mended = [(cell, reading.mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
         right = sum(one is not None and one.check is not DocumentCheck.INVALID for one in here) + len(sure)
         right += sum(any(one.check is not DocumentCheck.INVALID for one in found) for _, found in mended)
         if len(column.cells) > 1 and right * 2 >= len(column.cells):
@@ -153,9 +156,38 @@ def _alone(text: str) -> str:
     return bare if CELL.fullmatch(bare) and not POWER.fullmatch(bare) else ""
 
 
+class _Reading:
+    """Reads cells; one that says what another said is read once: most columns are dates, states, amounts."""
+
+    def __init__(self) -> None:
+        self._written: dict[str, DocumentMatch | None] = {}
+        self._mended: dict[str, list[DocumentMatch]] = {}
+
+    def as_written(self, cell: _Cell, written: str) -> DocumentMatch | None:
+        """Match without restored zeros."""
+        if written not in self._written:
+            self._written[written] = _as_written(cell, written)
+        found = self._written[written]
+        return found if found is None else found._replace(start=cell.start, end=cell.end)
+
+    def mended(self, cell: _Cell, written: str) -> list[DocumentMatch]:
+        """Matches with restored zeros."""
+        if written not in self._mended:
+            self._mended[written] = _mended(cell, written)
+        return [one._replace(start=cell.start, end=cell.end) for one in self._mended[written]]
+
+
 def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
     """Match without restored zeros: a registration without the word OAB, a lookalike letter, a quoted number."""
     if not written:
+        return None
+    if written.isdecimal() and written.isascii():
+        kind = next((kind for kind, (length, *_) in KINDS.items() if length == len(written)), "")
+        document, check, reason = parse_as(kind, written) if kind else (None, DocumentCheck.INVALID, "")
+        if document is None or check is DocumentCheck.INVALID:
+            return None
+        return DocumentMatch(cell.start, cell.end, kind, document, check, reason)
+    if _is_surely_no_document(written):
         return None
     found = recognise(written)
     if found.kind == "oab" and found.is_valid and sum("0" <= sign <= "9" for sign in written) >= FEWEST_OAB_DIGITS:
@@ -164,6 +196,14 @@ def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
         return None
     document, check, reason = parse_as(found.kind, NOT_SIGNS.sub("", written).upper())
     return DocumentMatch(cell.start, cell.end, found.kind, document, check, reason)
+
+
+def _is_surely_no_document(written: str) -> bool:
+    """Whether a cell has too few digits for any kind, told without reading it: a name with a number, a street."""
+    upper = written.upper()
+    if "/" in upper or "OAB" in upper or "CNPJ" in upper or OAB_LIKE.fullmatch(upper):
+        return False
+    return sum(map(str.isdigit, upper)) < FEWEST_DIGITS and len(NOT_SIGNS.sub("", upper)) != KINDS["cnpj"][0]
 
 
 def _mended(cell: _Cell, written: str) -> list[DocumentMatch]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 import tracemalloc
+import warnings
 import zipfile
 from datetime import date, datetime
 from pathlib import Path
@@ -20,8 +21,8 @@ from autos.domain.errors import TableDamaged, TableForeign, TableProtected, Tabl
 from autos.usecases.library.tables import sheet as sheet_module
 from autos.usecases.library.tables import workbook_rows
 from autos.usecases.library.tables.sheet import Sheet
+from autos.usecases.library.tables.sheet_markup import cell_text
 from autos.usecases.library.tables.table_file import read_sheets
-from autos.usecases.library.tables.workbook_rows import cell_text
 
 CPF, OTHER = "111.222.333-96", "529.982.247-25"
 
@@ -95,6 +96,36 @@ def test_formulas_give_what_was_calculated_last(tmp_path: Path) -> None:
     (read,) = sheets(place)
 
     assert read.rows == [(CPF,), ("#DIV/0!",), (OTHER,), (), ("", "uma linha e meia")]
+
+
+def test_the_rows_are_those_that_the_library_reads(tmp_path: Path) -> None:
+    """Cells of every kind, in any order and with gaps, shared and inline, with runs of type and words read aloud."""
+    place = tmp_path / "tudo.xlsx"
+    with xlsxwriter.Workbook(str(place)) as book:
+        sheet, bold = book.add_worksheet(), book.add_format({"bold": True})
+        day, span = book.add_format({"num_format": "dd/mm/yyyy hh:mm"}), book.add_format({"num_format": "[h]:mm"})
+        sheet.write_rich_string(0, 2, "Ana ", bold, "Maria", " e outros")
+        sheet.write_row(2, 0, (1, -2.5, 1e20, 12345678909, True, "", "  a   b "))
+        sheet.write_number(3, 1, 46_000.25, day)
+        sheet.write_number(3, 3, 1.5, span)
+        sheet.write_number(3, 4, -9e9, day)
+        sheet.write_formula(4, 0, "=A1", None, "texto")
+        sheet.write_formula(4, 1, "=1>0", None, True)
+        sheet.write_blank(5, 9, None, bold)
+        sheet.write_string(7, 0, "depois de uma linha vazia")
+    inline = b'<c r="A1" t="inlineStr"><is><t>em </t><r><t>linha</t></r><rPh sb="0" eb="1"><t>nada</t></rPh></is></c>'
+    rewritten(place, "xl/worksheets/sheet1.xml", b'<c r="C1"', inline + b'<c r="C1"')
+
+    (read,) = sheets(place)
+    with warnings.catch_warnings(action="ignore"):
+        book = openpyxl.load_workbook(place, read_only=True, data_only=True)
+        expected = [[cell_text(value) for value in row] for row in book.worksheets[0].iter_rows(values_only=True)]
+
+    width = max(map(len, expected))
+    assert [[*row, *[""] * (width - len(row))] for row in read.rows] == [
+        [" ".join(cell.split()) for cell in [*row, *[""] * (width - len(row))]] for row in expected
+    ]
+    assert read.rows[0] == ("em linha", "", "Ana Maria e outros")
 
 
 def test_rows_keep_their_number_and_hidden_sheets_are_passed_over(tmp_path: Path) -> None:

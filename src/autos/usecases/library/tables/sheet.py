@@ -37,12 +37,19 @@ class Sheet(NamedTuple):
         return "\n".join("\t".join(chain(row, ("",) * (width - len(row)))) for row in self.rows)
 
 
+def clean_cell(text: str) -> str:
+    """The text of a cell on one line."""
+    if text.isprintable() and "  " not in text:  # most cells: no sign of `BREAKS` but single blanks
+        return text.strip()
+    return BREAKS.sub(" ", text).strip()
+
+
 def bounded(rows: Iterable[Row], is_wanted: Callable[[], bool]) -> list[Row]:
     """The rows, each cell on one line. Raises: TableTooLarge, ScanCancelled."""
     found: list[Row] = []
     left, width = MOST_CHARACTERS, 0
     for row in while_wanted(rows, is_wanted):
-        cells = tuple(BREAKS.sub(" ", cell).strip() for cell in row)
+        cells = tuple(map(clean_cell, row))
         left -= sum(map(len, cells))
         width = max(width, len(cells))
         if width > MOST_COLUMNS or len(found) >= MOST_ROWS or width * (len(found) + 1) > left:
