@@ -235,9 +235,9 @@ def _add_archive(parser: argparse.ArgumentParser) -> None:
     added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
     added["export"].add_argument(
         "--format",
-        choices=("xlsx", "csv", "csv-plain", "jsonl"),
-        help="csv is for Brazilian spreadsheets, csv-plain for programs, jsonl as the service sent it; without it the "
-        "file's name decides",
+        choices=("xlsx", "csv", "csv-plain", "jsonl", "pdf"),
+        help="csv is for Brazilian spreadsheets, csv-plain for programs, jsonl as the service sent it, pdf to be read "
+        "and printed; without it the file's name decides",
     )
     added["export"].add_argument(
         "--columns",
