@@ -161,8 +161,8 @@ class Section:
     blocks: Iterable[Block]
     bookmark: str = ""
     """Its entry; empty for its name."""
-    is_within: bool = False
-    """Whether its entry stands below that of the section before."""
+    group: str = ""
+    """Entry below which its own stands, together with those of the sections beside it; empty for none."""
     foot: tuple[str, str] = ("", "")
     """What stands at the foot of its last page: a name and a value."""
 

@@ -52,12 +52,12 @@ def write_pdf(report: Report, stream: BinaryIO, page_done: PageDone = no_page_do
         count = len(pages)
     bookmarks: list[Bookmark] = []
     buffer = PageBuffer()
-    number = 0
+    number, group = 0, ""
     with _painter(report, buffer) as (writer, painter):
         for page in pages:
             if number:
                 writer.newPage()
-            _note(bookmarks, page, number)
+            group = _note(bookmarks, page, number, group)
             number += 1
             painter.save()
             painter.scale(writer.width() / PAGE_WIDTH, writer.width() / PAGE_WIDTH)
@@ -87,7 +87,12 @@ def _painter(report: Report, buffer: PageBuffer) -> Iterator[tuple[QPdfWriter, Q
         painter.end()
 
 
-def _note(bookmarks: list[Bookmark], page: Page, place: int) -> None:
+def _note(bookmarks: list[Bookmark], page: Page, place: int, group: str) -> str:
+    """Note the bookmarks of a page where its section begins; returns the group that is open now."""
     section: Section = page.section
-    if page.is_first:
-        bookmarks.append(Bookmark(section.bookmark or section.name, place, section.is_within))
+    if not page.is_first:
+        return group
+    if section.group and section.group != group:
+        bookmarks.append(Bookmark(section.group, place))
+    bookmarks.append(Bookmark(section.bookmark or section.name, place, bool(section.group)))
+    return section.group

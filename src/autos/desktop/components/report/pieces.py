@@ -156,7 +156,7 @@ def _(block: Note) -> Iterator[Piece]:
         fill(painter, (LEFT, y, 3, text.height + 4), color)
         text.draw(painter, LEFT + 17, y + 2)
 
-    yield Piece(text.height + 4, draw, before=16)
+    yield Piece(text.height + 4, draw, before=20 if block.is_warning else 6)
 
 
 @pieces_of.register
