@@ -525,7 +525,8 @@ class _Dossier:
         if count:
             sentence = f"{systems_answered(done, count)}."
             if done < count:
-                sentence = f"{sentence} {translate('dossier', 'Os que faltam vêm primeiro.')}"
+                missing = translate("dossier", "Os que faltam vêm primeiro.")
+                sentence = f"{sentence} {missing}"
         else:
             sentence = translate("dossier", "O serviço não contou os sistemas que respondem.")
         yield Title(translate("dossier", "Cobertura"), sentence)

@@ -28,6 +28,8 @@ class Page:
     is_first: bool
     """Whether its section begins with it."""
     drawn: list[tuple[Draw, float]] = field(default_factory=list)
+    ends_at: float = 0.0
+    """Lower edge of the last piece."""
     has_head: bool = True
     has_foot_lines: bool = False
     """Whether the name and value at the foot of its section stand on it."""
@@ -69,7 +71,8 @@ def _put(page: Page, piece: Piece, y: float) -> float:
     if page.drawn:
         y += piece.before
     page.drawn.append((piece.draw, y))
-    return y + piece.height
+    page.ends_at = y + piece.height
+    return page.ends_at
 
 
 def paint(painter: QPainter, report: Report, page: Page, count: int | None) -> None:
