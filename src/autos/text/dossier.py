@@ -26,20 +26,20 @@ from autos.domain.report.blocks import (
     Bars,
     Block,
     Cell,
-    Column,
     Cover,
     Fields,
     Figures,
     Heading,
-    Note,
     Pairs,
+    Paragraph,
+    Remark,
     Report,
+    ReportColumn,
     Row,
     Section,
     Share,
     Shares,
     Table,
-    Text,
     Title,
     YearBars,
 )
@@ -170,7 +170,7 @@ class _Dossier:
         yield Figures(tuple(self._figures()))
         yield Pairs(tuple((name, value) for name, value in self._facts() if value))
         lead, text = translate("dossier", "O que este dossiê não diz."), " ".join(self._limits())
-        yield Note(lead, text, is_warning=True)
+        yield Remark(lead, text, is_warning=True)
 
     def _figures(self) -> Iterable[tuple[str, str]]:
         rows, content = self._rows, self._content
@@ -330,7 +330,7 @@ class _Dossier:
         if unknown:
             yield translate("dossier", "sem data"), unknown
 
-    def _exposure(self) -> Note | None:
+    def _exposure(self) -> Remark | None:
         passive = [row for row in self._rows if row.pole == "Passive"]
         amounts = sorted((row.amount for row in passive if row.amount is not None), reverse=True)
         if not amounts:
@@ -342,7 +342,7 @@ class _Dossier:
         if len(amounts) > GREATEST and whole > 0:
             more = translate("dossier", "Os cinco maiores somam {sum} ({share}).")
             text = f"{text} {more.format(sum=_amount(greatest), share=_share(greatest, whole))}"
-        return Note(translate("dossier", "Exposição no polo passivo:"), text)
+        return Remark(translate("dossier", "Exposição no polo passivo:"), text)
 
     # List ------------------------------------------------------------------------------------------------------------
     def _list(self) -> Iterable[Block]:
@@ -352,15 +352,15 @@ class _Dossier:
         sentences.append(translate("dossier", "Lido é o dia em que o tribunal foi lido."))
         yield Title(translate("dossier", "Lista"), " ".join(sentences))
         columns = (
-            Column(translate("dossier", "nº"), 30),
-            Column(translate("dossier", "Parte contrária"), 124),
-            Column(translate("dossier", "Polo"), 48),
-            Column(translate("dossier", "Número"), 150),
-            Column(translate("dossier", "Tribunal"), 58),
-            Column(translate("dossier", "Fase"), 64),
-            Column(translate("dossier", "Valor (R$)"), 76, is_right=True),
-            Column(translate("dossier", "Andam."), 54, is_right=True),
-            Column(translate("dossier", "Lido"), 54, is_right=True),
+            ReportColumn(translate("dossier", "nº"), 30),
+            ReportColumn(translate("dossier", "Parte contrária"), 124),
+            ReportColumn(translate("dossier", "Polo"), 48),
+            ReportColumn(translate("dossier", "Número"), 150),
+            ReportColumn(translate("dossier", "Tribunal"), 58),
+            ReportColumn(translate("dossier", "Fase"), 64),
+            ReportColumn(translate("dossier", "Valor (R$)"), 76, is_right=True),
+            ReportColumn(translate("dossier", "Andam."), 54, is_right=True),
+            ReportColumn(translate("dossier", "Lido"), 54, is_right=True),
         )
         yield Table(columns, tuple(self._row(place, row) for place, row in enumerate(self._rows, 1)), is_small=True)
 
@@ -393,7 +393,7 @@ class _Dossier:
         yield Title(self._opposite(row), detail, over)
         yield Fields(tuple(self._fields(page)))
         if lawsuit is None:
-            yield Note("", translate("dossier", "O registro deste processo não pôde ser lido."), is_warning=True)
+            yield Remark("", translate("dossier", "O registro deste processo não pôde ser lido."), is_warning=True)
         else:
             yield from self._parties(page)
             yield from self._last_step(page)
@@ -435,16 +435,16 @@ class _Dossier:
             return
         yield Heading(translate("dossier", "Partes"))
         columns = (
-            Column(translate("dossier", "Polo"), 104),
-            Column(translate("dossier", "Nome"), 234),
-            Column(translate("dossier", "Papel"), 130),
-            Column(translate("dossier", "Advogados"), 190),
+            ReportColumn(translate("dossier", "Polo"), 104),
+            ReportColumn(translate("dossier", "Nome"), 234),
+            ReportColumn(translate("dossier", "Papel"), 130),
+            ReportColumn(translate("dossier", "Advogados"), 190),
         )
         yield Table(columns, tuple(self._party(one) for one in shown[:MOST_PARTIES]))
         if len(shown) > MOST_PARTIES:
             one = translate("dossier", "E mais {n} parte, que está no acervo.")
             many = translate("dossier", "E mais {n} partes, que estão no acervo.")
-            yield Text(plural(len(shown) - MOST_PARTIES, one, many), is_quiet=True)
+            yield Paragraph(plural(len(shown) - MOST_PARTIES, one, many), is_quiet=True)
 
     def _party(self, party: Any) -> Row:
         side = str(party.side or "")
@@ -471,7 +471,7 @@ class _Dossier:
             one = translate("dossier", "O tribunal registra {n} andamento.")
             many = translate("dossier", "O tribunal registra {n} andamentos.")
             text = f"{text} {plural(step.steps_count, one, many)}"
-        yield Note("" if step.step_date is None else f"{_day(step.step_date)}.", text)
+        yield Remark("" if step.step_date is None else f"{_day(step.step_date)}.", text)
 
     def _changes(self, page: OwnPage) -> Iterable[Block]:
         since = self._plan.changed_since
@@ -479,12 +479,12 @@ class _Dossier:
             return
         yield Heading(translate("dossier", "O que mudou desde {day}").format(day=_day(since)))
         if not page.changes:
-            yield Text(translate("dossier", "Nada, pelo que o acervo sabe."), is_quiet=True)
+            yield Paragraph(translate("dossier", "Nada, pelo que o acervo sabe."), is_quiet=True)
             return
         columns = (
-            Column(translate("dossier", "O quê"), 150),
-            Column(translate("dossier", "Era"), 250),
-            Column(translate("dossier", "É"), 258),
+            ReportColumn(translate("dossier", "O quê"), 150),
+            ReportColumn(translate("dossier", "Era"), 250),
+            ReportColumn(translate("dossier", "É"), 258),
         )
         cells = [change_cells(change) for change in ordered_changes(page.changes)[:MOST_CHANGES]]
         rows = [
@@ -497,7 +497,7 @@ class _Dossier:
         if page.notes:
             yield Heading(translate("dossier", "Minhas notas"))
         for written, text in page.notes:
-            yield Note(f"{_day(written)}.", self._text(text, LONGEST_TEXT))
+            yield Remark(f"{_day(written)}.", self._text(text, LONGEST_TEXT))
 
     def _origin(self, page: OwnPage) -> Iterable[tuple[str, str]]:
         row = page.row
@@ -534,23 +534,23 @@ class _Dossier:
         systems = self._system_rows()
         if systems:
             columns = (
-                Column(translate("dossier", "Sistema"), 270),
-                Column(translate("dossier", "Tribunal"), 110),
-                Column(translate("dossier", "Resposta"), 168),
-                Column(translate("dossier", "Busca encerrada"), 110, is_right=True),
+                ReportColumn(translate("dossier", "Sistema"), 270),
+                ReportColumn(translate("dossier", "Tribunal"), 110),
+                ReportColumn(translate("dossier", "Resposta"), 168),
+                ReportColumn(translate("dossier", "Busca encerrada"), 110, is_right=True),
             )
             yield Table(columns, systems)
         yield from self._namesakes()
         yield Heading(translate("dossier", "Segredo de justiça"))
-        yield Text(self._secrecy())
+        yield Paragraph(self._secrecy())
 
     def _searches(self) -> Table:
         columns = (
-            Column(translate("dossier", "Busca"), 230),
-            Column(translate("dossier", "Modo"), 92),
-            Column(translate("dossier", "Perguntado em"), 126),
-            Column(translate("dossier", "Cobertura"), 140),
-            Column(translate("dossier", "Registros"), 70, is_right=True),
+            ReportColumn(translate("dossier", "Busca"), 230),
+            ReportColumn(translate("dossier", "Modo"), 92),
+            ReportColumn(translate("dossier", "Perguntado em"), 126),
+            ReportColumn(translate("dossier", "Cobertura"), 140),
+            ReportColumn(translate("dossier", "Registros"), 70, is_right=True),
         )
         rows = [
             (
@@ -585,10 +585,10 @@ class _Dossier:
             return
         yield Heading(translate("dossier", "Homônimos excluídos, {n}").format(n=number(len(found))))
         columns = (
-            Column(translate("dossier", "Número"), 174),
-            Column(translate("dossier", "Nome no processo"), 200),
-            Column(translate("dossier", "Por quê"), 196),
-            Column(translate("dossier", "Decidido em"), 88, is_right=True),
+            ReportColumn(translate("dossier", "Número"), 174),
+            ReportColumn(translate("dossier", "Nome no processo"), 200),
+            ReportColumn(translate("dossier", "Por quê"), 196),
+            ReportColumn(translate("dossier", "Decidido em"), 88, is_right=True),
         )
         yield Table(columns, tuple(self._namesake(one) for one in found))
 

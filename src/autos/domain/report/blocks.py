@@ -36,7 +36,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Paragraph:
     """A paragraph."""
 
     text: str
@@ -44,7 +44,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Remark:
     """A paragraph with a line at its left."""
 
     lead: str
@@ -129,7 +129,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ReportColumn:
     """A column of a table; the widths of a table's columns come to 658."""
 
     heading: str
@@ -145,12 +145,14 @@ Row = tuple[str | Cell, ...]
 class Table:
     """Lines below headings, which every page repeats; the lines may be read while the pages are made."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ReportColumn, ...]
     rows: Iterable[Row]
     is_small: bool = False
 
 
-Block = Title | Cover | Heading | Text | Note | Figures | Pairs | Fields | Shares | Bars | BarPair | YearBars | Table
+Block = (
+    Title | Cover | Heading | Paragraph | Remark | Figures | Pairs | Fields | Shares | Bars | BarPair | YearBars | Table
+)
 
 
 @dataclass(frozen=True, slots=True)

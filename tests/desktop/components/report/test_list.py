@@ -125,6 +125,6 @@ async def test_a_full_disk_leaves_nothing(place: Path) -> None:
 async def test_without_anything_to_make_pages_with_nothing_is_written(place: Path, theme: Theme) -> None:
     del theme
     with pytest.raises(ValueError, match="pages"):
-        await written(place, place.with_name("lista.pdf"), ExportForm.PDF)
+        await written(place, place.with_name("lista.pdf"), ExportForm.PDF, write_pages=None)
 
     assert not place.with_name("lista.pdf").exists()

@@ -20,7 +20,7 @@ FOOT_LINES = 33.0
 
 
 @dataclass(slots=True)
-class Page:
+class ReportPage:
     """A page that is laid out, and painted by `paint`."""
 
     number: int
@@ -35,7 +35,7 @@ class Page:
     """Whether the name and value at the foot of its section stand on it."""
 
 
-def pages_of(report: Report) -> Iterator[Page]:
+def pages_of(report: Report) -> Iterator[ReportPage]:
     """The pages one after the other, each as soon as it is full."""
     number = 0
     for section in report.sections:
@@ -45,8 +45,8 @@ def pages_of(report: Report) -> Iterator[Page]:
             yield page
 
 
-def _pages_of_section(section: Section) -> Iterator[Page]:
-    page, y = Page(0, section, is_first=True), FIRST
+def _pages_of_section(section: Section) -> Iterator[ReportPage]:
+    page, y = ReportPage(0, section, is_first=True), FIRST
     last = LAST
     for block in section.blocks:
         if isinstance(block, Cover):
@@ -54,19 +54,19 @@ def _pages_of_section(section: Section) -> Iterator[Page]:
         for piece in pieces_of(block):
             if page.drawn and y + piece.before + piece.height + piece.needs_below > last:
                 yield page
-                page, y = Page(0, section, is_first=False), FIRST
+                page, y = ReportPage(0, section, is_first=False), FIRST
                 if piece.head is not None:
                     y = _put(page, piece.head, y)
             y = _put(page, piece, y)
     if section.foot[0]:
         if y + FOOT_LINES > last:
             yield page
-            page = Page(0, section, is_first=False)
+            page = ReportPage(0, section, is_first=False)
         page.has_foot_lines = True
     yield page
 
 
-def _put(page: Page, piece: Piece, y: float) -> float:
+def _put(page: ReportPage, piece: Piece, y: float) -> float:
     """Put a piece on the page; returns where the next one begins."""
     if page.drawn:
         y += piece.before
@@ -75,7 +75,7 @@ def _put(page: Page, piece: Piece, y: float) -> float:
     return page.ends_at
 
 
-def paint(painter: QPainter, report: Report, page: Page, count: int | None) -> None:
+def paint(painter: QPainter, report: Report, page: ReportPage, count: int | None) -> None:
     """Paint a page; `count` is the number of all pages, where it is known."""
     for draw, y in page.drawn:
         draw(painter, y)
@@ -91,7 +91,7 @@ def paint(painter: QPainter, report: Report, page: Page, count: int | None) -> N
         box.draw(painter, LEFT, TOP - 26)
 
 
-def _paint_head(painter: QPainter, report: Report, page: Page) -> None:
+def _paint_head(painter: QPainter, report: Report, page: ReportPage) -> None:
     name = TextBox(page.section.name, Style.HEAD, 200, color=QUIET, is_right=True, most_lines=1)
     name.draw(painter, LEFT + WIDTH - 200, TOP)
     text = f"{report.title}: {report.subject}" if report.subject else report.title
@@ -103,7 +103,7 @@ def _paint_head(painter: QPainter, report: Report, page: Page) -> None:
     line(painter, LEFT, TOP + HEAD_HEIGHT, (LEFT + WIDTH, TOP + HEAD_HEIGHT), COLORS["rule"])
 
 
-def _paint_foot(painter: QPainter, report: Report, page: Page, count: int | None) -> None:
+def _paint_foot(painter: QPainter, report: Report, page: ReportPage, count: int | None) -> None:
     line(painter, LEFT, FOOT, (LEFT + WIDTH, FOOT), COLORS["rule"])
     TextBox(report.footer, Style.SMALL, 400, color=QUIET, most_lines=1).draw(painter, LEFT, FOOT + 8)
     text = report.page.format(n=page.number)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
 
 from autos import __version__
 from autos.desktop.components.report.outline import Bookmark, append_outline
-from autos.desktop.components.report.pages import PAGE_WIDTH, Page, pages_of, paint
+from autos.desktop.components.report.pages import PAGE_WIDTH, ReportPage, pages_of, paint
 from autos.domain.report.blocks import Report, Section
 
 DOTS = 960
@@ -45,7 +45,7 @@ def write_pdf(report: Report, stream: BinaryIO, page_done: PageDone = no_page_do
 
     Where its parts are all in memory, each page says how many there are. Raises: OSError, and what `page_done` raises.
     """
-    pages: Iterator[Page] | Sequence[Page] = pages_of(report)
+    pages: Iterator[ReportPage] | Sequence[ReportPage] = pages_of(report)
     count = None
     if isinstance(report.sections, tuple):
         pages = list(pages)
@@ -87,7 +87,7 @@ def _painter(report: Report, buffer: PageBuffer) -> Iterator[tuple[QPdfWriter, Q
         painter.end()
 
 
-def _note(bookmarks: list[Bookmark], page: Page, place: int, group: str) -> str:
+def _note(bookmarks: list[Bookmark], page: ReportPage, place: int, group: str) -> str:
     """Note the bookmarks of a page where its section begins; returns the group that is open now."""
     section: Section = page.section
     if not page.is_first:

@@ -15,17 +15,17 @@ from autos.domain.report.blocks import (
     Bars,
     Block,
     Cell,
-    Column,
     Cover,
     Fields,
     Figures,
     Heading,
-    Note,
     Pairs,
+    Paragraph,
+    Remark,
+    ReportColumn,
     Row,
     Shares,
     Table,
-    Text,
     Title,
     YearBars,
 )
@@ -142,13 +142,13 @@ def _(block: Heading) -> Iterator[Piece]:
 
 
 @pieces_of.register
-def _(block: Text) -> Iterator[Piece]:
+def _(block: Paragraph) -> Iterator[Piece]:
     text = _box(block.text, Style.BODY, color=QUIET if block.is_quiet else INK)
     yield Piece(text.height + 2, lambda painter, y: text.draw(painter, LEFT, y), before=4)
 
 
 @pieces_of.register
-def _(block: Note) -> Iterator[Piece]:
+def _(block: Remark) -> Iterator[Piece]:
     text = _box(f"{block.lead} {block.text}".strip(), Style.BODY, WIDTH - 17, strong=len(block.lead))
     color = COLORS["amber-dot" if block.is_warning else "accent"]
 
@@ -350,7 +350,7 @@ def _(block: Table) -> Iterator[Piece]:
         yield _table_row(block.columns, row, style)._replace(head=head)
 
 
-def _table_head(columns: Sequence[Column]) -> Piece:
+def _table_head(columns: Sequence[ReportColumn]) -> Piece:
     boxes = [
         _box(one.heading, Style.COLUMN, one.width - 6, color=QUIET, is_right=one.is_right, most_lines=2)
         for one in columns
@@ -367,7 +367,7 @@ def _table_head(columns: Sequence[Column]) -> Piece:
     return Piece(height, draw, before=6)
 
 
-def _table_row(columns: Sequence[Column], row: Row, style: Style) -> Piece:
+def _table_row(columns: Sequence[ReportColumn], row: Row, style: Style) -> Piece:
     boxes: list[tuple[float, TextBox, str]] = []
     x = LEFT
     for column, each in zip(columns, row, strict=False):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import BinaryIO
 
-from autos.domain.report.blocks import Block, Cell, Column, Heading, Pairs, Row, Section, Table, Title
+from autos.domain.report.blocks import Block, Cell, Heading, Pairs, ReportColumn, Row, Section, Table, Title
 from autos.usecases.library.export.columns import ORIGIN_COLUMNS, SEARCH_COLUMNS, SYSTEM_COLUMNS, CellKind, ExportColumn
 from autos.usecases.library.export.notations import Notation
 from autos.usecases.library.export.running_export import Line, RunningExport, read_records
@@ -71,7 +71,7 @@ def _table(
 ) -> Table:
     headings = export.headings(columns)
     shown = tuple(
-        Column(heading, width, is_right=column.kind is CellKind.COUNT)
+        ReportColumn(heading, width, is_right=column.kind is CellKind.COUNT)
         for heading, width, column in zip(headings, widths, columns, strict=True)
     )
     return Table(shown, tuple(tuple(str(cell) for cell in line) for line in lines), is_small=True)
@@ -85,7 +85,7 @@ def _list(export: RunningExport, notation: Notation, *, has_several: bool) -> It
     room = WIDTH - sum(beside.values())
     first = next(iter(beside), None)
     columns = tuple(
-        Column(
+        ReportColumn(
             headings[place],
             width + (room if place == first else 0),
             is_right=export.columns[place].kind is CellKind.AMOUNT,
