@@ -5927,6 +5927,19 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Coverage</translation>
     </message>
     <message>
+        <source>página {n}</source>
+        <translation>page {n}</translation>
+    </message>
+    <message>
+        <source>página {n} de {all}</source>
+        <translation>page {n} of {all}</translation>
+    </message>
+    <message>
+        <source>pt-BR</source>
+        <comment>language of a file</comment>
+        <translation>en</translation>
+    </message>
+    <message>
         <source>Sim</source>
         <translation>Yes</translation>
     </message>
@@ -6043,6 +6056,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>of the service</translation>
     </message>
     <message>
+        <source>Autos · gerado em {when}</source>
+        <translation>Autos · made on {when}</translation>
+    </message>
+    <message>
+        <source>Lista de processos</source>
+        <translation>List of lawsuits</translation>
+    </message>
+    <message>
         <source>DADOS FICTÍCIOS do serviço de prática: nenhum processo existe</source>
         <translation>INVENTED DATA of the practice service: none of the lawsuits exists</translation>
     </message>
@@ -6129,6 +6150,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>apagar</source>
         <translation>delete</translation>
+    </message>
+    <message>
+        <source>--since: escreva o dia como 01/11/2026.</source>
+        <translation>--since: write the day as 01/11/2026.</translation>
+    </message>
+    <message>
+        <source>{n} processo no dossiê.</source>
+        <translation>{n} lawsuit in the dossier.</translation>
+    </message>
+    <message>
+        <source>{n} processos no dossiê.</source>
+        <translation>{n} lawsuits in the dossier.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por serem de homônimos: {n}.</source>
+        <translation>Left out because they are of namesakes: {n}.</translation>
     </message>
 </context>
 <context>
@@ -7593,6 +7630,581 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>dossier</name>
+    <message>
+        <source>Conferência do conteúdo (SHA-256)</source>
+        <translation>Check code of the content (SHA-256)</translation>
+    </message>
+    <message>
+        <source>uso interno</source>
+        <translation>internal use</translation>
+    </message>
+    <message>
+        <source>para cliente</source>
+        <translation>for a client</translation>
+    </message>
+    <message>
+        <source>Dossiê</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Autos · gerado em {when} · {reader}</source>
+        <translation>Autos · made on {when} · {reader}</translation>
+    </message>
+    <message>
+        <source>conferência {code}</source>
+        <translation>check code {code}</translation>
+    </message>
+    <message>
+        <source>Capa</source>
+        <translation>Cover</translation>
+    </message>
+    <message>
+        <source>Totais</source>
+        <translation>Totals</translation>
+    </message>
+    <message>
+        <source>Lista</source>
+        <translation>List</translation>
+    </message>
+    <message>
+        <source>Processo {n} de {all}</source>
+        <translation>Lawsuit {n} of {all}</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Cobertura</source>
+        <translation>Coverage</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>{document} · raiz {root}</source>
+        <translation>{document} · root {root}</translation>
+    </message>
+    <message>
+        <source>Uso interno</source>
+        <translation>Internal use</translation>
+    </message>
+    <message>
+        <source>Confidencial</source>
+        <translation>Confidential</translation>
+    </message>
+    <message>
+        <source>Dossiê de processos judiciais</source>
+        <translation>Dossier of lawsuits</translation>
+    </message>
+    <message>
+        <source>O que este dossiê não diz.</source>
+        <translation>What this dossier does not say.</translation>
+    </message>
+    <message>
+        <source>processos em {n} registro</source>
+        <translation>lawsuits in {n} record</translation>
+    </message>
+    <message>
+        <source>processos em {n} registros</source>
+        <translation>lawsuits in {n} records</translation>
+    </message>
+    <message>
+        <source>no polo passivo, {share} do total</source>
+        <translation>on the passive side, {share} of all</translation>
+    </message>
+    <message>
+        <source>soma de {n} valor informado</source>
+        <translation>sum of {n} known amount</translation>
+    </message>
+    <message>
+        <source>soma dos {n} valores informados</source>
+        <translation>sum of the {n} known amounts</translation>
+    </message>
+    <message>
+        <source>{done} de {all}</source>
+        <translation>{done} of {all}</translation>
+    </message>
+    <message>
+        <source>sistemas responderam</source>
+        <translation>systems answered</translation>
+    </message>
+    <message>
+        <source>Finalidade</source>
+        <translation>Purpose</translation>
+    </message>
+    <message>
+        <source>não declarada</source>
+        <translation>not stated</translation>
+    </message>
+    <message>
+        <source>Como se buscou</source>
+        <translation>How it was searched</translation>
+    </message>
+    <message>
+        <source>Dado mais antigo</source>
+        <translation>Oldest datum</translation>
+    </message>
+    <message>
+        <source>Ficou de fora</source>
+        <translation>Left out</translation>
+    </message>
+    <message>
+        <source>{kind}, {mode}</source>
+        <translation>{kind}, {mode}</translation>
+    </message>
+    <message>
+        <source>{day}, {court} · o mais novo é de {newest}</source>
+        <translation>{day}, {court} · the newest is of {newest}</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça, ou sem essa informação</source>
+        <translation>{n} under secrecy, or without that information</translation>
+    </message>
+    <message>
+        <source>{n} homônimo, com o motivo em Cobertura</source>
+        <translation>{n} namesake, with the reason under Coverage</translation>
+    </message>
+    <message>
+        <source>{n} homônimos, com o motivo em Cobertura</source>
+        <translation>{n} namesakes, with the reasons under Coverage</translation>
+    </message>
+    <message>
+        <source>nada</source>
+        <translation>nothing</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+    <message>
+        <source>{n} sistema não respondeu: {named}. Pode haver processos nele.</source>
+        <translation>{n} system did not answer: {named}. It may have lawsuits.</translation>
+    </message>
+    <message>
+        <source>{n} sistemas não responderam: {named}. Pode haver processos neles.</source>
+        <translation>{n} systems did not answer: {named}. They may have lawsuits.</translation>
+    </message>
+    <message>
+        <source>A base pode ter até 30 dias de atraso.</source>
+        <translation>The database may be up to 30 days late.</translation>
+    </message>
+    <message>
+        <source>Parte dos processos não veio de uma busca; a cobertura deles não se conhece.</source>
+        <translation>Some of the lawsuits did not come from a search; their coverage is not known.</translation>
+    </message>
+    <message>
+        <source>Processos físicos e em segredo podem não aparecer. Valor da causa não é valor da condenação.</source>
+        <translation>Lawsuits on paper and under secrecy may be missing. The amount in dispute is not the amount of the sentence.</translation>
+    </message>
+    <message>
+        <source>Não é certidão.</source>
+        <translation>This is no official certificate.</translation>
+    </message>
+    <message>
+        <source>{n} processo. Cada um conta uma vez, mesmo quando tem dois graus.</source>
+        <translation>{n} lawsuit. Each counts once, even where it has two instances.</translation>
+    </message>
+    <message>
+        <source>{n} processos. Cada um conta uma vez, mesmo quando tem dois graus.</source>
+        <translation>{n} lawsuits. Each counts once, even where it has two instances.</translation>
+    </message>
+    <message>
+        <source>Por polo da pessoa buscada</source>
+        <translation>By side of the searched person</translation>
+    </message>
+    <message>
+        <source>Por tribunal</source>
+        <translation>By court</translation>
+    </message>
+    <message>
+        <source>Por fase</source>
+        <translation>By phase</translation>
+    </message>
+    <message>
+        <source>Por valor da causa</source>
+        <translation>By amount</translation>
+    </message>
+    <message>
+        <source>Por classe</source>
+        <translation>By class</translation>
+    </message>
+    <message>
+        <source>Por ano de distribuição</source>
+        <translation>By year of filing</translation>
+    </message>
+    <message>
+        <source>até R$ 50 mil</source>
+        <translation>up to R$ 50,000</translation>
+    </message>
+    <message>
+        <source>de 50 a 200 mil</source>
+        <translation>50,000 to 200,000</translation>
+    </message>
+    <message>
+        <source>de 200 mil a 1 milhão</source>
+        <translation>200,000 to 1 million</translation>
+    </message>
+    <message>
+        <source>acima de 1 milhão</source>
+        <translation>above 1 million</translation>
+    </message>
+    <message>
+        <source>antes</source>
+        <translation>before</translation>
+    </message>
+    <message>
+        <source>sem data</source>
+        <translation>no date</translation>
+    </message>
+    <message>
+        <source>{lawsuits}, {known} com valor, soma de {sum}.</source>
+        <translation>{lawsuits}, {known} with an amount, sum {sum}.</translation>
+    </message>
+    <message>
+        <source>Os cinco maiores somam {sum} ({share}).</source>
+        <translation>The five greatest come to {sum} ({share}).</translation>
+    </message>
+    <message>
+        <source>Exposição no polo passivo:</source>
+        <translation>Exposure on the passive side:</translation>
+    </message>
+    <message>
+        <source>Ordenada por valor, do maior.</source>
+        <translation>By amount, the greatest first.</translation>
+    </message>
+    <message>
+        <source>O asterisco marca quem tem página própria.</source>
+        <translation>An asterisk marks those with a page of their own.</translation>
+    </message>
+    <message>
+        <source>Lido é o dia em que o tribunal foi lido.</source>
+        <translation>Read is the day on which the court was read.</translation>
+    </message>
+    <message>
+        <source>nº</source>
+        <translation>no.</translation>
+    </message>
+    <message>
+        <source>Parte contrária</source>
+        <translation>Opposite party</translation>
+    </message>
+    <message>
+        <source>Polo</source>
+        <translation>Side</translation>
+    </message>
+    <message>
+        <source>Número</source>
+        <translation>Number</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Fase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Valor (R$)</source>
+        <translation>Amount (R$)</translation>
+    </message>
+    <message>
+        <source>Andam.</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Lido</source>
+        <translation>Read</translation>
+    </message>
+    <message>
+        <source>Partes não informadas</source>
+        <translation>Parties not informed</translation>
+    </message>
+    <message>
+        <source>O registro deste processo não pôde ser lido.</source>
+        <translation>The record of this lawsuit could not be read.</translation>
+    </message>
+    <message>
+        <source>De onde veio</source>
+        <translation>Where it comes from</translation>
+    </message>
+    <message>
+        <source>Assunto</source>
+        <translation>Subject</translation>
+    </message>
+    <message>
+        <source>Valor da causa</source>
+        <translation>Amount</translation>
+    </message>
+    <message>
+        <source>Órgão julgador</source>
+        <translation>Court unit</translation>
+    </message>
+    <message>
+        <source>Comarca</source>
+        <translation>County</translation>
+    </message>
+    <message>
+        <source>Magistrado</source>
+        <translation>Judge</translation>
+    </message>
+    <message>
+        <source>Distribuição</source>
+        <translation>Filed</translation>
+    </message>
+    <message>
+        <source>Segredo de justiça</source>
+        <translation>Secrecy</translation>
+    </message>
+    <message>
+        <source>Justiça gratuita</source>
+        <translation>Free justice</translation>
+    </message>
+    <message>
+        <source>Partes</source>
+        <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Papel</source>
+        <translation>Role</translation>
+    </message>
+    <message>
+        <source>Advogados</source>
+        <translation>Lawyers</translation>
+    </message>
+    <message>
+        <source>E mais {n} parte, que está no acervo.</source>
+        <translation>And {n} more party, which is in the archive.</translation>
+    </message>
+    <message>
+        <source>E mais {n} partes, que estão no acervo.</source>
+        <translation>And {n} more parties, which are in the archive.</translation>
+    </message>
+    <message>
+        <source>Último andamento</source>
+        <translation>Last step</translation>
+    </message>
+    <message>
+        <source>O tribunal registra {n} andamento.</source>
+        <translation>The court records {n} step.</translation>
+    </message>
+    <message>
+        <source>O tribunal registra {n} andamentos.</source>
+        <translation>The court records {n} steps.</translation>
+    </message>
+    <message>
+        <source>O que mudou desde {day}</source>
+        <translation>What changed since {day}</translation>
+    </message>
+    <message>
+        <source>Nada, pelo que o acervo sabe.</source>
+        <translation>Nothing, as far as the archive knows.</translation>
+    </message>
+    <message>
+        <source>O quê</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Era</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>É</source>
+        <translation>Is</translation>
+    </message>
+    <message>
+        <source>Minhas notas</source>
+        <translation>My notes</translation>
+    </message>
+    <message>
+        <source>Sistema</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Perguntado em</source>
+        <translation>Asked at</translation>
+    </message>
+    <message>
+        <source>Lido no tribunal</source>
+        <translation>Read at court</translation>
+    </message>
+    <message>
+        <source>Idade do dado</source>
+        <translation>Age of the datum</translation>
+    </message>
+    <message>
+        <source>Veio pela busca de {key}</source>
+        <translation>It came with the search for {key}</translation>
+    </message>
+    <message>
+        <source>Por que está aqui</source>
+        <translation>Why it is here</translation>
+    </message>
+    <message>
+        <source>do dia deste dossiê</source>
+        <translation>of the day of this dossier</translation>
+    </message>
+    <message>
+        <source>{n} dia na data deste dossiê</source>
+        <translation>{n} day on the date of this dossier</translation>
+    </message>
+    <message>
+        <source>{n} dias na data deste dossiê</source>
+        <translation>{n} days on the date of this dossier</translation>
+    </message>
+    <message>
+        <source>Os que faltam vêm primeiro.</source>
+        <translation>Those that are missing come first.</translation>
+    </message>
+    <message>
+        <source>O serviço não contou os sistemas que respondem.</source>
+        <translation>The service did not count the systems that answer.</translation>
+    </message>
+    <message>
+        <source>Resposta</source>
+        <translation>Answer</translation>
+    </message>
+    <message>
+        <source>Busca encerrada</source>
+        <translation>Search ended</translation>
+    </message>
+    <message>
+        <source>Busca</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Modo</source>
+        <translation>Mode</translation>
+    </message>
+    <message>
+        <source>Registros</source>
+        <translation>Records</translation>
+    </message>
+    <message>
+        <source>respondeu</source>
+        <translation>answered</translation>
+    </message>
+    <message>
+        <source>ainda sem resposta</source>
+        <translation>no answer yet</translation>
+    </message>
+    <message>
+        <source>Homônimos excluídos, {n}</source>
+        <translation>Namesakes left out, {n}</translation>
+    </message>
+    <message>
+        <source>Nome no processo</source>
+        <translation>Name in the lawsuit</translation>
+    </message>
+    <message>
+        <source>Por quê</source>
+        <translation>Why</translation>
+    </message>
+    <message>
+        <source>Decidido em</source>
+        <translation>Decided on</translation>
+    </message>
+    <message>
+        <source>mesmo documento de outro homônimo</source>
+        <translation>same document as another namesake</translation>
+    </message>
+    <message>
+        <source>documento diferente do confirmado</source>
+        <translation>other document than the confirmed one</translation>
+    </message>
+    <message>
+        <source>conferido por uma pessoa, apesar do documento igual</source>
+        <translation>decided by a person, although the document is the same</translation>
+    </message>
+    <message>
+        <source>conferido por uma pessoa, apesar do advogado em comum</source>
+        <translation>decided by a person, although they share a lawyer</translation>
+    </message>
+    <message>
+        <source>conferido por uma pessoa, sem outro indício</source>
+        <translation>decided by a person, without other evidence</translation>
+    </message>
+    <message>
+        <source>Incluídos os processos em segredo, com confirmação de quem fez o dossiê.</source>
+        <translation>Lawsuits under secrecy are included, as whoever made the dossier confirmed.</translation>
+    </message>
+    <message>
+        <source>Nenhum apareceu em segredo. Pode haver outros que o tribunal não mostra.</source>
+        <translation>None appeared under secrecy. There may be others that the court does not show.</translation>
+    </message>
+    <message>
+        <source>{n} processo em segredo, ou sem essa informação, não entra, nem nos totais. É o que apareceu; pode haver outros que o tribunal não mostra.</source>
+        <translation>{n} lawsuit under secrecy, or without that information, is left out, of the totals too. It is the one that appeared; there may be others that the court does not show.</translation>
+    </message>
+    <message>
+        <source>{n} processos em segredo, ou sem essa informação, não entram, nem nos totais. São os que apareceram; pode haver outros que o tribunal não mostra.</source>
+        <translation>{n} lawsuits under secrecy, or without that information, are left out, of the totals too. They are those that appeared; there may be others that the court does not show.</translation>
+    </message>
+    <message>
+        <source>Como conferir este dossiê</source>
+        <translation>How to check this dossier</translation>
+    </message>
+    <message>
+        <source>Gerado em</source>
+        <translation>Made on</translation>
+    </message>
+    <message>
+        <source>{when}, horário de Brasília, por Autos {version}</source>
+        <translation>{when}, Brasília time, by Autos {version}</translation>
+    </message>
+    <message>
+        <source>Conferência</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Confere com</source>
+        <translation>Compare with</translation>
+    </message>
+    <message>
+        <source>O SHA-256 do anexo conteudo.json deste arquivo, que traz tudo o que está nestas páginas. Não é assinatura.</source>
+        <translation>The SHA-256 of the attachment conteudo.json of this file, which has all that these pages say. It is no signature.</translation>
+    </message>
+    <message>
+        <source>outros {n}</source>
+        <translation>{n} others</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>bi</source>
+        <translation>bn</translation>
+    </message>
+    <message>
+        <source>mi</source>
+        <translation>m</translation>
+    </message>
+    <message>
+        <source>não respondeu</source>
+        <translation>did not answer</translation>
+    </message>
+    <message>
+        <source>em {day}</source>
+        <translation>on {day}</translation>
+    </message>
+    <message>
+        <source>de {first} a {last}</source>
+        <translation>from {first} to {last}</translation>
+    </message>
+</context>
+<context>
     <name>empty</name>
     <message>
         <source>Nada encontrado</source>
@@ -7660,6 +8272,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Vírgula, ponto decimal</source>
         <translation>Comma, decimal point</translation>
+    </message>
+    <message>
+        <source>Lista em PDF</source>
+        <translation>List as PDF</translation>
+    </message>
+    <message>
+        <source>Para ler e imprimir</source>
+        <translation>To read and print</translation>
     </message>
     <message>
         <source>Dados originais</source>
@@ -14030,6 +14650,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.</source>
         <translation>The administrator of this computer allows only their connections, which are in Connections and prices. Nothing was asked.</translation>
+    </message>
+    <message>
+        <source>Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.</source>
+        <translation>A dossier has 10,000 lawsuits at most. Choose fewer, or export the list. Nothing was written.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>

@@ -66,24 +66,10 @@ def build_parser() -> argparse.ArgumentParser:
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
     stored = "verify, copy, move, export and erase what is stored"
     _add_archive(commands.add_parser("archive", help=stored, epilog=LOCK_NOTE))
-    spending = commands.add_parser("spending", help="what this month has cost; prices and limit", epilog=LOCK_NOTE)
-    spending.set_defaults(run=_spending)
-    for name, words in (
-        ("base", "of a lookup"),
-        ("base_sources", "of a complete search"),
-        ("on_demand", "at the court"),
-        ("monitoring", "of a new monitoring"),
-    ):
-        flag = f"--{name.replace('_', '-')}"
-        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
-    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
-    spending.add_argument(
-        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
-    )
-    whose = spending.add_mutually_exclusive_group()
-    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
-    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+    spent = "what this month has cost; prices and limit"
+    _add_spending(commands.add_parser("spending", help=spent, epilog=LOCK_NOTE))
     _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
+    _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
@@ -127,6 +113,25 @@ def _add_policy(parser: argparse.ArgumentParser) -> None:
     checked.add_argument("file", type=Path, help="a policy before it is rolled out")
 
 
+def _add_spending(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_spending)
+    for name, words in (
+        ("base", "of a lookup"),
+        ("base_sources", "of a complete search"),
+        ("on_demand", "at the court"),
+        ("monitoring", "of a new monitoring"),
+    ):
+        flag = f"--{name.replace('_', '-')}"
+        parser.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
+    parser.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
+    parser.add_argument(
+        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
+    )
+    whose = parser.add_mutually_exclusive_group()
+    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
+    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+
+
 def _add_changes(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_changes)
     since = "as 01/11/2026; by default since the news were looked at last"
@@ -141,6 +146,30 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="a JSON object for each lawsuit, one a line")
     written = "write a new file: .xlsx, .csv or, as with --json, .jsonl"
     parser.add_argument("--to", type=Path, metavar="FILE", help=written)
+
+
+def _add_dossier(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_dossier)
+    parser.add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
+    parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
+    parser.add_argument("--title", default="", help="whom it is about; by default the query")
+    parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
+    parser.add_argument("--internal", action="store_true", help="for one's own use, not for a client")
+    own = "lawsuits with a page of their own, those of the greatest value first; 20 by default, up to 500"
+    parser.add_argument("--own-pages", type=_own_pages, default=20, metavar="N", help=own)
+    parser.add_argument("--since", default="", metavar="DAY", help="what changed since, on the page of each lawsuit")
+    parser.add_argument("--notes", action="store_true", help="one's own notes, on the page of each lawsuit")
+    parser.add_argument(
+        "--with-secrecy", action="store_true", help="lawsuits under secrecy, or of unknown secrecy, too"
+    )
+    parser.add_argument("--show-documents", action="store_true", help="do not mask the numbers of natural persons")
+
+
+def _own_pages(text: str) -> int:
+    count = int(text)
+    if not 0 <= count <= 500:  # noqa: PLR2004 -- MOST_OWN_PAGES, whose module is not loaded for other commands
+        raise argparse.ArgumentTypeError("0 to 500")
+    return count
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:
@@ -237,9 +266,9 @@ def _add_archive(parser: argparse.ArgumentParser) -> None:
     added["export"].add_argument("--to", required=True, metavar="FILE", help="- is the standard output")
     added["export"].add_argument(
         "--format",
-        choices=("xlsx", "csv", "csv-plain", "jsonl"),
-        help="csv is for Brazilian spreadsheets, csv-plain for programs, jsonl as the service sent it; without it the "
-        "file's name decides",
+        choices=("xlsx", "csv", "csv-plain", "jsonl", "pdf"),
+        help="csv is for Brazilian spreadsheets, csv-plain for programs, jsonl as the service sent it, pdf to be read "
+        "and printed; without it the file's name decides",
     )
     added["export"].add_argument(
         "--columns",
@@ -358,6 +387,10 @@ def _archive(options: argparse.Namespace) -> int:
 
 def _changes(options: argparse.Namespace) -> int:
     return cli.changes.run_changes_command(options)
+
+
+def _dossier(options: argparse.Namespace) -> int:
+    return cli.dossier.run_dossier_command(options)
 
 
 def _deadline(options: argparse.Namespace) -> int:

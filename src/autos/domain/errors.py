@@ -56,6 +56,7 @@
     │   ├── FileIsArchive          an archive, a copy of one, or part of a transport: only a whole transport is opened
     │   ├── FileTooLarge           larger than what is read of its kind
     │   └── LawsuitsMissing        a JSON file without a lawsuit that can be read
+    ├── DossierTooLarge            more lawsuits than a dossier holds
     ├── ConnectionFileUnreadable   the connection file is missing or malformed
     ├── BadProfile                 a connection profile is malformed
     ├── AnnotationProblem
@@ -414,6 +415,10 @@ class FileTooLarge(FileNotOpened):
 
 class LawsuitsMissing(FileNotOpened):
     """It is JSON, and has no lawsuit that can be read."""
+
+
+class DossierTooLarge(Problem):
+    """More lawsuits than a dossier holds."""
 
 
 class ConnectionFileUnreadable(Problem):

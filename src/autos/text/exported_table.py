@@ -10,6 +10,7 @@ from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import DATABASE_MODES
+from autos.domain.report.blocks import Report
 from autos.text.label_names import label_name
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
@@ -84,6 +85,7 @@ def export_labels() -> ExportLabels:
         coverage=coverage_text,
         data=_data,
         about=_about,
+        pages=_pages,
     )
 
 
@@ -150,8 +152,7 @@ def _with_others(name: str, others: int) -> str:
 def _about(facts: ExportFacts) -> Sequence[tuple[str, str]]:
     pairs = []
     if facts.is_invented:
-        warning = translate("archiving", "DADOS FICTÍCIOS do serviço de prática: nenhum processo existe")
-        pairs.append((translate("archiving", "Atenção"), warning))
+        pairs.append((translate("archiving", "Atenção"), invented_warning()))
     pairs += [
         (translate("archiving", "O que é"), plain_line(facts.title) or translate("archiving", "Acervo inteiro")),
         (translate("archiving", "Exportado em"), f"{court_time(facts.made_at):%d/%m/%Y %H:%M}"),
@@ -169,6 +170,29 @@ def _about(facts: ExportFacts) -> Sequence[tuple[str, str]]:
         (translate("archiving", "Idade dos dados"), times),
         (translate("archiving", "Feito por"), f"Autos {__version__}"),
     ]
+
+
+def _pages(facts: ExportFacts) -> Report:
+    made = translate("archiving", "Autos · gerado em {when}").format(
+        when=f"{court_time(facts.made_at):%d/%m/%Y, %H:%M}"
+    )
+    return Report(
+        title=translate("archiving", "Lista de processos"),
+        subject=plain_line(facts.title),
+        detail="",
+        footer=made,
+        code="",
+        sections=(),
+        warning=invented_warning() if facts.is_invented else "",
+        page=translate("archiving", "página {n}"),
+        page_of=translate("archiving", "página {n} de {all}"),
+        language=translate("archiving", "pt-BR", "language of a file"),
+    )
+
+
+def invented_warning() -> str:
+    """What every page says of data of the practice service."""
+    return translate("archiving", "DADOS FICTÍCIOS do serviço de prática: nenhum processo existe")
 
 
 def _secrecy(facts: ExportFacts) -> str:

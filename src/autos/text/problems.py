@@ -287,6 +287,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O administrador deste computador só permite as conexões dele, que estão em Conexões e preços. Nada foi perguntado.",
         ),
+        "DossierTooLarge": translate(
+            "wording",
+            "Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.",
+        ),
         "FormatForbidden": translate(
             "wording",
             "O administrador deste computador não permite exportar neste formato. Nada foi gravado; os permitidos estão em Ajustes › Privacidade.",

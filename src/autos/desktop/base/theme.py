@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QDir, QJsonDocument, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from autos.desktop.base.icon_file import IconFile
@@ -16,6 +16,7 @@ from autos.desktop.base.restyling import StyleSheetChange
 from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.style_sheet import TICK, style_sheet
 from autos.desktop.base.system_contrast import SystemContrast
+from autos.desktop.base.typeface import load_typeface
 
 CODE_FEATURES = ("tnum", "zero", "ss02")
 """OpenType features for documents and numbers: digits of one width, 0 unlike O, 1 unlike I."""
@@ -24,7 +25,6 @@ CODE_FEATURES = ("tnum", "zero", "ss02")
 FAMILY = "Inter"
 DISPLAY_FAMILY = "Inter Display"
 """Font for titles."""
-TYPEFACE_SUFFIXES = frozenset({".otf", ".ttf"})
 
 
 class Scheme(StrEnum):
@@ -85,7 +85,7 @@ class Theme(QObject):
 
         With a style sheet set, Qt restyles a widget and its children each time they get another parent.
         """
-        self._load_typeface()
+        load_typeface(self._resources)
         self._size = size
         application.setFont(self.font())
         self._scheme = scheme
@@ -262,10 +262,6 @@ class Theme(QObject):
         for target in (role.Text, role.WindowText, role.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, target, self.color("text-disabled"))
         return palette
-
-    def _load_typeface(self) -> None:
-        for file in sorted(file for file in (self._resources / "fonts").iterdir() if file.suffix in TYPEFACE_SUFFIXES):
-            QFontDatabase.addApplicationFont(str(file))
 
 
 def _color(value: str) -> QColor:

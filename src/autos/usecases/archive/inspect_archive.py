@@ -32,8 +32,11 @@ from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.domain.query.tree import Tree
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
+from autos.usecases.library.dossier.content import DossierContent, DossierPlan
+from autos.usecases.library.dossier.file import ReportOf, write_report
+from autos.usecases.library.dossier.read import read_dossier
 from autos.usecases.library.export.labels import ExportLabels
-from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress
+from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportPlan, ExportProgress, WritePages
 from autos.usecases.library.export.plan import ReportProgress as ReportExport
 from autos.usecases.library.export.run import no_report, write_export, write_export_lines
 from autos.usecases.library.export.whole_file import ByteOutput, is_taken
@@ -144,6 +147,30 @@ class InspectArchive:
         check_format(self.rules, target.suffix)
         await self._remember_file(target)
         await asyncio.to_thread(write)
+
+    async def write_dossier(
+        self,
+        target: Path,
+        plan: DossierPlan,
+        report_of: ReportOf,
+        write_pages: WritePages,
+        report: ReportExport = no_report,
+    ) -> DossierContent:
+        """Write the dossier of a plan to a new file; returns what it says. Raises: as `export`, and DossierTooLarge."""
+        check_export(self.rules, ExportForm.PDF, with_secrecy=plan.with_secrecy)
+        await self._remember_file(target)
+
+        def work(source: OpenArchive, is_wanted: IsWanted) -> DossierContent:
+            def report_read(progress: ExportProgress) -> None:
+                if not is_wanted():
+                    raise CopyStopped
+                report(progress)
+
+            content = read_dossier(source, plan, report_read)
+            write_report(target, report_of(content), write_pages)
+            return content
+
+        return await self._read(work)
 
     def need_whole_archive(self) -> None:
         """Raises: WholeArchiveForbidden."""

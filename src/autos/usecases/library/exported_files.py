@@ -38,7 +38,7 @@ class ExportedFiles:
         Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveFull, ArchiveProblem, FormatForbidden.
         """
         check_format(self.rules, target.suffix)
-        await self._note(target)
+        await self.note(target)
         await asyncio.to_thread(write_whole, target, content)
 
     async def write_lawsuits(
@@ -53,7 +53,7 @@ class ExportedFiles:
         Raises: as `write`, and SecrecyForbidden.
         """
         check_export(self.rules, plan.form, with_secrecy=plan.with_secrecy)
-        await self._note(target)
+        await self.note(target)
         stopped = threading.Event()
 
         def report_unless_stopped(progress: ExportProgress) -> None:
@@ -73,14 +73,14 @@ class ExportedFiles:
     async def write_workbook(self, target: Path, content: TableContent) -> None:
         """Write a table as a new spreadsheet. Raises: as `write`."""
         check_format(self.rules, ".xlsx")
-        await self._note(target)
+        await self.note(target)
         await asyncio.to_thread(export.table_workbook.write_table_file, target, content)
 
     async def count_held_back(self, cases: Sequence[int]) -> int:
         """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
         return await self._archive.with_reader(lambda source: count_held_back(source.connection, cases))
 
-    async def _note(self, target: Path) -> None:
+    async def note(self, target: Path) -> None:
         """Note a file that is about to be written. Raises: PlaceTaken, PlaceUnusable, ArchiveFull, ArchiveProblem."""
         if await asyncio.to_thread(is_taken, target):
             raise PlaceTaken(target.name)

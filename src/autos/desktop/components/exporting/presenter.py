@@ -17,6 +17,7 @@ from PySide6.QtCore import Signal
 from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components import report as pages
 from autos.domain.dates import court_time
 from autos.domain.errors import PlaceUnusable, Problem
 from autos.domain.ledger.ledger import LedgerEntry
@@ -28,7 +29,7 @@ from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import allowed_forms
 from autos.usecases.library.exported_files import ExportedFiles
 
-FORMS = (ExportForm.XLSX, ExportForm.CSV, ExportForm.CSV_PLAIN, ExportForm.JSONL)
+FORMS = (ExportForm.XLSX, ExportForm.CSV, ExportForm.CSV_PLAIN, ExportForm.PDF, ExportForm.JSONL)
 """In the order of the sheet."""
 LONGEST_SUFFIX = max((form.suffix for form in FORMS), key=len)
 NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f/\\:*?"<>|\u200b-\u200f\u202a-\u202e\u2066-\u2069]+')
@@ -264,6 +265,7 @@ class LawsuitExportPresenter(Presenter[ExportState]):
                 title=self.scope.title,
                 entry_id=None if self.scope.entry is None else self.scope.entry.entry_id,
                 with_secrecy=state.with_secrecy,
+                write_pages=pages.pdf_file.write_pdf if state.form is ExportForm.PDF else None,
             )
             result = await self._files.write_lawsuits(state.target, plan, export_labels(), report)
         except CopyStopped:

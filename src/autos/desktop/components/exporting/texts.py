@@ -28,6 +28,10 @@ def form_texts(form: ExportForm) -> tuple[str, str]:
             translate("exporting", "CSV simples"),
             translate("exporting", "Vírgula, ponto decimal"),
         ),
+        ExportForm.PDF: (
+            translate("exporting", "Lista em PDF"),
+            translate("exporting", "Para ler e imprimir"),
+        ),
         ExportForm.JSONL: (
             translate("exporting", "Dados originais"),
             translate("exporting", "Como o serviço enviou"),
@@ -39,6 +43,7 @@ FORM_ICONS = {
     ExportForm.XLSX: "file-spreadsheet",
     ExportForm.CSV: "table",
     ExportForm.CSV_PLAIN: "table",
+    ExportForm.PDF: "file-text",
     ExportForm.JSONL: "file",
 }
 

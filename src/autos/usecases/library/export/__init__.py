@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from autos.system.lazy_modules import lazy_modules
 
 if TYPE_CHECKING:
+    from autos.usecases.library.export import pages as pages
     from autos.usecases.library.export import run as run
     from autos.usecases.library.export import table_workbook as table_workbook
     from autos.usecases.library.export import workbook_export as workbook_export

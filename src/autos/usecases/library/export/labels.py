@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.report.blocks import Report
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +56,5 @@ class ExportLabels:
     """Whether the data are invented."""
     about: Callable[[ExportFacts], Sequence[tuple[str, str]]]
     """What the file says of itself: names and values."""
+    pages: Callable[[ExportFacts], Report]
+    """The words on every page of a printed list, still without its parts."""

@@ -6,9 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+from typing import BinaryIO
 from uuid import UUID
 
+from autos.domain.report.blocks import Report
 from autos.usecases.library.export.columns import USUAL
+
+WritePages = Callable[[Report, BinaryIO], object]
+"""Writes a report to a stream that can be read again. Raises: OSError."""
 
 
 class ExportForm(StrEnum):
@@ -21,6 +26,8 @@ class ExportForm(StrEnum):
     """For other programs: comma, decimal point, dates of ISO 8601."""
     JSONL = "jsonl"
     """As the service sent them, one record a line."""
+    PDF = "pdf"
+    """Pages to be printed."""
 
     @property
     def suffix(self) -> str:
@@ -49,6 +56,8 @@ class ExportPlan:
     """The search whose list it is; None for a list of several."""
     with_secrecy: bool = False
     """Whether a person has confirmed that lawsuits under secrecy may leave."""
+    write_pages: WritePages | None = None
+    """What makes a PDF of pages; None where none is to be made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,8 @@ def write_export(
             if plan.form is ExportForm.XLSX:
                 with folder_beside(target) as folder:
                     export.workbook_export.write_workbook(running, stream, folder)
+            elif plan.form is ExportForm.PDF:
+                export.pages.write_list(running, stream, _origins(source, plan, labels, report))
             else:
                 _write_lines(running, stream)
         stream.flush()
@@ -50,6 +52,12 @@ def write_export_lines(
         _write_lines(running, out)
     out.flush()
     return running.counts()
+
+
+def _origins(source: OpenArchive, plan: ExportPlan, labels: ExportLabels, report: ReportProgress) -> RunningExport:
+    """The same export without its columns: what the first page says is counted before the list is read."""
+    bare = replace(plan, columns=())
+    return RunningExport(source, bare, labels, lambda progress: report(ExportProgress(0, progress.wanted)))
 
 
 def _write_lines(running: RunningExport, out: ByteOutput) -> None:

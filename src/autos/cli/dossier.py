@@ -1,0 +1,88 @@
+"""`autos dossier`: the lawsuits that a query finds, as a PDF; reads only, also while the window is open."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from datetime import datetime
+from pathlib import Path
+
+from autos.archive.files.page_copy import CopyStopped
+from autos.cli.inspecting import inspect_archive
+from autos.cli.output import say
+from autos.cli.passphrases import ask_passphrase
+from autos.cli.policy import followed_policy
+from autos.desktop.components import report as pages
+from autos.domain.dates import parse_day, start_of_day
+from autos.domain.errors import Problem
+from autos.domain.query.grammar import parse
+from autos.domain.query.problems import QueryProblem
+from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
+from autos.system.logs import install_crash_reports, start_logging
+from autos.system.paths import data_dir
+from autos.text.dossier import dossier_report
+from autos.text.problems import problem_text
+from autos.text.query_problems import query_problem_text
+from autos.text.translation import number, plural, translate
+from autos.usecases.library.dossier.content import DossierContent, DossierPlan
+
+DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+
+
+def run_dossier_command(options: argparse.Namespace) -> int:
+    """Write the dossier. Returns the exit status."""
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
+    try:
+        since = start_of_day(parse_day(options.since)) if options.since else None
+    except ValueError:
+        say(translate("archiving", "--since: escreva o dia como 01/11/2026."))
+        return BAD_INPUT
+    try:
+        content = asyncio.run(_write(options, since))
+    except QueryProblem as problem:
+        say(query_problem_text(problem))
+        return BAD_INPUT
+    except Problem as problem:
+        say(problem_text(problem.name))
+        return PROBLEM
+    except (KeyboardInterrupt, CopyStopped):
+        say(translate("archiving", "Parou. O acervo está inteiro e nada ficou pela metade."))
+        return INTERRUPTED
+    for sentence in _sentences(content):
+        say(sentence)
+    return DONE
+
+
+async def _write(options: argparse.Namespace, since: datetime | None) -> DossierContent:
+    inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
+    text, now = " ".join(options.query), Clock().now()
+    cases = await inspect.cases(parse(text) if text.strip() else None, now)
+    plan = DossierPlan(
+        cases,
+        now,
+        title=options.title or text,
+        purpose=options.purpose,
+        is_internal=options.internal,
+        own_pages=options.own_pages,
+        changed_since=since,
+        has_notes=options.notes,
+        with_secrecy=options.with_secrecy,
+        hides_documents=not options.show_documents,
+    )
+    return await inspect.write_dossier(Path(options.to), plan, dossier_report, pages.without_window.page_writer())
+
+
+def _sentences(content: DossierContent) -> list[str]:
+    one, many = translate("archiving", "{n} processo no dossiê."), translate("archiving", "{n} processos no dossiê.")
+    sentences = [plural(len(content.rows), one, many)]
+    if content.left_out:
+        text = translate(
+            "archiving", "Ficaram de fora por segredo, ou porque ele não foi informado: {n}. --with-secrecy os inclui."
+        )
+        sentences.append(text.format(n=number(content.left_out)))
+    if content.namesakes:
+        text = translate("archiving", "Ficaram de fora por serem de homônimos: {n}.")
+        sentences.append(text.format(n=number(len(content.namesakes))))
+    return sentences

@@ -1,0 +1,1 @@
+"""Printed reports: the parts that their pages are made of."""

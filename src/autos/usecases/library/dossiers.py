@@ -1,0 +1,64 @@
+"""Dossiers of the window: read from the archive, written to files that are noted in it first."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped, OpenArchive
+from autos.domain.report.blocks import Report
+from autos.usecases.library.dossier.content import DossierContent, DossierPlan
+from autos.usecases.library.dossier.file import write_report
+from autos.usecases.library.dossier.read import read_dossier
+from autos.usecases.library.export.plan import ExportForm, ExportProgress, WritePages
+from autos.usecases.library.export_rules import check_export, check_secrecy
+from autos.usecases.library.exported_files import ExportedFiles
+
+
+class Dossiers:
+    """Reads what a dossier says, and writes its file."""
+
+    def __init__(self, archive: Archive, files: ExportedFiles) -> None:
+        self._archive = archive
+        self._files = files
+
+    @property
+    def may_take_secrecy(self) -> bool:
+        """Whether the administrator lets lawsuits under secrecy leave, once it is confirmed."""
+        return self._files.rules.secrecy
+
+    async def read(self, plan: DossierPlan) -> DossierContent:
+        """What the dossier of a plan says; cancelling ends the reading.
+
+        Raises: DossierTooLarge, SecrecyForbidden, ArchiveDamaged, ArchiveProblem.
+        """
+        check_secrecy(self._files.rules, with_secrecy=plan.with_secrecy)
+        stopped = threading.Event()
+
+        def report(_progress: ExportProgress) -> None:
+            if stopped.is_set():
+                raise CopyStopped
+
+        def work(source: OpenArchive) -> DossierContent:
+            return read_dossier(source, plan, report)
+
+        try:
+            return await self._archive.with_reader(work)
+        finally:
+            stopped.set()
+
+    async def count_held_back(self, cases: Sequence[int]) -> int:
+        """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
+        return await self._files.count_held_back(cases)
+
+    async def write(self, target: Path, report: Report, write_pages: WritePages, *, with_secrecy: bool) -> None:
+        """Write a dossier to a new file.
+
+        Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveFull, ArchiveProblem, FormatForbidden, SecrecyForbidden.
+        """
+        check_export(self._files.rules, ExportForm.PDF, with_secrecy=with_secrecy)
+        await self._files.note(target)
+        await asyncio.to_thread(write_report, target, report, write_pages)

@@ -1,0 +1,1 @@
+"""Tests of printed reports, whose files are read again by other programs."""
