@@ -1594,6 +1594,192 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineDayEntry</name>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation type="unfinished">dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineDialog</name>
+    <message>
+        <source>Contar um prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guardar no processo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Escreve a contagem numa nota do processo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Um andamento que eu escolho…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dias do prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dias úteis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corridos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Como contar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em dobro</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPC 180, 183, 186</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation type="unfinished">Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation type="unfinished">City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dias locais</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation type="unfinished">Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agrupados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Um por linha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Como mostrar os dias pulados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copiar a contagem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Na agenda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem nomes. Salvar de novo atualiza.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Título na agenda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dia na agenda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Avisar 5 dias e 1 dia antes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation type="unfinished">Copy</translation>
+    </message>
+    <message>
+        <source>Avisar antes</source>
+        <translation type="unfinished">Warn before</translation>
+    </message>
+    <message>
+        <source>A contagem foi copiada.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Salvar na agenda</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entrou na lista: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DeleteDialog</name>
     <message>
         <source>Excluir a credencial?</source>
@@ -2507,6 +2693,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Export</translation>
     </message>
     <message>
+        <source>Prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mais ações</source>
         <translation>More actions</translation>
     </message>
@@ -2809,6 +2999,48 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nenhum processo nesta lista.</source>
         <translation>No lawsuit in this list.</translation>
+    </message>
+</context>
+<context>
+    <name>LocalDayDialog</name>
+    <message>
+        <source>Acrescentar um dia local</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dia: dd/mm/aaaa, ou dd/mm para todo ano</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation type="unfinished">Cancel</translation>
+    </message>
+    <message>
+        <source>Acrescentar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LocalDayList</name>
+    <message>
+        <source>Dias locais</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4903,7 +5135,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>StepPopup</name>
+    <message>
+        <source>Andamentos</source>
+        <translation type="unfinished">Steps</translation>
+    </message>
+</context>
+<context>
     <name>StepsPage</name>
+    <message>
+        <source>Contar prazo deste andamento…</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
@@ -7055,6 +7298,10 @@ Check that all of them belong to your contract.</translation>
         <source>domingo</source>
         <translation>Sunday</translation>
     </message>
+    <message>
+        <source>D S T Q Q S S</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>deadlines</name>
@@ -7103,6 +7350,46 @@ Check that all of them belong to your contract.</translation>
         <translation>{holiday}, within the suspension</translation>
     </message>
     <message>
+        <source>{holiday}, marcado por você</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{days} até {day}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n}º</source>
+        <translation type="unfinished">{n}</translation>
+    </message>
+    <message>
+        <source>fer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sáb.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dom.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>susp.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day} é feriado; o DJEN não sai.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day} é {weekday}; o DJEN não sai.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
         <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
     </message>
@@ -7111,8 +7398,28 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
     </message>
     <message>
+        <source>Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
+    </message>
+    <message>
+        <source>Com o dia local que você marcou</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Com os {n} dias locais que você marcou</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day}   {name}, {place}, todo ano</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -7205,6 +7512,70 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
         <translation>“{text}” is not a date. Write it like this: 15/12/2026, or 15/12 for every year.</translation>
+    </message>
+    <message>
+        <source>Calendário do prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disp.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>publ.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2ª</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{month} de {year}</source>
+        <translation type="unfinished">{month} {year}</translation>
+    </message>
+    <message>
+        <source>pela lei, o {n} dia</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>só na 2ª data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Isto não é uma data. Escreva assim: 15/12/2026.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vence, sem contar dias locais · a data mais segura</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nenhum dia local cai neste prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Escolha o tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dê a data de disponibilização.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9084,6 +9455,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Escrever uma nota</source>
         <translation>Write a note</translation>
+    </message>
+    <message>
+        <source>Contar um prazo</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copiar o que está selecionado, ou o número</source>
@@ -11092,6 +11467,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Export the lawsuit</translation>
     </message>
     <message>
+        <source>Contar prazo…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>o processo selecionado</source>
         <translation>the selected lawsuit</translation>
     </message>
@@ -12844,6 +13223,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Exportar…</source>
         <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Contar prazo…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Novos, sem triagem</source>
