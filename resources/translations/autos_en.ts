@@ -1597,186 +1597,186 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <name>DeadlineDayEntry</name>
     <message>
         <source>dd/mm/aaaa</source>
-        <translation type="unfinished">dd/mm/yyyy</translation>
+        <translation>dd/mm/yyyy</translation>
     </message>
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrows change the day; PgUp and PgDn, the month. Alt+down arrow: calendar</translation>
     </message>
 </context>
 <context>
     <name>DeadlineDialog</name>
     <message>
         <source>Contar um prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Count a deadline</translation>
     </message>
     <message>
         <source>Salvar na agenda (.ics)…</source>
-        <translation type="unfinished"></translation>
+        <translation>Save to calendar (.ics)…</translation>
     </message>
     <message>
         <source>Guardar no processo</source>
-        <translation type="unfinished"></translation>
+        <translation>Keep with the lawsuit</translation>
     </message>
     <message>
         <source>Escreve a contagem numa nota do processo</source>
-        <translation type="unfinished"></translation>
+        <translation>Writes the count into a note of the lawsuit</translation>
     </message>
     <message>
         <source>Disponibilização no DJEN</source>
-        <translation type="unfinished"></translation>
+        <translation>Availability in the DJEN</translation>
     </message>
     <message>
         <source>Um andamento que eu escolho…</source>
-        <translation type="unfinished"></translation>
+        <translation>A step that I choose…</translation>
     </message>
     <message>
         <source>Data de disponibilização</source>
-        <translation type="unfinished"></translation>
+        <translation>Day of availability</translation>
     </message>
     <message>
         <source>Dias do prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Days of the deadline</translation>
     </message>
     <message>
         <source>Dias úteis</source>
-        <translation type="unfinished"></translation>
+        <translation>Working days</translation>
     </message>
     <message>
         <source>Corridos</source>
-        <translation type="unfinished"></translation>
+        <translation>Calendar days</translation>
     </message>
     <message>
         <source>Como contar</source>
-        <translation type="unfinished"></translation>
+        <translation>How to count</translation>
     </message>
     <message>
         <source>Em dobro</source>
-        <translation type="unfinished"></translation>
+        <translation>Doubled</translation>
     </message>
     <message>
         <source>CPC 180, 183, 186</source>
-        <translation type="unfinished"></translation>
+        <translation>CPC 180, 183, 186</translation>
     </message>
     <message>
         <source>Contar a partir de</source>
-        <translation type="unfinished"></translation>
+        <translation>Count from</translation>
     </message>
     <message>
         <source>Prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Deadline</translation>
     </message>
     <message>
         <source>Tribunal</source>
-        <translation type="unfinished">Court</translation>
+        <translation>Court</translation>
     </message>
     <message>
         <source>Cidade</source>
-        <translation type="unfinished">City</translation>
+        <translation>City</translation>
     </message>
     <message>
         <source>Cidade em que o processo corre</source>
-        <translation type="unfinished"></translation>
+        <translation>City where the lawsuit runs</translation>
     </message>
     <message>
         <source>Onde corre</source>
-        <translation type="unfinished"></translation>
+        <translation>Where it runs</translation>
     </message>
     <message>
         <source>Acrescentar…</source>
-        <translation type="unfinished"></translation>
+        <translation>Add…</translation>
     </message>
     <message>
         <source>Tirar</source>
-        <translation type="unfinished"></translation>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Tira o dia escolhido da sua lista  Del</source>
-        <translation type="unfinished"></translation>
+        <translation>Removes the selected day from your list  Del</translation>
     </message>
     <message>
         <source>Dias locais</source>
-        <translation type="unfinished"></translation>
+        <translation>Local days</translation>
     </message>
     <message>
         <source>Desfazer</source>
-        <translation type="unfinished">Undo</translation>
+        <translation>Undo</translation>
     </message>
     <message>
         <source>Desfazer  Ctrl+Z</source>
-        <translation type="unfinished"></translation>
+        <translation>Undo  Ctrl+Z</translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
-        <translation type="unfinished"></translation>
+        <translation>Skipped days and why</translation>
     </message>
     <message>
         <source>Agrupados</source>
-        <translation type="unfinished"></translation>
+        <translation>Grouped</translation>
     </message>
     <message>
         <source>Um por linha</source>
-        <translation type="unfinished"></translation>
+        <translation>One per line</translation>
     </message>
     <message>
         <source>Como mostrar os dias pulados</source>
-        <translation type="unfinished"></translation>
+        <translation>How to show the skipped days</translation>
     </message>
     <message>
         <source>Copiar a contagem</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the count</translation>
     </message>
     <message>
         <source>Na agenda</source>
-        <translation type="unfinished"></translation>
+        <translation>In the calendar</translation>
     </message>
     <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>
-        <translation type="unfinished"></translation>
+        <translation>No names. Saving again updates it.</translation>
     </message>
     <message>
         <source>Título na agenda</source>
-        <translation type="unfinished"></translation>
+        <translation>Title in the calendar</translation>
     </message>
     <message>
         <source>Dia na agenda</source>
-        <translation type="unfinished"></translation>
+        <translation>Day in the calendar</translation>
     </message>
     <message>
         <source>Avisar 5 dias e 1 dia antes</source>
-        <translation type="unfinished"></translation>
+        <translation>Warn 5 days and 1 day before</translation>
     </message>
     <message>
         <source>Copiar</source>
-        <translation type="unfinished">Copy</translation>
+        <translation>Copy</translation>
     </message>
     <message>
         <source>Avisar antes</source>
-        <translation type="unfinished">Warn before</translation>
+        <translation>Warn before</translation>
     </message>
     <message>
         <source>A contagem foi copiada.</source>
-        <translation type="unfinished"></translation>
+        <translation>The count was copied.</translation>
     </message>
     <message>
         <source>Salvar na agenda</source>
-        <translation type="unfinished"></translation>
+        <translation>Save to calendar</translation>
     </message>
     <message>
         <source>O processo não trouxe andamentos com data.</source>
-        <translation type="unfinished"></translation>
+        <translation>The lawsuit came without dated steps.</translation>
     </message>
     <message>
         <source>Entrou na lista: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Added to the list: {name}</translation>
     </message>
     <message>
         <source>Saiu da lista: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Removed from the list: {name}</translation>
     </message>
     <message>
         <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saved in {file}. Open the file in your calendar.</translation>
     </message>
 </context>
 <context>
@@ -2694,7 +2694,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Deadline</translation>
     </message>
     <message>
         <source>Mais ações</source>
@@ -3005,42 +3005,42 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <name>LocalDayDialog</name>
     <message>
         <source>Acrescentar um dia local</source>
-        <translation type="unfinished"></translation>
+        <translation>Add a local day</translation>
     </message>
     <message>
         <source>Dia: dd/mm/aaaa, ou dd/mm para todo ano</source>
-        <translation type="unfinished"></translation>
+        <translation>Day: dd/mm/yyyy, or dd/mm for every year</translation>
     </message>
     <message>
         <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>Name or reason: Carnival, order of the court</translation>
     </message>
     <message>
         <source>Onde vale</source>
-        <translation type="unfinished"></translation>
+        <translation>Where it counts</translation>
     </message>
     <message>
         <source>Cancelar</source>
-        <translation type="unfinished">Cancel</translation>
+        <translation>Cancel</translation>
     </message>
     <message>
         <source>Acrescentar</source>
-        <translation type="unfinished"></translation>
+        <translation>Add</translation>
     </message>
     <message>
         <source>Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
-        <translation type="unfinished"></translation>
+        <translation>Write it like this: 15/12/2026, or 15/12 for every year.</translation>
     </message>
 </context>
 <context>
     <name>LocalDayList</name>
     <message>
         <source>Dias locais</source>
-        <translation type="unfinished"></translation>
+        <translation>Local days</translation>
     </message>
     <message>
         <source>Espaço conta ou deixa de fora; Del tira da lista</source>
-        <translation type="unfinished"></translation>
+        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
     </message>
 </context>
 <context>
@@ -5138,14 +5138,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <name>StepPopup</name>
     <message>
         <source>Andamentos</source>
-        <translation type="unfinished">Steps</translation>
+        <translation>Steps</translation>
     </message>
 </context>
 <context>
     <name>StepsPage</name>
     <message>
         <source>Contar prazo deste andamento…</source>
-        <translation type="unfinished"></translation>
+        <translation>Count a deadline from this step…</translation>
     </message>
     <message>
         <source>Andamentos</source>
@@ -7300,7 +7300,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>D S T Q Q S S</source>
-        <translation type="unfinished"></translation>
+        <translation>S M T W T F S</translation>
     </message>
 </context>
 <context>
@@ -7351,43 +7351,43 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{holiday}, marcado por você</source>
-        <translation type="unfinished"></translation>
+        <translation>{holiday}, marked by you</translation>
     </message>
     <message>
         <source>{days} até {day}</source>
-        <translation type="unfinished"></translation>
+        <translation>{days} until {day}</translation>
     </message>
     <message>
         <source>{n}º</source>
-        <translation type="unfinished">{n}</translation>
+        <translation>{n}</translation>
     </message>
     <message>
         <source>fer.</source>
-        <translation type="unfinished"></translation>
+        <translation>hol.</translation>
     </message>
     <message>
         <source>sáb.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sat</translation>
     </message>
     <message>
         <source>dom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sun</translation>
     </message>
     <message>
         <source>susp.</source>
-        <translation type="unfinished"></translation>
+        <translation>susp.</translation>
     </message>
     <message>
         <source>local</source>
-        <translation type="unfinished"></translation>
+        <translation>local</translation>
     </message>
     <message>
         <source>{day} é feriado; o DJEN não sai.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} is a holiday; the DJEN does not come out.</translation>
     </message>
     <message>
         <source>{day} é {weekday}; o DJEN não sai.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
@@ -7399,11 +7399,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without the city, its holidays do not count. The deadline may end later, never earlier.</translation>
     </message>
     <message>
         <source>Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.</source>
-        <translation type="unfinished"></translation>
+        <translation>The holidays of {city} are not known. The deadline may end later, never earlier.</translation>
     </message>
     <message>
         <source>{day}, todo ano</source>
@@ -7411,15 +7411,15 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Com o dia local que você marcou</source>
-        <translation type="unfinished"></translation>
+        <translation>With the local day that you marked</translation>
     </message>
     <message>
         <source>Com os {n} dias locais que você marcou</source>
-        <translation type="unfinished"></translation>
+        <translation>With the {n} local days that you marked</translation>
     </message>
     <message>
         <source>{day}   {name}, {place}, todo ano</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}   {name}, {place}, every year</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -7515,67 +7515,67 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Calendário do prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Calendar of the deadline</translation>
     </message>
     <message>
         <source>disp.</source>
-        <translation type="unfinished"></translation>
+        <translation>avail.</translation>
     </message>
     <message>
         <source>publ.</source>
-        <translation type="unfinished"></translation>
+        <translation>publ.</translation>
     </message>
     <message>
         <source>vence</source>
-        <translation type="unfinished"></translation>
+        <translation>ends</translation>
     </message>
     <message>
         <source>2ª</source>
-        <translation type="unfinished"></translation>
+        <translation>2nd</translation>
     </message>
     <message>
         <source>{month} de {year}</source>
-        <translation type="unfinished">{month} {year}</translation>
+        <translation>{month} {year}</translation>
     </message>
     <message>
         <source>pela lei, o {n} dia</source>
-        <translation type="unfinished"></translation>
+        <translation>by law, day {n}</translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
-        <translation type="unfinished"></translation>
+        <translation>Skipped days and why</translation>
     </message>
     <message>
         <source>só na 2ª data</source>
-        <translation type="unfinished"></translation>
+        <translation>2nd date only</translation>
     </message>
     <message>
         <source>Isto não é uma data. Escreva assim: 15/12/2026.</source>
-        <translation type="unfinished"></translation>
+        <translation>This is not a date. Write it like this: 15/12/2026.</translation>
     </message>
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrows change the day; PgUp and PgDn, the month.</translation>
     </message>
     <message>
         <source>Vence, sem contar dias locais · a data mais segura</source>
-        <translation type="unfinished"></translation>
+        <translation>Ends, local days not counted · the safest date</translation>
     </message>
     <message>
         <source>Com os dias locais que você marcar</source>
-        <translation type="unfinished"></translation>
+        <translation>With the local days that you mark</translation>
     </message>
     <message>
         <source>Nenhum dia local cai neste prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>No local day falls within this deadline</translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Choose the court.</translation>
     </message>
     <message>
         <source>Dê a data de disponibilização.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give the day of availability.</translation>
     </message>
 </context>
 <context>
@@ -9458,7 +9458,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contar um prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>Count a deadline</translation>
     </message>
     <message>
         <source>Copiar o que está selecionado, ou o número</source>
@@ -11468,7 +11468,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contar prazo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Count a deadline…</translation>
     </message>
     <message>
         <source>o processo selecionado</source>
@@ -13226,7 +13226,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contar prazo…</source>
-        <translation type="unfinished"></translation>
+        <translation>Count a deadline…</translation>
     </message>
     <message>
         <source>Novos, sem triagem</source>

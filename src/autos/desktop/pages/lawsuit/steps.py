@@ -137,7 +137,7 @@ class StepsPage(QScrollArea):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         step = self._step_at(self.history.cursorForPosition(place))
         menu.addSeparator()
-        count = menu.addAction(f"{self.tr('Contar prazo deste andamento…')}\tCtrl+D")
+        count = menu.addAction(self.tr("Contar prazo deste andamento…") + "\tCtrl+D")
         count.setEnabled(step is not None and step.step_date is not None)
         count.triggered.connect(lambda: self._want_deadline(step))
         menu.popup(self.history.viewport().mapToGlobal(place))
