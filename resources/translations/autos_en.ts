@@ -1594,6 +1594,192 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineDayEntry</name>
+    <message>
+        <source>dd/mm/aaaa</source>
+        <translation>dd/mm/yyyy</translation>
+    </message>
+    <message>
+        <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
+        <translation>Arrows change the day; PgUp and PgDn, the month. Alt+down arrow: calendar</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineDialog</name>
+    <message>
+        <source>Contar um prazo</source>
+        <translation>Count a deadline</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Guardar no processo</source>
+        <translation>Keep with the lawsuit</translation>
+    </message>
+    <message>
+        <source>Escreve a contagem numa nota do processo</source>
+        <translation>Writes the count into a note of the lawsuit</translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation>Availability in the DJEN</translation>
+    </message>
+    <message>
+        <source>Um andamento que eu escolho…</source>
+        <translation>A step that I choose…</translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation>Day of availability</translation>
+    </message>
+    <message>
+        <source>Dias do prazo</source>
+        <translation>Days of the deadline</translation>
+    </message>
+    <message>
+        <source>Dias úteis</source>
+        <translation>Working days</translation>
+    </message>
+    <message>
+        <source>Corridos</source>
+        <translation>Calendar days</translation>
+    </message>
+    <message>
+        <source>Como contar</source>
+        <translation>How to count</translation>
+    </message>
+    <message>
+        <source>Em dobro</source>
+        <translation>Doubled</translation>
+    </message>
+    <message>
+        <source>CPC 180, 183, 186</source>
+        <translation>CPC 180, 183, 186</translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation>City where the lawsuit runs</translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation>Where it runs</translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation>Removes the selected day from your list  Del</translation>
+    </message>
+    <message>
+        <source>Dias locais</source>
+        <translation>Local days</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Agrupados</source>
+        <translation>Grouped</translation>
+    </message>
+    <message>
+        <source>Um por linha</source>
+        <translation>One per line</translation>
+    </message>
+    <message>
+        <source>Como mostrar os dias pulados</source>
+        <translation>How to show the skipped days</translation>
+    </message>
+    <message>
+        <source>Copiar a contagem</source>
+        <translation>Copy the count</translation>
+    </message>
+    <message>
+        <source>Na agenda</source>
+        <translation>In the calendar</translation>
+    </message>
+    <message>
+        <source>Sem nomes. Salvar de novo atualiza.</source>
+        <translation>No names. Saving again updates it.</translation>
+    </message>
+    <message>
+        <source>Título na agenda</source>
+        <translation>Title in the calendar</translation>
+    </message>
+    <message>
+        <source>Dia na agenda</source>
+        <translation>Day in the calendar</translation>
+    </message>
+    <message>
+        <source>Avisar 5 dias e 1 dia antes</source>
+        <translation>Warn 5 days and 1 day before</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Avisar antes</source>
+        <translation>Warn before</translation>
+    </message>
+    <message>
+        <source>A contagem foi copiada.</source>
+        <translation>The count was copied.</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda</source>
+        <translation>Save to calendar</translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation>The lawsuit came without dated steps.</translation>
+    </message>
+    <message>
+        <source>Entrou na lista: {name}</source>
+        <translation>Added to the list: {name}</translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation>Removed from the list: {name}</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
+        <translation>Saved in {file}. Open the file in your calendar.</translation>
+    </message>
+</context>
+<context>
     <name>DeleteDialog</name>
     <message>
         <source>Excluir a credencial?</source>
@@ -2507,6 +2693,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Export</translation>
     </message>
     <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
         <source>Mais ações</source>
         <translation>More actions</translation>
     </message>
@@ -2809,6 +2999,48 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nenhum processo nesta lista.</source>
         <translation>No lawsuit in this list.</translation>
+    </message>
+</context>
+<context>
+    <name>LocalDayDialog</name>
+    <message>
+        <source>Acrescentar um dia local</source>
+        <translation>Add a local day</translation>
+    </message>
+    <message>
+        <source>Dia: dd/mm/aaaa, ou dd/mm para todo ano</source>
+        <translation>Day: dd/mm/yyyy, or dd/mm for every year</translation>
+    </message>
+    <message>
+        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
+        <translation>Name or reason: Carnival, order of the court</translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation>Where it counts</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Acrescentar</source>
+        <translation>Add</translation>
+    </message>
+    <message>
+        <source>Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
+        <translation>Write it like this: 15/12/2026, or 15/12 for every year.</translation>
+    </message>
+</context>
+<context>
+    <name>LocalDayList</name>
+    <message>
+        <source>Dias locais</source>
+        <translation>Local days</translation>
+    </message>
+    <message>
+        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
+        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
     </message>
 </context>
 <context>
@@ -4907,7 +5139,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>StepPopup</name>
+    <message>
+        <source>Andamentos</source>
+        <translation>Steps</translation>
+    </message>
+</context>
+<context>
     <name>StepsPage</name>
+    <message>
+        <source>Contar prazo deste andamento…</source>
+        <translation>Count a deadline from this step…</translation>
+    </message>
     <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
@@ -7100,6 +7343,10 @@ Check that all of them belong to your contract.</translation>
         <source>domingo</source>
         <translation>Sunday</translation>
     </message>
+    <message>
+        <source>D S T Q Q S S</source>
+        <translation>S M T W T F S</translation>
+    </message>
 </context>
 <context>
     <name>deadlines</name>
@@ -7148,6 +7395,46 @@ Check that all of them belong to your contract.</translation>
         <translation>{holiday}, within the suspension</translation>
     </message>
     <message>
+        <source>{holiday}, marcado por você</source>
+        <translation>{holiday}, marked by you</translation>
+    </message>
+    <message>
+        <source>{days} até {day}</source>
+        <translation>{days} until {day}</translation>
+    </message>
+    <message>
+        <source>{n}º</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>fer.</source>
+        <translation>hol.</translation>
+    </message>
+    <message>
+        <source>sáb.</source>
+        <translation>Sat</translation>
+    </message>
+    <message>
+        <source>dom.</source>
+        <translation>Sun</translation>
+    </message>
+    <message>
+        <source>susp.</source>
+        <translation>susp.</translation>
+    </message>
+    <message>
+        <source>local</source>
+        <translation>local</translation>
+    </message>
+    <message>
+        <source>{day} é feriado; o DJEN não sai.</source>
+        <translation>{day} is a holiday; the DJEN does not come out.</translation>
+    </message>
+    <message>
+        <source>{day} é {weekday}; o DJEN não sai.</source>
+        <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
+    </message>
+    <message>
         <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
         <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
     </message>
@@ -7156,8 +7443,28 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
     </message>
     <message>
+        <source>Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes.</source>
+        <translation>Without the city, its holidays do not count. The deadline may end later, never earlier.</translation>
+    </message>
+    <message>
+        <source>Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.</source>
+        <translation>The holidays of {city} are not known. The deadline may end later, never earlier.</translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
+    </message>
+    <message>
+        <source>Com o dia local que você marcou</source>
+        <translation>With the local day that you marked</translation>
+    </message>
+    <message>
+        <source>Com os {n} dias locais que você marcou</source>
+        <translation>With the {n} local days that you marked</translation>
+    </message>
+    <message>
+        <source>{day}   {name}, {place}, todo ano</source>
+        <translation>{day}   {name}, {place}, every year</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -7250,6 +7557,70 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
         <translation>“{text}” is not a date. Write it like this: 15/12/2026, or 15/12 for every year.</translation>
+    </message>
+    <message>
+        <source>Calendário do prazo</source>
+        <translation>Calendar of the deadline</translation>
+    </message>
+    <message>
+        <source>disp.</source>
+        <translation>avail.</translation>
+    </message>
+    <message>
+        <source>publ.</source>
+        <translation>publ.</translation>
+    </message>
+    <message>
+        <source>vence</source>
+        <translation>ends</translation>
+    </message>
+    <message>
+        <source>2ª</source>
+        <translation>2nd</translation>
+    </message>
+    <message>
+        <source>{month} de {year}</source>
+        <translation>{month} {year}</translation>
+    </message>
+    <message>
+        <source>pela lei, o {n} dia</source>
+        <translation>by law, day {n}</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>só na 2ª data</source>
+        <translation>2nd date only</translation>
+    </message>
+    <message>
+        <source>Isto não é uma data. Escreva assim: 15/12/2026.</source>
+        <translation>This is not a date. Write it like this: 15/12/2026.</translation>
+    </message>
+    <message>
+        <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
+        <translation>Arrows change the day; PgUp and PgDn, the month.</translation>
+    </message>
+    <message>
+        <source>Vence, sem contar dias locais · a data mais segura</source>
+        <translation>Ends, local days not counted · the safest date</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcar</source>
+        <translation>With the local days that you mark</translation>
+    </message>
+    <message>
+        <source>Nenhum dia local cai neste prazo</source>
+        <translation>No local day falls within this deadline</translation>
+    </message>
+    <message>
+        <source>Escolha o tribunal.</source>
+        <translation>Choose the court.</translation>
+    </message>
+    <message>
+        <source>Dê a data de disponibilização.</source>
+        <translation>Give the day of availability.</translation>
     </message>
 </context>
 <context>
@@ -9714,6 +10085,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Write a note</translation>
     </message>
     <message>
+        <source>Contar um prazo</source>
+        <translation>Count a deadline</translation>
+    </message>
+    <message>
         <source>Copiar o que está selecionado, ou o número</source>
         <translation>Copy what is selected, or the number</translation>
     </message>
@@ -11808,6 +12183,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Export the lawsuit</translation>
     </message>
     <message>
+        <source>Contar prazo…</source>
+        <translation>Count a deadline…</translation>
+    </message>
+    <message>
         <source>o processo selecionado</source>
         <translation>the selected lawsuit</translation>
     </message>
@@ -13572,6 +13951,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Exportar…</source>
         <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Contar prazo…</source>
+        <translation>Count a deadline…</translation>
     </message>
     <message>
         <source>Novos, sem triagem</source>

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from autos.app.pages.annotated_lists import AnnotatedLists
+    from autos.desktop.pages.lawsuit.presenter import LawsuitState
+    from autos.domain.lawsuit.lawsuit import Step
 
 LIBRARY = "library"
 EXPORTED = frozenset({LIBRARY, "results", "monitoring"})
@@ -45,10 +47,15 @@ class AnnotationsWiring:
         *,
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
+        count_deadline: Callable[[LawsuitState, Step | None], None],
     ) -> None:
-        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
+
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given.
+        """
         self._files = files
         self._monitor = monitor
+        self._count_deadline = count_deadline
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -74,6 +81,7 @@ class AnnotationsWiring:
             undo=self.undo,
             files=self._files,
             monitor=self._monitor,
+            count_deadline=self._count_deadline,
         )
 
     def open_trash(self) -> None:

@@ -40,6 +40,7 @@ class LawsuitCommands:
             (LawsuitAction.LABEL, translate("palette", "Etiquetar"), "tag", ""),
             (LawsuitAction.NOTE, translate("palette", "Anotar"), "sticky-note", "Ctrl+Shift+N"),
             (LawsuitAction.EXPORT, translate("palette", "Exportar o processo"), "download", ""),
+            (LawsuitAction.DEADLINE, translate("palette", "Contar prazo…"), "calendar-plus", "Ctrl+D"),
         ):
             run = partial(self._press, found, action)
             detail = translate("palette", "o processo selecionado")

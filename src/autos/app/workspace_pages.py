@@ -25,7 +25,7 @@ from autos.desktop.components.namesakes.presenter import NamesakePresenter
 from autos.desktop.components.notes.drafts import NoteDrafts
 from autos.desktop.components.notes.presenter import NotesPresenter
 from autos.desktop.components.result_filter.presenter import ResultFilterPresenter
-from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter
+from autos.desktop.pages.lawsuit.presenter import LawsuitPage, LawsuitPresenter, LawsuitState
 from autos.desktop.pages.lawsuit.seen_marker import SeenMarker
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.overview.presenter import OverviewPresenter
@@ -34,7 +34,7 @@ from autos.desktop.pages.results.grouping import GroupingPresenter
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.mode import CostClass, SearchType
 from autos.domain.monitoring.monitoring_draft import draft_for_search
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from autos.app.connection.connections import ConnectionsWiring
     from autos.app.pages.activity import ActivityPage
+    from autos.app.pages.deadline import DeadlineDialogs
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.history_page import HistoryPage
@@ -138,6 +139,7 @@ class WorkspacePages:
             opened,
             files=files,
             monitor=self._show_parties,
+            count_deadline=self._count_deadline,
         )
         self.monitorings = MonitoringWiring(
             opened,
@@ -222,6 +224,8 @@ class WorkspacePages:
             await notes.aclose()
         for marker in self._seen:
             await marker.tasks.aclose()
+        if "deadlines" in vars(self):
+            await self.deadlines.aclose()
         await self.news.aclose()
         await self.monitorings.aclose()
         await self.vault.aclose()
@@ -340,6 +344,14 @@ class WorkspacePages:
 
     def _show_parties(self, pane: QWidget, place: QPoint) -> None:
         self.monitorings.show_parties(pane, place)
+
+    def _count_deadline(self, reading: LawsuitState, step: Step | None) -> None:
+        self.deadlines.open(reading, step)
+
+    @cached_property
+    def deadlines(self) -> DeadlineDialogs:
+        """The dialog of deadlines, loaded when the first is counted."""
+        return pages.deadline.DeadlineDialogs(self._services, self.annotations.undo, self._opened)
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))

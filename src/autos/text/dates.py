@@ -81,3 +81,8 @@ def weekday(value: date) -> str:
         translate("dates", "domingo"),
     )
     return names[value.weekday()]
+
+
+def weekday_letters() -> tuple[str, ...]:
+    """Headings of the days of a week from Sunday on, as a calendar has them."""
+    return tuple(translate("dates", "D S T Q Q S S").split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from autos.text.dates import weekday
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
+ONE_DAY_WORDS = "{day}   {name}, {place}"
 WEEKEND = frozenset({SkipReason.SATURDAY, SkipReason.SUNDAY})
 
 
@@ -24,6 +25,10 @@ class DayLine(NamedTuple):
 
     days: str
     text: str
+    is_first: bool = False
+    """Whether it is the first day of the deadline."""
+    is_of_later: bool = False
+    """Whether it counts for the date with local days only."""
 
 
 def limits_text() -> str:
@@ -48,30 +53,106 @@ def due_lines(by_law: Deadline, with_local_days: Deadline | None) -> list[str]:
         words = translate("deadlines", "Com os dias locais que você deu: {day}")
         lines.append(words.format(day=whole_day(with_local_days.due)))
     if by_law.is_short_day or (with_local_days is not None and with_local_days.is_short_day):
-        lines.append(
-            translate(
-                "deadlines",
-                "Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.",
-            )
-        )
+        lines.append(short_hours_text())
     return lines
+
+
+def short_hours_text() -> str:
+    """That the due date is a day on which many courts open late."""
+    return translate(
+        "deadlines",
+        "Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.",
+    )
 
 
 def day_lines(deadline: Deadline) -> list[DayLine]:
     """The steps of the count and every day that does not count, with its reason; days in a row on one line."""
     steps = (
-        (deadline.available, translate("deadlines", "Disponibilização, a data que você deu")),
-        (deadline.publication, translate("deadlines", "Publicação: primeiro dia útil (CPC 224 §2º)")),
-        (deadline.first_day, translate("deadlines", "1º dia: primeiro útil após a publicação (§3º)")),
+        (deadline.available, _available_text()),
+        (deadline.publication, _publication_text()),
+        (deadline.first_day, _first_day_text()),
         (deadline.due, translate("deadlines", "Vence")),
     )
     lines = [(day, DayLine(format_date(day), text)) for day, text in steps]
     within = translate("deadlines", "{holiday}, já na suspensão")
     for run in _runs([day for day in deadline.days if day.why is not None]):
         lines.append((run[0].day, DayLine(_span(run), _reason(run))))
-        named = (one for one in run if one.why is SkipReason.SUSPENSION and one.holiday not in {"", RECESS})
+        named = _named_in_suspension(run)
         lines += [(one.day, DayLine(format_date(one.day), within.format(holiday=one.holiday))) for one in named]
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
+
+
+def skipped_lines(by_law: Deadline, with_local_days: Deadline | None, *, is_grouped: bool) -> list[DayLine]:
+    """How the count begins, and every day that does not count, with its reason; days in a row on one line or each."""
+    whole = with_local_days or by_law
+    lines = [
+        (whole.available, DayLine(short_day(whole.available), _available_text())),
+        (whole.publication, DayLine(short_day(whole.publication), _publication_text())),
+        (whole.first_day, DayLine(short_day(whole.first_day), _first_day_text(), is_first=True)),
+    ]
+    skipped = [day for day in whole.days if day.why is not None]
+    for run in _runs(skipped) if is_grouped else ([day] for day in skipped):
+        is_of_later = run[0].why is SkipReason.LOCAL or run[0].day >= by_law.due
+        reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
+        if run[0].why is SkipReason.LOCAL and run[0].holiday:
+            reason = translate("deadlines", "{holiday}, marcado por você").format(holiday=plain_line(run[0].holiday))
+        lines.append((run[0].day, DayLine(_span(run, short_day), reason, is_of_later=is_of_later)))
+        if is_grouped and (named := _named_in_suspension(run)):
+            days, names = _joined([short_day(one.day) for one in named]), _joined([one.holiday for one in named])
+            words = translate("deadlines", "{holiday}, já na suspensão").format(holiday=names)
+            lines.append((named[0].day, DayLine(days, words)))
+    return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
+
+
+def skipped_count_text(deadline: Deadline) -> str:
+    """39 dias até 08/02"""
+    count = sum(day.why is not None for day in deadline.days)
+    days = plural(count, translate("deadlines", "{n} dia"), translate("deadlines", "{n} dias"))
+    return translate("deadlines", "{days} até {day}").format(days=days, day=short_day(deadline.due))
+
+
+def day_reason(day: DeadlineDay) -> str:
+    """Why one day does not count, in full; empty for one that counts."""
+    if day.why is None:
+        return ""
+    if day.why is SkipReason.SUSPENSION:
+        text = translate("deadlines", "Suspensão de fim de ano (CPC 220)")
+        return text if day.holiday in {"", RECESS} else f"{text}; {day.holiday}"
+    return _reason([day])
+
+
+def day_mark(day: DeadlineDay) -> str:
+    """What stands below a day in the calendar: 3º, sáb., fer., susp., local; empty where there is nothing to say."""
+    if day.number:
+        return translate("deadlines", "{n}º").format(n=day.number)
+    if day.why is SkipReason.SUSPENSION and day.holiday not in {"", RECESS}:
+        return translate("deadlines", "fer.")
+    marks = {
+        None: "",
+        SkipReason.SATURDAY: translate("deadlines", "sáb."),
+        SkipReason.SUNDAY: translate("deadlines", "dom."),
+        SkipReason.HOLIDAY: translate("deadlines", "fer."),
+        SkipReason.SUSPENSION: translate("deadlines", "susp."),
+        SkipReason.LOCAL: translate("deadlines", "local"),
+    }
+    return marks[day.why]
+
+
+def short_day(day: date) -> str:
+    """dd/mm"""
+    return f"{day:%d/%m}"
+
+
+def closed_day_text(day: date, problem: DeadlineError) -> str:
+    """Why nothing can be counted from a day, beside its field."""
+    if problem.why is None:
+        return deadline_error_text(problem)
+    words = (
+        translate("deadlines", "{day} é feriado; o DJEN não sai.")
+        if problem.why is SkipReason.HOLIDAY
+        else translate("deadlines", "{day} é {weekday}; o DJEN não sai.")
+    )
+    return words.format(day=short_day(day), weekday=weekday(day))
 
 
 def city_text(city: str, *, is_known: bool) -> str:
@@ -88,6 +169,16 @@ def city_text(city: str, *, is_known: bool) -> str:
     return "" if is_known else words.format(city=city)
 
 
+def unknown_city_text(city: str, *, is_known: bool) -> str:
+    """As `city_text`, for the window, where city and holidays are given beside it."""
+    if not city:
+        return translate(
+            "deadlines", "Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes."
+        )
+    words = translate("deadlines", "Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.")
+    return "" if is_known else words.format(city=plain_line(city))
+
+
 def holiday_cells(holiday: LocalHoliday) -> tuple[str, str, str]:
     """Day, place and name of a local holiday."""
     each_year = translate("deadlines", "{day}, todo ano")
@@ -95,13 +186,29 @@ def holiday_cells(holiday: LocalHoliday) -> tuple[str, str, str]:
     return day, plain_line(holiday.place), plain_line(holiday.name)
 
 
-def event_title(days: int, counting: Counting, court: str) -> str:
-    """Title of a deadline in a calendar, where the person gave none; it names nobody."""
+def local_count_text(count: int) -> str:
+    """What the date with local days is: Com os 2 dias locais que você marcou"""
+    return plural(
+        count,
+        translate("deadlines", "Com o dia local que você marcou"),
+        translate("deadlines", "Com os {n} dias locais que você marcou"),
+    )
+
+
+def local_day_text(holiday: LocalHoliday, year: int) -> str:
+    """08/02/27   Carnaval, TJSP; a day of every year as that of `year`."""
+    words = translate("deadlines", "{day}   {name}, {place}, todo ano") if holiday.year is None else ONE_DAY_WORDS
+    day = f"{holiday.day:02d}/{holiday.month:02d}/{(holiday.year or year) % 100:02d}"
+    return words.format(day=day, name=plain_line(holiday.name), place=plain_line(holiday.place))
+
+
+def event_title(days: int, counting: Counting, of: str) -> str:
+    """Title of a deadline in a calendar, where the person gave none: it names a court or a number, and nobody."""
     if counting is Counting.ALL:
         one, many = translate("deadlines", "{n} dia corrido"), translate("deadlines", "{n} dias corridos")
     else:
         one, many = translate("deadlines", "{n} dia útil"), translate("deadlines", "{n} dias úteis")
-    return translate("deadlines", "Prazo: {days}, {court}").format(days=plural(days, one, many), court=court)
+    return translate("deadlines", "Prazo: {days}, {court}").format(days=plural(days, one, many), court=of)
 
 
 def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
@@ -146,10 +253,36 @@ def _runs(days: Sequence[DeadlineDay]) -> list[list[DeadlineDay]]:
     return [[days[place] for place in places] for _, places in groupby(range(len(days)), kind)]
 
 
-def _span(run: Sequence[DeadlineDay]) -> str:
-    first, last = format_date(run[0].day), format_date(run[-1].day)
+def _available_text() -> str:
+    return translate("deadlines", "Disponibilização, a data que você deu")
+
+
+def _publication_text() -> str:
+    return translate("deadlines", "Publicação: primeiro dia útil (CPC 224 §2º)")
+
+
+def _first_day_text() -> str:
+    return translate("deadlines", "1º dia: primeiro útil após a publicação (§3º)")
+
+
+def _named_in_suspension(run: Sequence[DeadlineDay]) -> list[DeadlineDay]:
+    """Days of a suspension that are holidays as well."""
+    return [one for one in run if one.why is SkipReason.SUSPENSION and one.holiday not in {"", RECESS}]
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """25/12, 01/01 e 04/01"""
+    if len(parts) == 1:
+        return parts[0]
+    return translate("deadlines", "{first} e {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _span(run: Sequence[DeadlineDay], written: Callable[[date], str] = format_date) -> str:
+    first, last = written(run[0].day), written(run[-1].day)
+    if written is short_day and (run[0].day.year, run[0].day.month) == (run[-1].day.year, run[-1].day.month):
+        first = f"{run[0].day:%d}"
     if len(run) == 1:
-        return first
+        return last
     words = (
         translate("deadlines", "{first} e {last}")
         if run[-1].day - run[0].day == ONE_DAY

@@ -44,12 +44,14 @@ from autos.usecases.library.library import Library
 if TYPE_CHECKING:
     from autos.app.pages.exporting import ExportSheets
     from autos.desktop.components.exporting.presenter import ExportChoice, ExportScope
-    from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
     from autos.desktop.pages.lawsuit.view import LawsuitView
     from autos.desktop.pages.monitoring.finds.presenter import FindsPresenter
     from autos.desktop.pages.results.view import ResultsView
+    from autos.domain.lawsuit.lawsuit import Step
 
 
+CountDeadline = Callable[["LawsuitState", "Step | None"], None]
 COLUMN_OF = {"marks": "labels"}
 """Columns of an export that have another name on the screen."""
 SEARCH_LINES = (
@@ -89,10 +91,15 @@ class AnnotatedLists:
         undo: UndoPresenter,
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
+        count_deadline: CountDeadline,
     ) -> None:
-        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
+
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given.
+        """
         self._files = files
         self._monitor = monitor
+        self._count_deadline = count_deadline
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -247,13 +254,20 @@ class AnnotatedLists:
             LawsuitAction.MORE: menus.show_more,
         }
 
+        def count_deadline(step: Step | None) -> None:
+            self._count_deadline(reading.state, step)
+
+        done: dict[LawsuitAction, Callable[[QPoint], None]] = {
+            LawsuitAction.MONITOR: lambda place: self._monitor(pane, place),
+            LawsuitAction.EXPORT: lambda _place: export(True),
+            LawsuitAction.DEADLINE: lambda _place: count_deadline(pane.chosen_step),
+        }
+
         def act(action: LawsuitAction, place: QPoint) -> None:
             if action in shown:
                 shown[action](reading.state.records, place)
-            elif action is LawsuitAction.MONITOR:
-                self._monitor(pane, place)
-            elif action is LawsuitAction.EXPORT:
-                export(True)
+            elif action in done:
+                done[action](place)
 
         def lead_in(menu: QMenu, row: LawsuitRow) -> None:
             """Actions on the open lawsuit, which is that of the row unless it is still being read."""
@@ -263,6 +277,7 @@ class AnnotatedLists:
                 (translate("shelf", "Monitorar…"), lambda: self._monitor(pane, QCursor.pos())),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
                 (translate("shelf", "Exportar…"), lambda: export(True)),
+                (translate("shelf", "Contar prazo…") + "\tCtrl+D", lambda: count_deadline(pane.chosen_step)),
             ):
                 action = menu.addAction(words)
                 action.setEnabled(is_open)
@@ -271,6 +286,7 @@ class AnnotatedLists:
         if not self._files.rules.secrecy:
             pane.guard.forbid()
         pane.action_bar.wanted.connect(act)
+        pane.deadline_wanted.connect(count_deadline)
         chosen.lead_in(lead_in)
         is_read_only = self._presenter.state.is_read_only
         for action in (LawsuitAction.NOTE, LawsuitAction.LABEL, LawsuitAction.FILE):

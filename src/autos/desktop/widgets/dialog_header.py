@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton
 
 from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 
+if TYPE_CHECKING:
+    from autos.desktop.base.layouts import Part
+
 HEAD_PX, SIDE_PX = 52, 20
 
 
 class DialogHeader(QFrame):
-    """A title over a rule; its owner connects `cross`."""
+    """A title over a rule, and what stands between it and the cross; its owner connects `cross`."""
 
-    def __init__(self, theme: Theme, words: str) -> None:
+    def __init__(self, theme: Theme, words: str, *parts: Part) -> None:
         super().__init__()
         self._theme = theme
         title = QLabel(words)
@@ -24,7 +29,7 @@ class DialogHeader(QFrame):
         self.cross.setToolTip(self.tr("Fechar  Esc"))
         self.setProperty("rule", "bottom")
         self.setFixedHeight(theme.px(HEAD_PX))
-        self.setLayout(row(title, STRETCH, self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
+        self.setLayout(row(title, *(parts or (STRETCH,)), self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
 

@@ -160,6 +160,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+Tab",), translate("keys", "Aba seguinte")),
                 ShortcutKey(("G",), translate("keys", "Trocar de grau")),
                 ShortcutKey(("Ctrl+Shift+N",), translate("keys", "Escrever uma nota")),
+                ShortcutKey(("Ctrl+D",), translate("keys", "Contar um prazo")),
                 ShortcutKey(("Ctrl+C",), translate("keys", "Copiar o que está selecionado, ou o número")),
                 ShortcutKey(("Ctrl+Shift+C",), translate("keys", "Copiar a citação")),
                 ShortcutKey(("Ctrl+E",), translate("keys", "Exportar a lista, ou os processos escolhidos")),

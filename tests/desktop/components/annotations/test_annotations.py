@@ -90,7 +90,13 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     view = LibraryView(listing, theme, pane)
     view.lawsuit_chosen.connect(reading.open)
     wiring = AnnotationsWiring(
-        annotations, library, listing, opened, files=ExportedFiles(archive), monitor=lambda _pane, _place: None
+        annotations,
+        library,
+        listing,
+        opened,
+        files=ExportedFiles(archive),
+        monitor=lambda _pane, _place: None,
+        count_deadline=lambda _reading, _step: None,
     )
     wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
@@ -399,6 +405,7 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
         "Monitorar…",
         "Copiar a citação",
         "Exportar…",
+        "Contar prazo…\tCtrl+D",
         "Etiquetas",
         "Pastas",
         "Copiar o número",
@@ -422,7 +429,7 @@ async def test_the_bar_and_the_tabs_stay_from_lawsuit_to_lawsuit(room: Room, qtb
     await asyncio.sleep(0.02)
 
     assert len(places) == 1
-    assert [button.text() for button in bar.buttons.values()] == [""] * 6
+    assert [button.text() for button in bar.buttons.values()] == [""] * 7
     assert bar.buttons[LawsuitAction.NOTE].accessibleName() == "Anotar"
 
 

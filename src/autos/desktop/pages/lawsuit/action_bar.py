@@ -26,6 +26,7 @@ class LawsuitAction(Enum):
     MONITOR = "monitor"
     COPY = "copy"
     EXPORT = "export"
+    DEADLINE = "deadline"
     MORE = "more"
 
 
@@ -36,6 +37,7 @@ ICONS = {
     LawsuitAction.MONITOR: "radar",
     LawsuitAction.COPY: "copy",
     LawsuitAction.EXPORT: "download",
+    LawsuitAction.DEADLINE: "calendar-plus",
 }
 
 
@@ -58,6 +60,7 @@ class LawsuitActionBar(QFrame):
             LawsuitAction.MONITOR: (self.tr("Monitorar"), ""),
             LawsuitAction.COPY: (self.tr("Copiar"), "Ctrl+C"),
             LawsuitAction.EXPORT: (self.tr("Exportar"), ""),
+            LawsuitAction.DEADLINE: (self.tr("Prazo"), "Ctrl+D"),
         }
         self.buttons = {action: QPushButton() for action in self._words}
         for action, button in self.buttons.items():

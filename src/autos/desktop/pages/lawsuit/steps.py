@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from autos.desktop.base.layouts import column, row
+from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.passage_view import Passage, PassageView
 from autos.desktop.pages.lawsuit.texts import LONGEST_STEP, court_day
@@ -25,7 +26,13 @@ MOST_STEPS = 1_000
 
 
 class StepsPage(QScrollArea):
-    """Page with a note on what the service sends, the last step or all of them, and the number of steps."""
+    """Page with a note on what the service sends, the last step or all of them, and the number of steps.
+
+    The menu of a step counts a deadline from it.
+    """
+
+    deadline_wanted = Signal(object)
+    """The `Step`."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -42,15 +49,25 @@ class StepsPage(QScrollArea):
         self.private = Badge(theme)
         self.content = content_label(tone="2", is_stop=True)
         self.count = quiet_label("", theme.font(11.5))
+        self.count_deadline = QPushButton(self.tr("Contar prazo deste andamento…"))
+        self.count_deadline.setProperty("kind", "link")
+        self.count_deadline.setFont(theme.font(12, 500))
+        self.count_deadline.clicked.connect(lambda: self._want_deadline(self.chosen_step))
         self.line = QFrame()
         self.line.setProperty("rule", "bottom")
         heading = FlowLayout(self.date, self.private, spacing=10)
-        self.line.setLayout(column(heading, 4, self.kind, 2, self.content, margins=(0, 0, 0, 12)))
+        self.line.setLayout(
+            column(heading, 4, self.kind, 2, self.content, 4, row(self.count_deadline, STRETCH), margins=(0, 0, 0, 12))
+        )
         body = QWidget()
         body.setProperty("ground", "surface")
         self.history = PassageView(theme)
         self.history.setAccessibleName(self.tr("Andamentos"))
         self.history.document().setDocumentMargin(0)
+        self.history.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.history.customContextMenuRequested.connect(self._open_history_menu)
+        self._steps: tuple[Step, ...] = ()
+        """Those that are listed, newest first; the last one where no others came."""
         self.history.setMinimumHeight(160)
         self.rest = QWidget()  # keeps the lines above together where there is no list
         layout = column(note, 16, self.line, 10, self.count, 10, self.history, self.rest, margins=(24, 14, 24, 18))
@@ -66,6 +83,9 @@ class StepsPage(QScrollArea):
     def render_steps(self, lawsuit: Lawsuit, *, is_same: bool = False) -> None:
         """Show all steps that came, else the last one, or that none is known."""
         steps = lawsuit.steps
+        last = () if lawsuit.last_step is None else (lawsuit.last_step,)
+        self._steps = tuple(sorted(steps, key=_newest_first)) if steps else last
+        self.count_deadline.setVisible(not steps and any(step.step_date is not None for step in last))
         self.note.setText(
             translate("lawsuit", "Estes são os andamentos que o serviço mandou com esta resposta.")
             if steps
@@ -95,6 +115,36 @@ class StepsPage(QScrollArea):
         text = " ".join(plain_line(word) for word in (step.content or "")[:LONGEST_STEP].split())
         self.content.setText(breakable(text) or translate("lawsuit", "O texto do andamento não foi informado."))
         self.count.setText(_count(step.steps_count))
+
+    @property
+    def chosen_step(self) -> Step | None:
+        """The step in whose text the cursor is, else the only one; None at the start of a list, where nobody put it."""
+        if not self.history.isVisibleTo(self):
+            return next(iter(self._steps), None)
+        cursor = self.history.textCursor()
+        return None if cursor.atStart() else self._step_at(cursor)
+
+    def _step_at(self, cursor: QTextCursor) -> Step | None:
+        """The step of a place in the list: a gap follows each of them."""
+        block, gaps = cursor.block().previous(), 0
+        while block.isValid():
+            gaps += not block.text()
+            block = block.previous()
+        return self._steps[gaps] if gaps < min(len(self._steps), MOST_STEPS) else None
+
+    def _open_history_menu(self, place: QPoint) -> None:
+        menu = self.history.createStandardContextMenu(place)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        step = self._step_at(self.history.cursorForPosition(place))
+        menu.addSeparator()
+        count = menu.addAction(self.tr("Contar prazo deste andamento…") + "\tCtrl+D")
+        count.setEnabled(step is not None and step.step_date is not None)
+        count.triggered.connect(lambda: self._want_deadline(step))
+        menu.popup(self.history.viewport().mapToGlobal(place))
+
+    def _want_deadline(self, step: Step | None) -> None:
+        if step is not None:
+            self.deadline_wanted.emit(step)
 
     def _paint_icon(self) -> None:
         self._picture.setPixmap(self._theme.pixmap("info", "text-3", 16))

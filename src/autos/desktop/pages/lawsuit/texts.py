@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 
 from autos.desktop.components.lawsuit_list.row_text import amount_text
 from autos.domain.dates import court_date, format_date
@@ -232,6 +232,19 @@ def court_line(lawsuit: Lawsuit) -> str:
     county = " / ".join(part for part in (lawsuit.county or lawsuit.city, lawsuit.state) if part)
     parts = (lawsuit.tribunal_acronym or translate("lawsuit", "tribunal não informado"), unit, county)
     return " · ".join(plain_line(part) for part in parts if part)
+
+
+def dated_steps(lawsuit: Lawsuit) -> list[tuple[date, str, Step]]:
+    """The steps that came with a day, newest first: the day in the court's time zone, kind or text, the step."""
+    known = lawsuit.steps or ((lawsuit.last_step,) if lawsuit.last_step is not None else ())
+    dated = [(court_date(step.step_date), _step_name(step), step) for step in known if step.step_date is not None]
+    return sorted(dated, key=lambda one: one[0], reverse=True)
+
+
+def _step_name(step: Step) -> str:
+    name = plain_line(step.step_type or "") or plain_line(step.content or "")
+    marks = (translate("lawsuit", "Andamento sigiloso") if step.private else "", name)
+    return " · ".join(filter(None, marks)) or translate("lawsuit", "Sem tipo informado")
 
 
 def source_line(lawsuit: Lawsuit, received_at: datetime | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.lawsuit.lazy_pages import LazyPages
     from autos.desktop.pages.lawsuit.passage_view import PassageView
     from autos.desktop.pages.lawsuit.steps import StepsPage
+    from autos.domain.lawsuit.lawsuit import Step
 
 BuiltPage = TypeVar("BuiltPage", bound=QWidget)
 
@@ -46,6 +47,9 @@ SKELETON_DELAY_MS = 300
 
 class LawsuitView(QWidget):
     """Widgets of the reading pane, rendered from a `LawsuitState`. A page is filled when it is shown."""
+
+    deadline_wanted = Signal(object)
+    """A deadline is to be counted, from this `Step`; None where the person is to give its day."""
 
     def __init__(self, presenter: LawsuitPresenter, theme: Theme) -> None:
         super().__init__()
@@ -110,6 +114,17 @@ class LawsuitView(QWidget):
         """Whether a lawsuit is open in it."""
         return self._shown() is not None
 
+    @property
+    def chosen_step(self) -> Step | None:
+        """The step in whose text the cursor is, while the steps are shown."""
+        if self._shown() is None or self._presenter.state.page is not LawsuitPage.STEPS:
+            return None
+        return self.steps.chosen_step
+
+    def _count_deadline(self) -> None:
+        if self._shown() is not None:
+            self.deadline_wanted.emit(self.chosen_step)
+
     def show_original(self) -> None:
         """Show the open lawsuit as it was received."""
         if self._shown() is not None:
@@ -130,7 +145,9 @@ class LawsuitView(QWidget):
 
     @cached_property
     def steps(self) -> StepsPage:
-        return self._add_page(self._further.steps())
+        page = self._add_page(self._further.steps())
+        page.deadline_wanted.connect(self.deadline_wanted)
+        return page
 
     @cached_property
     def attachments(self) -> AttachmentsPage:
@@ -212,6 +229,7 @@ class LawsuitView(QWidget):
         for keys, context, act in (
             ("Ctrl+C", here, self._copy),
             ("Ctrl+Shift+C", window, self.copy_citation),
+            ("Ctrl+D", window, self._count_deadline),
             ("Ctrl+Tab", window, presenter.show_next_page),
             ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
         ):

@@ -35,12 +35,12 @@ def is_taken(target: Path) -> bool:
 
 
 @contextmanager
-def whole_file(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
+def whole_file(target: Path, *, replace: bool = False) -> Iterator[tuple[BinaryIO, Path]]:
     """Write to a draft, which is renamed when all is written and synced to the disk; yields it with its place.
 
-    Raises: PlaceTaken, PlaceUnusable, PlaceFull.
+    `replace` lets it take the place of a file that is there. Raises: PlaceTaken, PlaceUnusable, PlaceFull.
     """
-    if is_taken(target):
+    if not replace and is_taken(target):
         raise PlaceTaken(target.name)
     try:
         draft, descriptor = create_draft(target)
@@ -53,7 +53,7 @@ def whole_file(target: Path) -> Iterator[tuple[BinaryIO, Path]]:
             sync_to_disk(draft)
         except OSError as failure:
             raise (PlaceFull if failure.errno in NO_ROOM else PlaceUnusable)(failure.strerror) from failure
-        put_in_place(draft, target)
+        put_in_place(draft, target, replace=replace)
     finally:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -69,21 +69,21 @@ def folder_beside(target: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def put_in_place(draft: Path, target: Path) -> None:
+def put_in_place(draft: Path, target: Path, *, replace: bool = False) -> None:
     """Give a finished draft its name. Raises: PlaceTaken, PlaceUnusable."""
-    if is_taken(target):
+    if not replace and is_taken(target):
         raise PlaceTaken(target.name)
     try:
-        draft.rename(target)
+        (draft.replace if replace else draft.rename)(target)
     except FileExistsError as taken:  # Windows, where a rename replaces nothing
         raise PlaceTaken(target.name) from taken
     except OSError as refused:
         raise PlaceUnusable(refused.strerror) from refused
 
 
-def write_whole(target: Path, content: bytes) -> None:
+def write_whole(target: Path, content: bytes, *, replace: bool = False) -> None:
     """Write a file that appears whole or not at all. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
-    with whole_file(target) as (stream, _):
+    with whole_file(target, replace=replace) as (stream, _):
         stream.write(content)
 
 

@@ -1,0 +1,1 @@
+"""The dialog that counts a deadline of a lawsuit."""

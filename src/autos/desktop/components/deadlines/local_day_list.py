@@ -1,0 +1,72 @@
+"""Local holidays of the place where a deadline runs: which of them count here, and their removal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from autos.desktop.base.shortcuts import widget_shortcut
+from autos.desktop.base.theme import Theme
+from autos.desktop.widgets.text.tooltip import plain_tooltip
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.text.deadlines import local_day_text
+
+HEIGHT_PX, LINE_PX = 78, 26
+"""Three lines are shown at once."""
+
+
+class LocalDayList(QListWidget):
+    """One line for each holiday: Space counts it or leaves it out, Del removes it from the list that is kept."""
+
+    counted = Signal(object, bool)
+    """The `LocalHoliday`, and whether it counts."""
+    removed = Signal(object)
+    """The `LocalHoliday`."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._shown: tuple[tuple[LocalHoliday, bool], ...] = ()
+        self.setAccessibleName(self.tr("Dias locais"))
+        self.setAccessibleDescription(self.tr("Espaço conta ou deixa de fora; Del tira da lista"))
+        self.setFont(theme.font(12))
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QListWidget.Shape.NoFrame)
+        self._line_px = theme.px(LINE_PX)
+        self.setFixedHeight(theme.px(HEIGHT_PX))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemChanged.connect(self._tick)
+        widget_shortcut(self, QKeySequence.StandardKey.Delete, self.remove_current)
+
+    def show_holidays(self, holidays: Sequence[tuple[LocalHoliday, bool]], year: int) -> None:
+        """Show holidays, and whether each counts; `year` is that of those of every year."""
+        shown = tuple(holidays)
+        if shown == self._shown:
+            return
+        row, is_same = self.currentRow(), [one for one, _ in shown] == [one for one, _ in self._shown]
+        self._shown = shown
+        self.blockSignals(True)
+        if not is_same:
+            self.clear()
+            for one, _ in shown:
+                item = QListWidgetItem(local_day_text(one, year))
+                item.setSizeHint(QSize(0, self._line_px))
+                item.setToolTip(plain_tooltip(item.text()))
+                self.addItem(item)
+        for place, (_, is_counted) in enumerate(shown):
+            self.item(place).setCheckState(Qt.CheckState.Checked if is_counted else Qt.CheckState.Unchecked)
+        self.setCurrentRow(min(max(row, 0), self.count() - 1))
+        self.blockSignals(False)
+
+    def remove_current(self) -> None:
+        """Remove the current holiday from the list that is kept."""
+        if 0 <= self.currentRow() < len(self._shown):
+            self.removed.emit(self._shown[self.currentRow()][0])
+
+    def _tick(self, item: QListWidgetItem) -> None:
+        holiday, was_counted = self._shown[self.row(item)]
+        is_counted = item.checkState() is Qt.CheckState.Checked
+        if is_counted is not was_counted:
+            self.counted.emit(holiday, is_counted)

@@ -1,0 +1,45 @@
+"""What the dialog of a deadline says beside its fields and dates."""
+
+from __future__ import annotations
+
+from autos.desktop.components.deadlines.presenter import DeadlineSource, DeadlineState
+from autos.text.deadlines import closed_day_text, local_count_text
+from autos.text.plain_text import plain_line
+from autos.text.translation import translate
+
+LONGEST_STEP = 60
+"""Characters of the name of a step."""
+
+
+def hint_text(state: DeadlineState) -> str:
+    """What stands below the field of the day: why it cannot be counted from, or what can be done there."""
+    if state.error is not None and state.available is not None:
+        return closed_day_text(state.available, state.error)
+    if state.is_misread:
+        return translate("deadlines", "Isto não é uma data. Escreva assim: 15/12/2026.")
+    if state.source is DeadlineSource.STEP and state.step is not None:
+        return plain_line(state.step.name, LONGEST_STEP)
+    return translate("deadlines", "Setas mudam o dia; PgUp e PgDn, o mês.")
+
+
+def safest_words() -> str:
+    """What the first date is."""
+    return translate("deadlines", "Vence, sem contar dias locais · a data mais segura")
+
+
+def later_words(state: DeadlineState) -> str:
+    """What the second date is."""
+    if state.by_law is None:
+        return translate("deadlines", "Com os dias locais que você marcar")
+    if state.with_local_days is None:
+        return translate("deadlines", "Nenhum dia local cai neste prazo")
+    return local_count_text(state.local_count)
+
+
+def nothing_text(state: DeadlineState) -> str:
+    """What stands in place of the first date."""
+    if state.available is not None and state.court is None:
+        return translate("deadlines", "Escolha o tribunal.")
+    if state.error is not None and state.available is not None:
+        return closed_day_text(state.available, state.error)
+    return translate("deadlines", "Dê a data de disponibilização.")

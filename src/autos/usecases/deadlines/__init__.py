@@ -1,0 +1,1 @@
+"""Counting of deadlines: the courts and their calendars, local holidays, the file for a calendar program."""

@@ -1,0 +1,42 @@
+"""What is kept about deadlines: local holidays, and the file for a calendar program."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from autos.domain.deadlines.calendar_event import SUFFIX, CalendarEvent, calendar_file
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.policy.policy import ExportRules
+from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.usecases.library.export.whole_file import write_whole
+from autos.usecases.library.export_rules import check_format
+
+
+class Deadlines:
+    """Files are read and written in threads, as a folder may be on a slow network."""
+
+    def __init__(self, folder: Path, rules: ExportRules) -> None:
+        """`folder` has the person's local holidays."""
+        self._file = LocalHolidaysFile(folder)
+        self._rules = rules
+
+    async def holidays(self) -> tuple[LocalHoliday, ...]:
+        """Raises: LocalHolidaysUnusable."""
+        return await asyncio.to_thread(self._file.read)
+
+    async def add(self, holiday: LocalHoliday) -> bool:
+        """Whether it is new. Raises: LocalHolidaysUnusable."""
+        return await asyncio.to_thread(self._file.add, holiday)
+
+    async def remove(self, holiday: LocalHoliday) -> bool:
+        """Whether there was one of this day and place. Raises: LocalHolidaysUnusable."""
+        return await asyncio.to_thread(self._file.remove, holiday)
+
+    async def save(self, target: Path, event: CalendarEvent) -> None:
+        """Write the event; a file that is there is replaced, as the person said so where its name was chosen.
+
+        Raises: FormatForbidden, PlaceUnusable, PlaceFull.
+        """
+        check_format(self._rules, SUFFIX)
+        await asyncio.to_thread(write_whole, target, calendar_file(event), replace=True)

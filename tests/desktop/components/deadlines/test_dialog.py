@@ -1,0 +1,386 @@
+"""The dialog of a deadline: what is counted and said, local days, the event on a real disk, keys and focus."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.deadlines.dialog import ONE_EACH, SIZE_PX, DeadlineDialog
+from autos.desktop.components.deadlines.local_day_dialog import LocalDayDialog
+from autos.desktop.components.deadlines.presenter import (
+    DatedStep,
+    DeadlinePresenter,
+    DeadlineSource,
+    DeadlineSubject,
+)
+from autos.desktop.components.deadlines.step_popup import StepPopup
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.usecases.deadlines.courts import deadline_courts
+from autos.usecases.deadlines.deadlines import Deadlines
+
+CARNIVAL = LocalHoliday(8, 2, 2027, "Carnaval", court="TJSP")
+VECTORS = json.loads((Path(__file__).parents[3] / "domain" / "deadlines" / "vectors.json").read_text(encoding="utf-8"))[
+    "cases"
+]
+STEPS = (DatedStep(date(2026, 12, 15), "Publicação"), DatedStep(date(2026, 11, 20), "Remessa"))
+FILE_NAME = "prazo.ics"
+
+
+class Stage(NamedTuple):
+    """A dialog over a window."""
+
+    dialog: DeadlineDialog
+    presenter: DeadlinePresenter
+    deadlines: Deadlines
+    folder: Path
+    notes: list[str]
+
+    async def give(self, day: str) -> None:
+        self.dialog.entry.setText(day)
+        await self.presenter.tasks.idle()
+
+    @property
+    def dates(self) -> tuple[str, str]:
+        return self.dialog.safest.day.text(), self.dialog.later.day.text()
+
+    @property
+    def listed(self) -> list[str]:
+        skipped = self.dialog.skipped
+        return [skipped.item(place).text() for place in range(skipped.count())]
+
+    def mark(self, day: date) -> str:
+        return self.dialog.calendar.cell(day).mark
+
+
+@pytest.fixture
+def subject() -> DeadlineSubject:
+    return DeadlineSubject("9700418-26.2023.8.26.0100", "TJSP", "Itaverde", STEPS)
+
+
+@pytest.fixture
+def rules() -> ExportRules:
+    """Those of a computer without an administrator's policy."""
+    return NO_POLICY.export
+
+
+@pytest.fixture
+async def stage(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, subject: DeadlineSubject, rules: ExportRules
+) -> AsyncIterator[Stage]:
+    deadlines, notes = Deadlines(tmp_path, rules), list[str]()
+    await deadlines.add(CARNIVAL)
+
+    async def write(text: str) -> None:
+        notes.append(text)
+
+    presenter = DeadlinePresenter(deadlines, subject, write)
+    window = QWidget()
+    window.resize(1366, 768)
+    qtbot.addWidget(window)
+    window.show()
+    dialog = DeadlineDialog(window, theme, presenter)
+    dialog.open()
+    await presenter.tasks.idle()
+    yield Stage(dialog, presenter, deadlines, tmp_path, notes)
+    await presenter.tasks.aclose()
+
+
+async def test_nothing_is_counted_before_a_day_is_given(stage: Stage) -> None:
+    """The calendar is blank and says what to give; nothing can be saved."""
+    marked = [stage.mark(date(2026, 12, day)) for day in range(1, 32)]
+
+    assert stage.dates == ("Dê a data de disponibilização.", "")
+    assert not any(marked)
+    assert stage.listed == []
+    assert not stage.dialog.save_file.isEnabled()
+    assert not stage.dialog.keep.isEnabled()
+    assert not stage.dialog.copy_count.isEnabled()
+
+
+async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> None:
+    """Each day of the calendar has its ordinal or its reason; each skipped one stands below, and the limits above."""
+    await stage.give("15/12/2026")
+    marks = [
+        stage.mark(day)
+        for day in (
+            date(2026, 12, 15),
+            date(2026, 12, 16),
+            date(2026, 12, 17),
+            date(2026, 12, 19),
+            date(2026, 12, 20),
+            date(2026, 12, 25),
+            date(2027, 1, 21),
+            date(2027, 1, 24),
+            date(2027, 2, 8),
+            date(2027, 2, 9),
+            date(2027, 2, 10),
+        )
+    ]
+
+    assert stage.dates == ("segunda, 08/02/2027", "quarta, 10/02/2027")
+    assert stage.dialog.later.words.text() == "Com o dia local que você marcou"
+    assert marks == ["disp.", "publ.", "1º", "sáb.", "susp.", "fer.", "3º", "dom.", "vence", "fer.", "2ª"]
+    assert stage.dialog.skipped_count.text() == "39 dias até 08/02"
+    assert stage.listed == [
+        "15/12: Disponibilização, a data que você deu",
+        "16/12: Publicação: primeiro dia útil (CPC 224 §2º)",
+        "17/12: 1º dia: primeiro útil após a publicação (§3º)",
+        "19/12: Sábado",
+        "20/12 a 20/01: Suspensão de fim de ano (CPC 220), 32 dias",
+        "25/12 e 01/01: Natal e Confraternização Universal, já na suspensão",
+        "23 e 24/01: Sábado e domingo",
+        "30 e 31/01: Sábado e domingo",
+        "06 e 07/02: Sábado e domingo",
+        "08/02: Carnaval (TJSP), marcado por você (só na 2ª data)",
+        "09/02: Feriado: Carnaval (só na 2ª data)",
+    ]
+    said = " ".join(label.text() for label in stage.dialog.state_line.rest.findChildren(QLabel))
+    assert "Não cobre penal, trabalhista, juizados nem ECA." in said
+
+
+@pytest.mark.parametrize("case", VECTORS, ids=[case["note"] for case in VECTORS])
+async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: dict[str, Any]) -> None:
+    """In the window as by the command: the due date, and each day that does not count on a line of its own."""
+    court = next(one for one in deadline_courts() if (one.calendar, one.state) == (case["calendar"], case["state"]))
+    dialog = stage.dialog
+    dialog.court.setCurrentText(court.acronym)
+    dialog.counting.buttons[case["counting"]].click()
+    dialog.grouping.buttons[ONE_EACH].click()
+    dialog.days.setValue(case["days"])
+    await stage.give(f"{date.fromisoformat(case['available']):%d/%m/%Y}")
+    counted = stage.presenter.state.by_law
+    assert counted is not None
+    skipped = [one for one in counted.days if one.why is not None]
+
+    assert stage.dates[0].endswith(f"{date.fromisoformat(case['due']):%d/%m/%Y}")
+    assert len(stage.listed) >= len(skipped) + 3
+    assert all(line.partition(": ")[2] for line in stage.listed)
+    assert {f"{one.day:%d/%m}" for one in skipped} <= {line[:5] for line in stage.listed}
+    assert all(stage.mark(one.day) for one in counted.days if one.number or one.why is not None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("20/11/2026", "20/11 é feriado; o DJEN não sai."),
+        ("21/11/2026", "21/11 é sábado; o DJEN não sai."),
+        ("31/02/2026", "Isto não é uma data. Escreva assim: 15/12/2026."),
+        ("01/01/2016", "Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias."),
+    ],
+)
+async def test_a_day_that_cannot_be_counted_from_says_why_under_its_field(stage: Stage, typed: str, said: str) -> None:
+    await stage.give("15/12/2026")
+    await stage.give(typed)
+
+    assert stage.dialog.hint.text() == said
+    assert stage.dialog.hint.property("tone") == "red"
+    assert stage.listed == []
+    assert not stage.dialog.save_file.isEnabled()
+
+
+async def test_the_arrows_change_the_day_and_page_keys_the_month(qtbot: QtBot, stage: Stage) -> None:
+    entry = stage.dialog.entry
+    entry.setText("31/12/2026")
+    days = []
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        qtbot.keyClick(entry, key)
+        days.append(entry.text())
+
+    assert days == ["30/12/2026", "31/12/2026", "31/01/2027", "28/02/2027", "28/01/2027"]
+
+
+async def test_a_step_that_the_person_chooses_is_counted_from(qtbot: QtBot, stage: Stage) -> None:
+    """Until one is chosen nothing changes; a step on a holiday says so."""
+    stage.dialog.of_step.click()
+    popup = stage.dialog.findChild(StepPopup)
+    assert popup is not None
+    before = stage.presenter.state.source, stage.dialog.gazette.isChecked()
+    qtbot.keyClick(popup.list, Qt.Key.Key_Return)
+    chosen = stage.dates[0], stage.dialog.entry.text(), stage.dialog.hint.text()
+    stage.presenter.use_step(STEPS[1])
+
+    assert before == (DeadlineSource.GAZETTE, True)
+    assert chosen == ("segunda, 08/02/2027", "15/12/2026", "Publicação")
+    assert stage.dialog.of_step.isChecked()
+    assert stage.dialog.hint.text() == "20/11 é feriado; o DJEN não sai."
+
+
+async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -> None:
+    await stage.give("10/03/2026")
+    dialog, dues = stage.dialog, []
+    dialog.doubled.click()
+    dues.append(stage.dates[0])
+    dialog.doubled.click()
+    dialog.days.setValue(8)
+    dialog.court.setCurrentText("TRT2")
+    dialog.entry.setText("30/03/2026")
+    dues.append(stage.dates[0])
+    dialog.counting.buttons["all"].click()
+    dues.append(stage.dates[0])
+
+    assert dues == ["sexta, 24/04/2026", "quarta, 15/04/2026", "segunda, 13/04/2026"]
+
+
+async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_another(stage: Stage) -> None:
+    await stage.give("15/12/2026")
+    both = stage.dialog.warning.text()
+    await stage.deadlines.add(LocalHoliday(13, 6, None, "Padroeiro", city="Itaverde"))
+    stage.presenter.add_holiday(LocalHoliday(14, 6, None, "Aniversário", city="ITAVERDE"))
+    await stage.presenter.tasks.idle()
+    known = stage.dialog.warning.text()
+    stage.dialog.city.setText("")
+
+    assert both.startswith("Não conheço os feriados de Itaverde. O prazo pode vencer depois, nunca antes.")
+    assert "quarta-feira de cinzas" in both
+    assert "Não conheço" not in known
+    assert stage.dialog.warning.text().startswith("Sem a cidade,")
+
+
+async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtBot, stage: Stage) -> None:
+    """Left out, a day stays in the list; removed, it leaves the file, and comes back when that is undone."""
+    await stage.give("15/12/2026")
+    dialog = stage.dialog
+    dialog.holidays.item(0).setCheckState(Qt.CheckState.Unchecked)
+    left_out = stage.dates[1], dialog.later.words.text()
+    dialog.holidays.item(0).setCheckState(Qt.CheckState.Checked)
+    dialog.holidays.setCurrentRow(0)
+    dialog.holidays.setFocus()
+    qtbot.keyClick(dialog.holidays, Qt.Key.Key_Delete)
+    await stage.presenter.tasks.idle()
+    removed = await stage.deadlines.holidays(), dialog.changed_words.text()
+    dialog.undo.click()
+    await stage.presenter.tasks.idle()
+    undone = await stage.deadlines.holidays()
+    dialog.add.click()
+    asked = dialog.findChild(LocalDayDialog)
+    assert asked is not None
+    asked.go_on.click()
+    complaint = asked.error.text()
+    asked.day.setText("05/02/2027")
+    asked.name.setText("Luto oficial")
+    asked.place.buttons["city"].click()
+    asked.go_on.click()
+    await stage.presenter.tasks.idle()
+
+    assert left_out == ("segunda, 08/02/2027", "Nenhum dia local cai neste prazo")
+    assert removed == ((), "Saiu da lista: Carnaval")
+    assert undone == (CARNIVAL,)
+    assert complaint == "Escreva assim: 15/12/2026, ou 15/12 para todo ano."
+    assert LocalHoliday(5, 2, 2027, "Luto oficial", city="Itaverde") in await stage.deadlines.holidays()
+    assert dialog.later.words.text() == "Com os 2 dias locais que você marcou"
+    assert stage.mark(date(2027, 2, 5)) == "local"
+    assert dialog.holidays.count() == 2
+
+
+async def test_the_event_is_written_through_the_save_dialog_and_again_with_the_same_bytes(stage: Stage) -> None:
+    """On the safest date unless the other one is chosen; it names nobody, and saved again it is the same event."""
+    await stage.give("15/12/2026")
+    target = stage.folder / FILE_NAME
+    stage.dialog.save_file.click()
+    chooser = stage.dialog.findChild(QFileDialog)
+    assert chooser is not None
+    suggested = chooser.selectedFiles()[0]
+    chooser.close()
+    chooser.fileSelected.emit(str(target))
+    await stage.presenter.tasks.idle()
+    first = target.read_bytes()
+    said = stage.dialog.state_line.text.text()
+    stage.presenter.save(target)
+    await stage.presenter.tasks.idle()
+    again = target.read_bytes()
+    stage.dialog.agenda_day.setCurrentIndex(1)
+    stage.dialog.agenda_day.activated.emit(1)
+    stage.presenter.save(target)
+    await stage.presenter.tasks.idle()
+    later = target.read_bytes()
+
+    assert suggested.endswith("prazo-2027-02-08.ics")
+    assert said == f"Salvo em {FILE_NAME}. Abra o arquivo na sua agenda."
+    assert again == first
+    assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
+    assert b"SUMMARY:Prazo: 15 dias \xc3\xbateis\\, 9700418\r\n" in first
+    assert re.findall(rb"TRIGGER:(.*)\r", first) == [b"-P4DT15H", b"-PT15H"]
+    assert b"DTSTART;VALUE=DATE:20270210\r\n" in later
+    assert re.findall(rb"UID:.*", later) == re.findall(rb"UID:.*", first)
+    assert sorted(file.name for file in stage.folder.iterdir() if file.suffix == ".ics") == [FILE_NAME]
+
+
+async def test_a_place_that_cannot_be_written_is_said_and_leaves_nothing(stage: Stage) -> None:
+    await stage.give("15/12/2026")
+    stage.presenter.save(stage.folder / "nowhere" / FILE_NAME)
+    await stage.presenter.tasks.idle()
+
+    assert stage.dialog.state_line.kind == "red"
+    assert stage.dialog.state_line.text.text()
+    assert not (stage.folder / "nowhere").exists()
+
+
+@pytest.mark.parametrize("rules", [ExportRules(formats=("csv",))])
+async def test_a_policy_without_calendar_files_is_said(stage: Stage) -> None:
+    await stage.give("15/12/2026")
+    stage.presenter.save(stage.folder / FILE_NAME)
+    await stage.presenter.tasks.idle()
+
+    assert stage.dialog.state_line.kind == "red"
+    assert not (stage.folder / FILE_NAME).exists()
+
+
+async def test_the_count_is_copied_and_kept_as_a_note(stage: Stage) -> None:
+    """Both hold every skipped day and the limits; keeping it closes the dialog."""
+    await stage.give("15/12/2026")
+    stage.dialog.copy_count.click()
+    copied = QApplication.clipboard().text()
+    stage.dialog.keep.click()
+    await stage.presenter.tasks.idle()
+    [note] = stage.notes
+
+    assert copied.startswith("Vence: segunda, 08/02/2027")
+    assert "Não cobre penal" in copied
+    assert "20/12/2026 a 20/01/2027: Suspensão" in copied
+    assert note == f"Prazo: 15 dias úteis, 9700418\n{copied}"
+    assert not stage.dialog.isVisible()
+
+
+async def test_it_has_one_size_and_the_day_has_the_focus_until_esc(qtbot: QtBot, stage: Stage) -> None:
+    """Tab stays inside, and goes around."""
+    dialog = stage.dialog
+    sizes = [dialog.size().toTuple()]
+    for day in ("15/12/2026", "20/11/2026", ""):
+        await stage.give(day)
+        sizes.append(dialog.size().toTuple())
+    first, walked = dialog.focusWidget(), set()
+    for _ in range(60):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        walked.add(dialog.focusWidget())
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    assert set(sizes) == {SIZE_PX}
+    assert first is dialog.entry
+    assert all(dialog.isAncestorOf(one) for one in walked if one is not None)
+    assert {dialog.entry, dialog.days, dialog.city, dialog.title, dialog.cross} <= walked
+    assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("subject", [DeadlineSubject("1", "XYZ", "<b>Serra</b>\u202e", ())])
+async def test_an_unknown_court_is_asked_for_and_foreign_words_stay_text(stage: Stage) -> None:
+    await stage.give("15/12/2026")
+    asked = stage.dates[0]
+    stage.dialog.court.setCurrentText("TJRJ")
+
+    assert asked == "Escolha o tribunal."
+    assert stage.dates[0] == "segunda, 08/02/2027"
+    assert not stage.dialog.of_step.isEnabled()
+    assert "<b>Serra</b>." in stage.dialog.warning.text()
+    assert stage.dialog.warning.textFormat() is Qt.TextFormat.PlainText
