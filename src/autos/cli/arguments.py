@@ -66,24 +66,10 @@ def build_parser() -> argparse.ArgumentParser:
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
     stored = "verify, copy, move, export and erase what is stored"
     _add_archive(commands.add_parser("archive", help=stored, epilog=LOCK_NOTE))
-    spending = commands.add_parser("spending", help="what this month has cost; prices and limit", epilog=LOCK_NOTE)
-    spending.set_defaults(run=_spending)
-    for name, words in (
-        ("base", "of a lookup"),
-        ("base_sources", "of a complete search"),
-        ("on_demand", "at the court"),
-        ("monitoring", "of a new monitoring"),
-    ):
-        flag = f"--{name.replace('_', '-')}"
-        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
-    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
-    spending.add_argument(
-        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
-    )
-    whose = spending.add_mutually_exclusive_group()
-    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
-    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+    cost = "what this month has cost; prices and limit"
+    _add_spending(commands.add_parser("spending", help=cost, epilog=LOCK_NOTE))
     _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
+    _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
@@ -115,6 +101,25 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
 
+def _add_spending(spending: argparse.ArgumentParser) -> None:
+    spending.set_defaults(run=_spending)
+    for name, words in (
+        ("base", "of a lookup"),
+        ("base_sources", "of a complete search"),
+        ("on_demand", "at the court"),
+        ("monitoring", "of a new monitoring"),
+    ):
+        flag = f"--{name.replace('_', '-')}"
+        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
+    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
+    spending.add_argument(
+        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
+    )
+    whose = spending.add_mutually_exclusive_group()
+    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
+    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
+
+
 def _add_updates(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_updates)
     parser.add_argument("--check-now", action="store_true", help="ask; else what the last look found is printed")
@@ -139,6 +144,17 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
     whose.add_argument("--search", default="", metavar="WORDS", help=words)
     parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
     parser.add_argument("--json", action="store_true", help="a JSON object for each lawsuit, one a line")
+
+
+def _add_conflict(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_conflict)
+    whom = "a name, a CPF or CNPJ, or both in one argument; - reads a line from a pipe: no list of processes shows it"
+    parser.add_argument("person", metavar="PERSON", help=f"who would be represented: {whom}")
+    parser.add_argument(
+        "--against", nargs=1, default=[], metavar="PERSON", help="the opponent, to be checked too, and both together"
+    )
+    parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
+    parser.add_argument("--json", action="store_true", help="a JSON object a line: what was looked at, who was found")
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:
@@ -356,6 +372,10 @@ def _archive(options: argparse.Namespace) -> int:
 
 def _changes(options: argparse.Namespace) -> int:
     return cli.changes.run_changes_command(options)
+
+
+def _conflict(options: argparse.Namespace) -> int:
+    return cli.conflict.run_conflict_command(options)
 
 
 def _deadline(options: argparse.Namespace) -> int:
