@@ -45,10 +45,14 @@ class AnnotationsWiring:
         *,
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
+        check_conflict: Callable[[bool], None],
     ) -> None:
-        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position."""
+        """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position; `check_conflict`
+        opens the check of a conflict, with the sides of the open lawsuit if its argument is true.
+        """
         self._files = files
         self._monitor = monitor
+        self._check_conflict = check_conflict
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -74,6 +78,7 @@ class AnnotationsWiring:
             undo=self.undo,
             files=self._files,
             monitor=self._monitor,
+            check_conflict=self._check_conflict,
         )
 
     def open_trash(self) -> None:

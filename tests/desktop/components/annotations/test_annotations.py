@@ -90,7 +90,13 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     view = LibraryView(listing, theme, pane)
     view.lawsuit_chosen.connect(reading.open)
     wiring = AnnotationsWiring(
-        annotations, library, listing, opened, files=ExportedFiles(archive), monitor=lambda _pane, _place: None
+        annotations,
+        library,
+        listing,
+        opened,
+        files=ExportedFiles(archive),
+        monitor=lambda _pane, _place: None,
+        check_conflict=lambda _is_of_lawsuit: None,
     )
     wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
