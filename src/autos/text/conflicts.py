@@ -120,8 +120,11 @@ def coverage_text(coverage: ArchiveCoverage) -> str:
     parts.append(plural(coverage.courts, one, many))
     words = translate("conflict", "Foram olhados {parts}").format(parts=" ".join(parts))
     if coverage.oldest is not None and coverage.newest is not None:
+        first, last = _day(coverage.oldest), _day(coverage.newest)
         read = translate("conflict", "lidos nos tribunais de {first} a {last}")
-        words = f"{words}, {read.format(first=_day(coverage.oldest), last=_day(coverage.newest))}"
+        if first == last:
+            read = translate("conflict", "lidos nos tribunais em {last}")
+        words = f"{words}, {read.format(first=first, last=last)}"
     if coverage.stale:
         one, many = translate("conflict", "{n} há mais de 30 dias"), translate("conflict", "{n} há mais de 30 dias")
         words = f"{words}, {plural(coverage.stale, one, many)}"
@@ -172,7 +175,8 @@ def reason_text(person: FoundPerson) -> str:
         Certainty.ALIKE: likeness_text(person.likeness),
     }[person.certainty].format(document=document)
     if person.certainty in {Certainty.NAME, Certainty.ALIKE}:
-        return f"{found}, {document or translate('conflict', 'sem documento')}"
+        none = translate("conflict", "sem documento")
+        return f"{found}, {document or none}"
     return found
 
 
@@ -263,7 +267,7 @@ def report_lines(report: ConflictReport) -> Iterator[str]:
         yield ""
         told = [case for case in report.shared if report.with_secrecy or not case.facts.is_held_back]
         yield f"{shared_title(report.shared_count)}."
-        labels = [plain_line(finding.person.label) for finding in report.findings]
+        labels = [finding.person.name or finding.person.formatted for finding in report.findings]
         for case in told[:MOST_TOLD]:
             yield f"  {case_place(case)}: {shared_details(case, *labels)}"
     yield ""

@@ -109,7 +109,8 @@ def can_be_chosen(row: ConflictRow) -> bool:
 
 def conflict_rows(state: ConflictState) -> Iterator[ConflictRow]:
     """The rows from the top: what both have in common first."""
-    names = [line.person.label if line.person is not None else "" for line in state.lines.values()]
+    people = [line.person for line in state.lines.values() if line.person is not None]
+    names = [person.name or person.formatted for person in people]
     if state.shared_count:
         yield PartRow(None, count=state.shared_count)
         for case in state.shared:

@@ -142,6 +142,7 @@ class ConflictScan:
             (_found(key, tally) for key, tally in self._tallies.items()),
             key=lambda one: (
                 CERTAINTIES.index(one.certainty),
+                one.is_secret,
                 LIKENESSES.index(one.likeness) if one.likeness is not None else -1,
                 -one.case_count,
                 one.name,
