@@ -399,10 +399,11 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
     menu.deleteLater()
 
     assert labelled == (2,)
-    assert offered == ["Ver o original", "Mover para a lixeira"]
+    assert offered == ["Ver o original", "Verificar conflito…", "Mover para a lixeira"]
     assert names == [
         "Anotar",
         "Monitorar…",
+        "Verificar conflito…",
         "Copiar a citação",
         "Exportar…",
         "Etiquetas",

@@ -50,8 +50,8 @@ class LawsuitMenus:
         """Open the menu of what has no button."""
 
         def fill(menu: QMenu, row: LawsuitRow, _folders: frozenset[int]) -> None:
-            menu.addAction(translate("shelf", "Verificar conflito…")).triggered.connect(self._check_conflict)
             menu.addAction(translate("shelf", "Ver o original")).triggered.connect(self._show_original)
+            menu.addAction(translate("shelf", "Verificar conflito…")).triggered.connect(self._check_conflict)
             self._chosen.fill_trash(menu, row)
 
         self._show(records, place, fill)
