@@ -346,7 +346,7 @@ PRACTICE = (
     Scene("export", _over_settled("E", "Control")),
     Scene("export-left", lambda stage: stage.press("Escape")),
     Scene("conflict", _conflict_of_lawsuit),
-    Scene("conflict-name", _conflict("Renato Brandão")),
+    Scene("conflict-name", _conflict("Renato Brandao")),
     Scene("conflict-nobody", _conflict("Fulana Inexistente Prado", "111.222.333-97")),
     Scene("conflict-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
