@@ -287,6 +287,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Create a label</translation>
     </message>
     <message>
+        <source>Conflito de interesses</source>
+        <translation>Conflict of interests</translation>
+    </message>
+    <message>
         <source>Pastas inteligentes</source>
         <translation>Smart folders</translation>
     </message>
@@ -934,6 +938,53 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Perguntar de novo</source>
         <translation>Ask again</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictDialog</name>
+    <message>
+        <source>Conflito de interesses</source>
+        <translation>Conflict of interests</translation>
+    </message>
+    <message>
+        <source>Quem o escritório representaria</source>
+        <translation>Whom the firm would represent</translation>
+    </message>
+    <message>
+        <source>Contra quem, se já se sabe</source>
+        <translation>Against whom, if known</translation>
+    </message>
+    <message>
+        <source>Nome, CPF ou CNPJ; os dois é melhor</source>
+        <translation>Name, CPF or CNPJ; both is better</translation>
+    </message>
+    <message>
+        <source>Copiar o resultado</source>
+        <translation>Copy the result</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Resultado copiado, com a data e o que foi olhado.</source>
+        <translation>Result copied, with the date and what was looked at.</translation>
+    </message>
+    <message>
+        <source>{n} processo em segredo ficou de fora.</source>
+        <translation>{n} lawsuit under secrecy was left out.</translation>
+    </message>
+    <message>
+        <source>{n} processos em segredo ficaram de fora.</source>
+        <translation>{n} lawsuits under secrecy were left out.</translation>
+    </message>
+    <message>
+        <source>Escreva quem conferir: nada sai deste computador.</source>
+        <translation>Write whom to check: nothing leaves this computer.</translation>
+    </message>
+    <message>
+        <source>Perguntar ao serviço se há processo entre os dois</source>
+        <translation>Ask the service whether the two have a lawsuit</translation>
     </message>
 </context>
 <context>
@@ -2561,6 +2612,13 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Mais ações: {names}</source>
         <translation>More actions: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>FoundPeopleList</name>
+    <message>
+        <source>Quem o acervo tem</source>
+        <translation>Whom the archive has</translation>
     </message>
 </context>
 <context>
@@ -6917,6 +6975,349 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>conflict</name>
+    <message>
+        <source>Conflito de interesses</source>
+        <translation>Conflict of interests</translation>
+    </message>
+    <message>
+        <source>conferir cliente parte contrária impedimento conflito</source>
+        <translation>check client opposite party impediment conflict</translation>
+    </message>
+    <message>
+        <source>o processo aberto</source>
+        <translation>the open lawsuit</translation>
+    </message>
+    <message>
+        <source>Verificar conflito</source>
+        <translation>Check for a conflict</translation>
+    </message>
+    <message>
+        <source>mais {n} nome</source>
+        <translation>{n} more name</translation>
+    </message>
+    <message>
+        <source>mais {n} nomes</source>
+        <translation>{n} more names</translation>
+    </message>
+    <message>
+        <source>Mostrar mais {n} processo</source>
+        <translation>Show {n} more lawsuit</translation>
+    </message>
+    <message>
+        <source>Mostrar mais {n} processos</source>
+        <translation>Show {n} more lawsuits</translation>
+    </message>
+    <message>
+        <source>mais {n} processo, que o Acervo lista pelo documento ou pelo nome</source>
+        <translation>{n} more lawsuit, which the Archive lists by document or name</translation>
+    </message>
+    <message>
+        <source>mais {n} processos, que o Acervo lista pelo documento ou pelo nome</source>
+        <translation>{n} more lawsuits, which the Archive lists by document or name</translation>
+    </message>
+    <message>
+        <source>Escolha alguém na lista para ver o que liga essa pessoa à conferida.</source>
+        <translation>Choose somebody in the list to see what connects them with the person checked.</translation>
+    </message>
+    <message>
+        <source>Em segredo de justiça: os sinais só aparecem ao abrir o processo.</source>
+        <translation>Under judicial secrecy: the signs only show when the lawsuit is opened.</translation>
+    </message>
+    <message>
+        <source>O que liga {name} à pessoa conferida</source>
+        <translation>What connects {name} with the person checked</translation>
+    </message>
+    <message>
+        <source>Escreva um nome, um CPF ou um CNPJ.</source>
+        <translation>Write a name, a CPF or a CNPJ.</translation>
+    </message>
+    <message>
+        <source>Isto é longo demais. Escreva só o nome e o documento da pessoa.</source>
+        <translation>This is too long. Write only the person&apos;s name and document.</translation>
+    </message>
+    <message>
+        <source>Há mais de um documento aqui. Escreva uma pessoa por vez.</source>
+        <translation>There is more than one document here. Write one person at a time.</translation>
+    </message>
+    <message>
+        <source>Isto é um número de processo. Escreva o nome ou o documento.</source>
+        <translation>This is a lawsuit number. Write the name or the document.</translation>
+    </message>
+    <message>
+        <source>Iniciais não dizem quem é. Escreva um sobrenome ou o documento.</source>
+        <translation>Initials do not say who it is. Write a surname or the document.</translation>
+    </message>
+    <message>
+        <source>Escreva também o nome: há processos que não trazem o documento.</source>
+        <translation>Write the name too: some lawsuits do not carry the document.</translation>
+    </message>
+    <message>
+        <source>Com um nome só, aparece quem tem exatamente esse nome. Melhor é o documento.</source>
+        <translation>With a single name, only those with exactly this name appear. The document is better.</translation>
+    </message>
+    <message>
+        <source>Escreva também o CPF ou o CNPJ: o nome sozinho não decide.</source>
+        <translation>Write the CPF or CNPJ too: the name alone does not decide.</translation>
+    </message>
+    <message>
+        <source>Está em {n} processo do acervo</source>
+        <translation>In {n} lawsuit of the archive</translation>
+    </message>
+    <message>
+        <source>Está em {n} processos do acervo</source>
+        <translation>In {n} lawsuits of the archive</translation>
+    </message>
+    <message>
+        <source>{n} a conferir pelo nome</source>
+        <translation>{n} to be checked by name</translation>
+    </message>
+    <message>
+        <source>Pelo documento, ninguém. Pelo nome, {n} processo a conferir.</source>
+        <translation>By document, nobody. By name, {n} lawsuit to be checked.</translation>
+    </message>
+    <message>
+        <source>Pelo documento, ninguém. Pelo nome, {n} processos a conferir.</source>
+        <translation>By document, nobody. By name, {n} lawsuits to be checked.</translation>
+    </message>
+    <message>
+        <source>{n} processo com este nome ou um parecido, a conferir.</source>
+        <translation>{n} lawsuit with this name or one like it, to be checked.</translation>
+    </message>
+    <message>
+        <source>{n} processos com este nome ou um parecido, a conferir.</source>
+        <translation>{n} lawsuits with this name or one like it, to be checked.</translation>
+    </message>
+    <message>
+        <source>Ninguém até aqui.</source>
+        <translation>Nobody so far.</translation>
+    </message>
+    <message>
+        <source>Ninguém no acervo com este nome, nem com um parecido.</source>
+        <translation>Nobody in the archive with this name, nor with one like it.</translation>
+    </message>
+    <message>
+        <source>Ninguém no acervo com este documento, nem com este nome.</source>
+        <translation>Nobody in the archive with this document, nor with this name.</translation>
+    </message>
+    <message>
+        <source>Ninguém no acervo com este documento.</source>
+        <translation>Nobody in the archive with this document.</translation>
+    </message>
+    <message>
+        <source>Conferindo: {done} de {all} processos</source>
+        <translation>Checking: {done} of {all} lawsuits</translation>
+    </message>
+    <message>
+        <source>O acervo está vazio: nada foi olhado.</source>
+        <translation>The archive is empty: nothing was looked at.</translation>
+    </message>
+    <message>
+        <source>{n} processo do acervo</source>
+        <translation>{n} lawsuit of the archive</translation>
+    </message>
+    <message>
+        <source>{n} processos do acervo</source>
+        <translation>{n} lawsuits of the archive</translation>
+    </message>
+    <message>
+        <source>de {n} tribunal</source>
+        <translation>from {n} court</translation>
+    </message>
+    <message>
+        <source>de {n} tribunais</source>
+        <translation>from {n} courts</translation>
+    </message>
+    <message>
+        <source>Foram olhados {parts}</source>
+        <translation>Looked at {parts}</translation>
+    </message>
+    <message>
+        <source>lidos nos tribunais de {first} a {last}</source>
+        <translation>read at the courts from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>lidos nos tribunais em {last}</source>
+        <translation>read at the courts on {last}</translation>
+    </message>
+    <message>
+        <source>{n} há mais de 30 dias</source>
+        <translation>{n} more than 30 days ago</translation>
+    </message>
+    <message>
+        <source>Nada encontrado no acervo não quer dizer que não há conflito: só se olhou o que está nele.</source>
+        <translation>Nothing found in the archive does not mean that there is no conflict: only what is in it was looked at.</translation>
+    </message>
+    <message>
+        <source>É a pessoa</source>
+        <translation>It is the person</translation>
+    </message>
+    <message>
+        <source>Pode ser: confira</source>
+        <translation>It may be: check</translation>
+    </message>
+    <message>
+        <source>Outra pessoa, pelo que se sabe</source>
+        <translation>Somebody else, as far as is known</translation>
+    </message>
+    <message>
+        <source>Os dois em {n} processo</source>
+        <translation>Both in {n} lawsuit</translation>
+    </message>
+    <message>
+        <source>Os dois em {n} processos</source>
+        <translation>Both in {n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Em segredo de justiça</source>
+        <translation>Under judicial secrecy</translation>
+    </message>
+    <message>
+        <source>Sem nome no processo</source>
+        <translation>Without a name in the lawsuit</translation>
+    </message>
+    <message>
+        <source>nome e documento só aparecem ao abrir o processo</source>
+        <translation>name and document only show when the lawsuit is opened</translation>
+    </message>
+    <message>
+        <source>mesmo documento, {document}</source>
+        <translation>same document, {document}</translation>
+    </message>
+    <message>
+        <source>mesma empresa, outro estabelecimento: {document}</source>
+        <translation>same company, another establishment: {document}</translation>
+    </message>
+    <message>
+        <source>mesmo nome, e você já disse que é</source>
+        <translation>same name, and you have said that it is</translation>
+    </message>
+    <message>
+        <source>mesmo nome, e você já disse que não é</source>
+        <translation>same name, and you have said that it is not</translation>
+    </message>
+    <message>
+        <source>outro documento, {document}</source>
+        <translation>another document, {document}</translation>
+    </message>
+    <message>
+        <source>mesmo nome</source>
+        <translation>same name</translation>
+    </message>
+    <message>
+        <source>sem documento</source>
+        <translation>without a document</translation>
+    </message>
+    <message>
+        <source>nome com iniciais ou abreviado</source>
+        <translation>name with initials or shortened</translation>
+    </message>
+    <message>
+        <source>SA pode ser sobrenome ou tipo de empresa</source>
+        <translation>SA may be a surname or a legal form</translation>
+    </message>
+    <message>
+        <source>espólio, herdeiros ou massa falida</source>
+        <translation>estate, heirs or bankrupt&apos;s assets</translation>
+    </message>
+    <message>
+        <source>muda o Júnior, Filho ou Neto</source>
+        <translation>the Júnior, Filho or Neto differs</translation>
+    </message>
+    <message>
+        <source>nomes em outra ordem</source>
+        <translation>names in another order</translation>
+    </message>
+    <message>
+        <source>tem outro nome a mais</source>
+        <translation>has another name besides</translation>
+    </message>
+    <message>
+        <source>tem um nome a menos</source>
+        <translation>lacks one name</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Processo em segredo de justiça</source>
+        <translation>Lawsuit under judicial secrecy</translation>
+    </message>
+    <message>
+        <source>o conteúdo só aparece ao abrir</source>
+        <translation>its content only shows when it is opened</translation>
+    </message>
+    <message>
+        <source>a conferir: só o nome é igual</source>
+        <translation>to be checked: only the name is the same</translation>
+    </message>
+    <message>
+        <source>pasta {name}</source>
+        <translation>folder {name}</translation>
+    </message>
+    <message>
+        <source>na lixeira</source>
+        <translation>in the trash</translation>
+    </message>
+    <message>
+        <source>Conflito de interesses, conferido no acervo em {day}, às {hour}</source>
+        <translation>Conflict of interests, checked in the archive on {day} at {hour}</translation>
+    </message>
+    <message>
+        <source>{n} processo ficou de fora desta lista por segredo, ou porque ele não foi informado.</source>
+        <translation>{n} lawsuit was left out of this list because of secrecy, or because its secrecy is not known.</translation>
+    </message>
+    <message>
+        <source>{n} processos ficaram de fora desta lista por segredo, ou porque ele não foi informado.</source>
+        <translation>{n} lawsuits were left out of this list because of secrecy, or because their secrecy is not known.</translation>
+    </message>
+    <message>
+        <source>Representaria</source>
+        <translation>Would represent</translation>
+    </message>
+    <message>
+        <source>Contra</source>
+        <translation>Against</translation>
+    </message>
+    <message>
+        <source>Procurado também por {name}, o nome do documento no acervo.</source>
+        <translation>Also looked for by {name}, the name of the document in the archive.</translation>
+    </message>
+    <message>
+        <source>e mais {n} processo</source>
+        <translation>and {n} more lawsuit</translation>
+    </message>
+    <message>
+        <source>e mais {n} processos</source>
+        <translation>and {n} more lawsuits</translation>
+    </message>
+    <message>
+        <source>como advogado</source>
+        <translation>as a lawyer</translation>
+    </message>
+    <message>
+        <source>no polo ativo</source>
+        <translation>on the active side</translation>
+    </message>
+    <message>
+        <source>no polo passivo</source>
+        <translation>on the passive side</translation>
+    </message>
+    <message>
+        <source>como interessado</source>
+        <translation>as an interested party</translation>
+    </message>
+    <message>
+        <source>polo não informado</source>
+        <translation>side not informed</translation>
+    </message>
+</context>
+<context>
     <name>connecting</name>
     <message>
         <source>serviço de prática</source>
@@ -9803,6 +10204,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Monitorar o que a busca pergunta</source>
         <translation>Monitor what the search asks</translation>
+    </message>
+    <message>
+        <source>Conflito de interesses</source>
+        <translation>Conflict of interests</translation>
     </message>
     <message>
         <source>Recolher ou abrir a barra lateral</source>
@@ -13943,6 +14348,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Monitorar…</source>
         <translation>Monitor…</translation>
+    </message>
+    <message>
+        <source>Verificar conflito…</source>
+        <translation>Check for a conflict…</translation>
     </message>
     <message>
         <source>Copiar a citação</source>

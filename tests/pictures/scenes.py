@@ -162,6 +162,26 @@ def _over_settled(key: str, modifier: str) -> Callable[[Stage], None]:
     return reach
 
 
+def _conflict_of_lawsuit(stage: Stage) -> None:
+    """Both sides of the lawsuit that is open."""
+    stage.open(1)
+    time.sleep(1)
+    stage.press("I", "Control")
+    stage.wait_for_dialog()
+    time.sleep(1.5)
+
+
+def _conflict(client: str, opponent: str = "") -> Callable[[Stage], None]:
+    """The lines of the open dialog, typed anew."""
+
+    def reach(stage: Stage) -> None:
+        for name, text in (("Contra quem, se já se sabe", opponent), ("Quem o escritório representaria", client)):
+            assert stage.window.do(do="enter", field=stage.translated(name), text=text), name
+        time.sleep(1.5)
+
+    return reach
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -325,6 +345,10 @@ PRACTICE = (
     Scene("results", _searched),
     Scene("export", _over_settled("E", "Control")),
     Scene("export-left", lambda stage: stage.press("Escape")),
+    Scene("conflict", _conflict_of_lawsuit),
+    Scene("conflict-name", _conflict("Renato Brandao")),
+    Scene("conflict-nobody", _conflict("Fulana Inexistente Prado", "111.222.333-97")),
+    Scene("conflict-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),

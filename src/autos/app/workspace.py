@@ -343,6 +343,7 @@ class Workspace:
             (window.search.preview_wanted, window.search.preview_wanted.connect(self._preview)),
             (window.text_step_wanted, window.text_step_wanted.connect(self._step_text)),
             (window.monitor_wanted, window.monitor_wanted.connect(self.screens.create_monitoring)),
+            (window.conflict_wanted, window.conflict_wanted.connect(self.screens.check_conflict)),
             (window.back_wanted, window.back_wanted.connect(self._navigate)),
             (window.palette_wanted, window.palette_wanted.connect(self.palette.open)),
             (window.sidebar.search_wanted, window.sidebar.search_wanted.connect(lambda key: self._show(UUID(key)))),
@@ -403,6 +404,7 @@ class Workspace:
             screens.saved_questions,
             screens.annotations,
             screens.monitorings,
+            screens.conflicts,
             screens.news,
         ):
             yield from each.commands()

@@ -10,6 +10,7 @@ from uuid import UUID
 from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
 from autos.app.background import MonitoringBackground
+from autos.app.conflicts import ConflictWiring
 from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
@@ -140,6 +141,7 @@ class WorkspacePages:
             files=files,
             monitor=self._show_parties,
             count_deadline=self._count_deadline,
+            check_conflict=self._check_conflict,
         )
         self.monitorings = MonitoringWiring(
             opened,
@@ -150,6 +152,15 @@ class WorkspacePages:
             show=self._show_find,
             current_lawsuit=self.current_lawsuit,
             check_key=search_flow.check_key,
+        )
+        self.conflicts = ConflictWiring(
+            opened,
+            services,
+            search_flow,
+            tasks,
+            current_lawsuit=self.current_lawsuit,
+            searched=self._searched,
+            open_lawsuit=lambda row_id: self._show_find(None, row_id),
         )
         self.news = NewsWiring(
             opened,
@@ -228,6 +239,7 @@ class WorkspacePages:
             await self.deadlines.aclose()
         await self.news.aclose()
         await self.monitorings.aclose()
+        await self.conflicts.aclose()
         await self.vault.aclose()
         await self.overviews.aclose()
         await self.saved_questions.tasks.aclose()
@@ -341,6 +353,21 @@ class WorkspacePages:
         """The lawsuit that is displayed on the current page, once it is loaded."""
         reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
         return None if reading is None or reading.state.is_loading else reading.state.lawsuit
+
+    def check_conflict(self) -> None:
+        """Open the check of a conflict, with the sides of the lawsuit that is displayed."""
+        self._check_conflict(is_of_lawsuit=True)
+
+    def _check_conflict(self, is_of_lawsuit: bool) -> None:
+        if is_of_lawsuit:
+            self.conflicts.open_for_lawsuit()
+        else:
+            self.conflicts.open()
+
+    def _searched(self) -> str:
+        """Whom the search is about whose lawsuits are displayed."""
+        entry = self.results.state.entry if self._window.current_screen == "results" else None
+        return "" if entry is None else entry.search_key
 
     def _show_parties(self, pane: QWidget, place: QPoint) -> None:
         self.monitorings.show_parties(pane, place)

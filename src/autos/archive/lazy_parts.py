@@ -10,9 +10,11 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
+from autos.archive.index.index import Index
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.monitoring.monitorings import MonitoringRepository
 from autos.archive.monitoring.register_file import RegisterFile
+from autos.archive.query.person_cases import PersonCases
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
@@ -34,6 +36,7 @@ class LazyParts:
         change_counters: ChangeCounters,
         undo_log: UndoLog,
         *,
+        index: Index,
         bodies: BodyRepository,
         ingest: Ingest,
         versions: VersionRepository,
@@ -45,6 +48,7 @@ class LazyParts:
         self._changes_made = changes_made
         self._change_counters = change_counters
         self._undo_log = undo_log
+        self._index = index
         self._bodies = bodies
         self._ingest = ingest
         self._versions = versions
@@ -55,6 +59,10 @@ class LazyParts:
     @cached_property
     def history(self) -> RecordHistoryReader:
         return RecordHistoryReader(self._connection, self._bodies, self._versions)
+
+    @cached_property
+    def people_in_cases(self) -> PersonCases:
+        return PersonCases(self._connection, self._index, self._bodies)
 
     @cached_property
     def comparison(self) -> RunComparer:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
+    from autos.archive.query.person_cases import PersonCases
     from autos.archive.records.history import RecordHistoryReader
     from autos.archive.records.news_reader import NewsReader
     from autos.archive.records.record_changes import RecordChangeRepository
@@ -130,6 +131,7 @@ class ArchiveTransaction:
             self.changes_made,
             self.change_counters,
             self.undo_log,
+            index=self.index,
             bodies=self._bodies,
             ingest=self._ingest,
             versions=self._versions,
@@ -145,6 +147,10 @@ class ArchiveTransaction:
     @property
     def history(self) -> RecordHistoryReader:
         return self._lazy.history
+
+    @property
+    def people_in_cases(self) -> PersonCases:
+        return self._lazy.people_in_cases
 
     @property
     def comparison(self) -> RunComparer:

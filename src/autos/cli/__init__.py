@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from autos.cli import batch as batch
     from autos.cli import changes as changes
     from autos.cli import close as close
+    from autos.cli import conflict as conflict
     from autos.cli import connection as connection
     from autos.cli import deadline as deadline
     from autos.cli import doctor as doctor

@@ -70,6 +70,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_spending(commands.add_parser("spending", help=spent, epilog=LOCK_NOTE))
     _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
     _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
+    _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
@@ -99,6 +100,25 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+
+
+def _add_spending(spending: argparse.ArgumentParser) -> None:
+    spending.set_defaults(run=_spending)
+    for name, words in (
+        ("base", "of a lookup"),
+        ("base_sources", "of a complete search"),
+        ("on_demand", "at the court"),
+        ("monitoring", "of a new monitoring"),
+    ):
+        flag = f"--{name.replace('_', '-')}"
+        spending.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
+    spending.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
+    spending.add_argument(
+        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
+    )
+    whose = spending.add_mutually_exclusive_group()
+    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
+    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
 
 
 def _add_updates(parser: argparse.ArgumentParser) -> None:
@@ -170,6 +190,17 @@ def _own_pages(text: str) -> int:
     if not 0 <= count <= 500:  # noqa: PLR2004 -- MOST_OWN_PAGES, whose module is not loaded for other commands
         raise argparse.ArgumentTypeError("0 to 500")
     return count
+
+
+def _add_conflict(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_conflict)
+    whom = "a name, a CPF or CNPJ, or both in one argument; - reads a line from a pipe: no list of processes shows it"
+    parser.add_argument("person", metavar="PERSON", help=f"who would be represented: {whom}")
+    parser.add_argument(
+        "--against", nargs=1, default=[], metavar="PERSON", help="the opponent, to be checked too, and both together"
+    )
+    parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
+    parser.add_argument("--json", action="store_true", help="a JSON object a line: what was looked at, who was found")
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:
@@ -391,6 +422,10 @@ def _changes(options: argparse.Namespace) -> int:
 
 def _dossier(options: argparse.Namespace) -> int:
     return cli.dossier.run_dossier_command(options)
+
+
+def _conflict(options: argparse.Namespace) -> int:
+    return cli.conflict.run_conflict_command(options)
 
 
 def _deadline(options: argparse.Namespace) -> int:

@@ -512,6 +512,15 @@ class PersonTooVague(Problem):
     """Neither a whole document nor a name of two words: too many other people would match."""
 
 
+class BadPerson(Problem):
+    """The input names nobody whose conflicts could be checked."""
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        """One of `PersonFault`."""
+
+
 class BadDocument(Problem):
     """The input is not a valid document of its kind."""
 

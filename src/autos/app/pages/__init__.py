@@ -12,6 +12,7 @@ from autos.system.lazy_modules import lazy_modules
 if TYPE_CHECKING:
     from autos.app.pages import activity as activity
     from autos.app.pages import annotated_lists as annotated_lists
+    from autos.app.pages import conflict as conflict
     from autos.app.pages import connections as connections
     from autos.app.pages import deadline as deadline
     from autos.app.pages import exporting as exporting

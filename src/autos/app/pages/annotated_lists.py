@@ -92,14 +92,17 @@ class AnnotatedLists:
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: CountDeadline,
+        check_conflict: Callable[[bool], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
 
-        `count_deadline` counts one of the open lawsuit, from a step of it where one is given.
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
+        the check of a conflict, with the sides of the open lawsuit if its argument is true.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
+        self._check_conflict = check_conflict
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -246,7 +249,13 @@ class AnnotatedLists:
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
         menus = LawsuitMenus(
-            view.list, chosen, self._presenter, self._library.rows, pane, show_original=pane.show_original
+            view.list,
+            chosen,
+            self._presenter,
+            self._library.rows,
+            pane,
+            show_original=pane.show_original,
+            check_conflict=lambda: self._check_conflict(True),
         )
         shown = {
             LawsuitAction.LABEL: menus.show_labels,
@@ -275,6 +284,7 @@ class AnnotatedLists:
             for words, do in (
                 (translate("shelf", "Anotar"), pane.write_note),
                 (translate("shelf", "Monitorar…"), lambda: self._monitor(pane, QCursor.pos())),
+                (translate("shelf", "Verificar conflito…"), lambda: self._check_conflict(True)),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
                 (translate("shelf", "Exportar…"), lambda: export(True)),
                 (translate("shelf", "Contar prazo…") + "\tCtrl+D", lambda: count_deadline(pane.chosen_step)),
@@ -373,6 +383,7 @@ class AnnotatedLists:
         panel.mark(self._listing.state.text)
         panel.query_wanted.connect(self._listing.filter)
         panel.trash_wanted.connect(self.open_trash)
+        panel.conflict_wanted.connect(lambda: self._check_conflict(False))
         return panel
 
     def _drop(self, folder_id: int) -> None:

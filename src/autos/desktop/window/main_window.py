@@ -53,6 +53,8 @@ class MainWindow(ClosableWindow):
     """Ctrl+K."""
     monitor_wanted = Signal()
     """Ctrl+M."""
+    conflict_wanted = Signal()
+    """Ctrl+I."""
     back_wanted = Signal(int)
     """Back (-1) or forward (1) in the navigation history."""
 
@@ -78,6 +80,7 @@ class MainWindow(ClosableWindow):
         QShortcut(LOCK_KEYS, self).activated.connect(self.lock_wanted)
         QShortcut(QKeySequence("Ctrl+K"), self).activated.connect(self.palette_wanted)
         QShortcut(QKeySequence("Ctrl+M"), self).activated.connect(self.monitor_wanted)
+        QShortcut(QKeySequence("Ctrl+I"), self).activated.connect(self.conflict_wanted)
         QShortcut(QKeySequence("F1"), self).activated.connect(self.show_keys)
         QShortcut(QKeySequence("F6"), self).activated.connect(self.focus_notice)
         QShortcut(QKeySequence("Ctrl+B"), self).activated.connect(self.toggle_rail)

@@ -59,6 +59,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+,",), translate("keys", "Ajustes")),
                 ShortcutKey(("Ctrl+N",), translate("keys", "Nova busca")),
                 ShortcutKey(("Ctrl+M",), translate("keys", "Monitorar o que a busca pergunta")),
+                ShortcutKey(("Ctrl+I",), translate("keys", "Conflito de interesses")),
                 ShortcutKey(("Ctrl+B",), translate("keys", "Recolher ou abrir a barra lateral")),
                 ShortcutKey(("Ctrl++", "Ctrl+=", "Ctrl+-"), translate("keys", "Texto maior, menor")),
                 ShortcutKey(("Ctrl+Alt+0",), translate("keys", "Texto normal")),

@@ -97,6 +97,7 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
         files=ExportedFiles(archive),
         monitor=lambda _pane, _place: None,
         count_deadline=lambda _reading, _step: None,
+        check_conflict=lambda _is_of_lawsuit: None,
     )
     wiring.lists.wire_library(view, pane, reading)
     window.add_screen("library", view)
@@ -399,10 +400,11 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
     menu.deleteLater()
 
     assert labelled == (2,)
-    assert offered == ["Ver o original", "Mover para a lixeira"]
+    assert offered == ["Ver o original", "Verificar conflito…", "Mover para a lixeira"]
     assert names == [
         "Anotar",
         "Monitorar…",
+        "Verificar conflito…",
         "Copiar a citação",
         "Exportar…",
         "Contar prazo…\tCtrl+D",

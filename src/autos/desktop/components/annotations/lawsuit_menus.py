@@ -28,14 +28,16 @@ class LawsuitMenus:
         pane: QWidget,
         *,
         show_original: Callable[[], None],
+        check_conflict: Callable[[], None],
     ) -> None:
-        """`show_original` shows the open lawsuit as it was received."""
+        """`show_original` shows the open lawsuit as it was received; `check_conflict` checks its sides."""
         self._list = lawsuits
         self._chosen = chosen
         self._annotations = annotations
         self._read = read
         self._pane = pane
         self._show_original = show_original
+        self._check_conflict = check_conflict
 
     def show_labels(self, records: Sequence[int], place: QPoint) -> None:
         """Open the menu of the labels of the case with these records."""
@@ -49,6 +51,7 @@ class LawsuitMenus:
 
         def fill(menu: QMenu, row: LawsuitRow, _folders: frozenset[int]) -> None:
             menu.addAction(translate("shelf", "Ver o original")).triggered.connect(self._show_original)
+            menu.addAction(translate("shelf", "Verificar conflito…")).triggered.connect(self._check_conflict)
             self._chosen.fill_trash(menu, row)
 
         self._show(records, place, fill)

@@ -133,6 +133,7 @@ class AnnotationsPanel(SidebarContext):
     query_wanted = Signal(str)
     """Filter the list by this query."""
     trash_wanted = Signal()
+    conflict_wanted = Signal()
 
     def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
         super().__init__(theme)
@@ -161,8 +162,12 @@ class AnnotationsPanel(SidebarContext):
         self.smart_folders, self.saved, self.folders, self.labels = (self._list() for _ in range(4))
         self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
-        self.trash.setCheckable(False)
-        self.trash.clicked.connect(self.trash_wanted)
+        self.conflict = AnnotationButton(
+            NavItem("conflict", self.tr("Conflito de interesses"), "scan-search"), theme, lambda: ()
+        )
+        for button, wanted in ((self.conflict, self.conflict_wanted), (self.trash, self.trash_wanted)):
+            button.setCheckable(False)
+            button.clicked.connect(wanted)
         folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
         folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
         labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
@@ -177,7 +182,10 @@ class AnnotationsPanel(SidebarContext):
             labels_head,
             self.labels,
         )
-        self.pin(self.trash)
+        foot = QWidget()
+        foot.setProperty("ground", "window")
+        foot.setLayout(column(self.conflict, self.trash))
+        self.pin(foot)
         presenter.changed.connect(self._render)
         smart.changed.connect(self._render_smart)
         self._render_smart(smart.state)

@@ -1,0 +1,166 @@
+"""Cases in which a person may take part, by document or by the words of a name, and everybody who takes part in cases.
+
+Nothing here reads more than the cases it is asked about: documents and words have their sets of cases, the people of a
+case are found by its rows, and people by their number. `new_people` has no index; it never has more than the people of
+the last few thousand cases.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+import apsw
+from pyroaring import BitMap
+
+from autos.archive.index.index import Index
+from autos.archive.index.terms import BEGINNING, DOCUMENT, LONGEST_BEGINNING, WORD, document_terms
+from autos.archive.query.field_counts import crawled
+from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.full_text import LONGEST_WORD
+from autos.archive.records.indexed_members import whole_lawsuit
+from autos.archive.records.leaving_rule import held_back
+from autos.archive.storage.instants import to_micros
+from autos.domain.conflict.finding import ArchiveCoverage, CaseFacts
+from autos.domain.conflict.names import WordSpellings
+from autos.domain.lawsuit.lawsuit import Lawsuit
+
+STALE_AFTER = timedelta(days=30)
+FEWEST_TO_LACK_ONE = 4
+"""Words of a name that is also looked for without one of them."""
+
+PEOPLE_IN = """
+SELECT lawsuits.case_id, lawsuits.row_id, person_id, side, role, represents IS NOT NULL
+FROM json_each(?) AS wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.value
+CROSS JOIN participations ON participations.row_id = lawsuits.row_id
+"""
+PEOPLE = "SELECT person_id, document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
+FACTS = """
+SELECT cases.case_id, row_id, code, tribunal_acronym, phase, status,
+       EXISTS (SELECT 1 FROM trash WHERE trash.case_id = cases.case_id)
+FROM json_each(?) AS wanted CROSS JOIN cases ON cases.case_id = wanted.value CROSS JOIN lawsuits ON row_id = lead_row
+"""
+FOLDERS = """
+SELECT case_id, name FROM json_each(?) AS wanted CROSS JOIN folder_cases ON case_id = wanted.value
+CROSS JOIN folders USING (folder_id) ORDER BY folded
+"""
+ROWS = "SELECT row_id FROM lawsuits WHERE case_id = ?"
+
+
+class CasePerson(NamedTuple):
+    """Somebody who takes part in a case."""
+
+    case_id: int
+    person_id: int
+    side: str
+    role: str
+    is_lawyer: bool
+    """Represents a party of the case; a lawyer whose client is not told has the role only."""
+
+
+class PersonCases:
+    """Reads cases of a person, and the people of cases; those in the trash count."""
+
+    def __init__(self, connection: apsw.Connection, index: Index, bodies: BodyRepository) -> None:
+        self._connection = connection
+        self._index = index
+        self._bodies = bodies
+
+    def by_document(self, document: str, root: str = "") -> array[int]:
+        """Cases with this document, or with one that begins with `root`; ascending."""
+        with self._index.locked():
+            if root:  # a root may look like the beginning of a bar registration
+                found = self._index.sets.beginning(DOCUMENT, root) | self._index.document(root)
+            else:
+                terms = [self._index.sets.of(term) for term in document_terms(document)]
+                found = BitMap.intersection(*terms) if terms else BitMap()
+            return _ids(found)
+
+    def by_words(self, words: Sequence[WordSpellings]) -> array[int]:
+        """Cases whose texts have each of these words in some spelling; of a longer name also those that lack one."""
+        with self._index.locked():
+            sets = [self._spelt(word) for word in words]
+            if not sets:
+                return array("I")
+            found = BitMap.intersection(*sets)
+            if len(sets) >= FEWEST_TO_LACK_ONE:
+                for place in range(len(sets)):
+                    found |= BitMap.intersection(*sets[:place], *sets[place + 1 :])
+            return _ids(found)
+
+    def unindexed(self) -> array[int]:
+        """Cases that no set has yet, as after an update: every one of them may be the person's."""
+        found: Any = self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get
+        return array("I", json.loads(found))
+
+    def people_in(self, case_ids: Sequence[int]) -> list[CasePerson]:
+        """Everybody in these cases, once for each record."""
+        found: list[Any] = self._connection.execute(PEOPLE_IN, (json.dumps(list(case_ids)),)).fetchall()
+        return [
+            CasePerson(case_id, person_id, side, role, bool(is_lawyer))
+            for case_id, _row, person_id, side, role, is_lawyer in found
+        ]
+
+    def identities(self, person_ids: Sequence[int]) -> dict[int, tuple[str, str]]:
+        """Document and name of each person."""
+        found: dict[int, tuple[str, str]] = {}
+        wanted = json.dumps(list(person_ids))
+        for table in ("people", "new_people"):
+            rows: list[Any] = self._connection.execute(PEOPLE.format(table=table), (wanted,)).fetchall()
+            found.update({person_id: (document, name) for person_id, document, name in rows})
+        return found
+
+    def facts(self, case_ids: Sequence[int]) -> dict[int, CaseFacts]:
+        """What a list shows of these cases; missing ones are left out."""
+        wanted = json.dumps(list(case_ids))
+        secret = held_back(self._connection, case_ids)
+        folders: defaultdict[int, list[str]] = defaultdict(list)
+        for case_id, name in self._connection.execute(FOLDERS, (wanted,)):
+            folders[case_id].append(name)
+        rows: list[Any] = self._connection.execute(FACTS, (wanted,)).fetchall()
+        return {
+            case_id: CaseFacts(
+                row_id=row_id,
+                number=number,
+                court=court,
+                phase=phase,
+                status=status,
+                folders=tuple(folders.get(case_id, ())),
+                is_secret=secret.get(case_id, False),
+                is_held_back=case_id in secret,
+                is_trashed=bool(is_trashed),
+            )
+            for case_id, row_id, number, court, phase, status, is_trashed in rows
+        }
+
+    def lawsuits_of(self, case_id: int) -> Iterator[Lawsuit]:
+        """Every record of a case. Raises: NotArchived, ContractBroken."""
+        rows: list[Any] = self._connection.execute(ROWS, (case_id,)).fetchall()
+        for (row_id,) in rows:
+            yield whole_lawsuit(self._bodies.get(row_id))
+
+    def coverage(self, now: datetime) -> ArchiveCoverage:
+        """How much the archive has, and how old it is."""
+        unindexed = len(self.unindexed())
+        with self._index.locked():
+            every = self._index.everything() | self._index.trashed()
+            oldest, newest = crawled(self._index, every)
+            stale = self._index.between("crawled", None, to_micros(now - STALE_AFTER)) & every
+            courts = {value for value, _ in self._index.all_values("court") if value}
+            return ArchiveCoverage(now, len(every), len(courts), oldest, newest, len(stale), unindexed)
+
+    def _spelt(self, word: WordSpellings) -> BitMap:
+        sets = self._index.sets
+        if not word.beginning:
+            return BitMap.union(BitMap(), *(sets.of(WORD + whole[:LONGEST_WORD]) for whole in word.whole))
+        if len(word.beginning) <= LONGEST_BEGINNING:
+            return sets.of(BEGINNING + word.beginning)
+        return sets.beginning(WORD, word.beginning)
+
+
+def _ids(cases: BitMap) -> array[int]:
+    return array("I", cases.to_array())

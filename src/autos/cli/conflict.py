@@ -1,0 +1,158 @@
+"""`autos conflict`: a person compared with everybody in the archive; reads only, also while the window has it open."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+from autos.archive.transaction import ArchiveTransaction
+from autos.cli.inspecting import inspect_archive
+from autos.cli.output import escaped_json, print_lines, say
+from autos.cli.passphrases import ask_passphrase
+from autos.cli.policy import followed_policy
+from autos.domain.conflict.finding import CaseFacts, ConflictFinding, FoundPerson
+from autos.domain.conflict.person import CheckedPerson
+from autos.domain.errors import BadDocument, BadPerson, Problem
+from autos.system.keyring_secrets import Secrets
+from autos.system.logs import install_crash_reports, start_logging
+from autos.system.paths import data_dir
+from autos.text.conflicts import (
+    ConflictReport,
+    advice_text,
+    coverage_text,
+    headline,
+    left_out,
+    limit_text,
+    person_problem_text,
+    reason_text,
+    report_lines,
+)
+from autos.text.problems import problem_text
+from autos.usecases.library.conflicts.scan import ConflictScan, shared_cases
+from autos.usecases.library.export_rules import check_format, check_secrecy
+
+DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+JSON_LINES = ".jsonl"
+FROM_INPUT = "-"
+LONGEST_LINE = 10_000
+
+
+def run_conflict_command(options: argparse.Namespace) -> int:
+    """Compare and print. Returns the exit status: 0 also where somebody is found."""
+    start_logging(data_dir())
+    install_crash_reports(data_dir())
+    try:
+        people = [CheckedPerson.parse(_line(text)) for text in (options.person, *options.against)]
+        report = asyncio.run(_check(people, with_secrecy=options.with_secrecy, is_json=options.json))
+    except (BadPerson, BadDocument) as bad:
+        say(person_problem_text(bad))
+        return BAD_INPUT
+    except Problem as problem:
+        say(problem_text(problem.name))
+        return PROBLEM
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    if options.json:
+        print_lines(escaped_json(json.dumps(one, ensure_ascii=False)) for one in _records(report))
+        return DONE
+    print_lines(report_lines(report))
+    for person in people:
+        if advice := advice_text(person):
+            say(advice)
+    return DONE
+
+
+async def _check(people: list[CheckedPerson], *, with_secrecy: bool, is_json: bool) -> ConflictReport:
+    policy = followed_policy().policy
+    check_secrecy(policy.export, with_secrecy=with_secrecy)
+    if is_json:
+        check_format(policy.export, JSON_LINES)
+    inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
+    now = datetime.now(UTC)
+    return await inspect.read(lambda transaction: _report(transaction, people, now, with_secrecy=with_secrecy))
+
+
+def _report(
+    transaction: ArchiveTransaction, people: list[CheckedPerson], now: datetime, *, with_secrecy: bool
+) -> ConflictReport:
+    transaction.index_maintenance.replay()
+    scans = [ConflictScan(person, now) for person in people]
+    for scan in scans:
+        scan.begin(transaction)
+        while scan.step(transaction):
+            pass
+    count, shared = shared_cases(transaction, *scans) if len(scans) > 1 else (0, ())
+    return ConflictReport(tuple(scan.finding for scan in scans), count, shared, with_secrecy=with_secrecy)
+
+
+def _records(report: ConflictReport) -> Iterator[dict[str, object]]:
+    """One object for what was looked at, one for each person that was checked, one for each that was found."""
+    coverage = report.findings[0].coverage
+    yield {
+        "kind": "coverage",
+        "at": coverage.at.isoformat(),
+        "lawsuits": coverage.cases,
+        "courts": coverage.courts,
+        "oldest": coverage.oldest.isoformat() if coverage.oldest else None,
+        "newest": coverage.newest.isoformat() if coverage.newest else None,
+        "older_than_30_days": coverage.stale,
+        "left_out_for_secrecy": left_out(report),
+        "text": f"{coverage_text(coverage)} {limit_text()}",
+    }
+    for part, finding in zip(("client", "opponent"), report.findings, strict=False):
+        yield _checked_record(part, finding)
+        for person in finding.people:
+            cases = [case for case in person.cases if report.with_secrecy or not case.facts.is_held_back]
+            if cases:
+                listed = [
+                    _case_record(case.facts) | {"sides": list(case.sides), "roles": list(case.roles)} for case in cases
+                ]
+                yield _found_record(part, person) | {"lawsuits": listed}
+    for shared in report.shared:
+        if report.with_secrecy or not shared.facts.is_held_back:
+            sides = {"client_sides": list(shared.sides), "opponent_sides": list(shared.other_sides)}
+            yield {"kind": "both", "certain": shared.is_certain} | sides | _case_record(shared.facts)
+
+
+def _checked_record(part: str, finding: ConflictFinding) -> dict[str, object]:
+    return {
+        "kind": "checked",
+        "part": part,
+        "name": finding.person.name,
+        "document": finding.person.document,
+        "also_by_name": list(finding.learnt_names),
+        "text": headline(finding),
+    }
+
+
+def _found_record(part: str, person: FoundPerson) -> dict[str, object]:
+    return {
+        "kind": "found",
+        "part": part,
+        "group": person.group.value,
+        "certainty": person.certainty.value,
+        "likeness": person.likeness.value if person.likeness else None,
+        "name": person.name,
+        "document": person.document,
+        "count": person.case_count,
+        "text": reason_text(person),
+    }
+
+
+def _case_record(facts: CaseFacts) -> dict[str, object]:
+    return {
+        "number": "" if facts.is_secret else facts.number,
+        "court": facts.court,
+        "status": "" if facts.is_secret else facts.status,
+        "folders": list(facts.folders),
+        "in_trash": facts.is_trashed,
+    }
+
+
+def _line(text: str) -> str:
+    """A person; a hyphen reads a line of the standard input, which no list of processes shows."""
+    return sys.stdin.readline(LONGEST_LINE).strip() if text == FROM_INPUT else text

@@ -1,0 +1,1 @@
+"""The dialog that checks a conflict of interests."""

@@ -1,0 +1,244 @@
+"""The dialog that checks a conflict of interests: who, against whom, what the archive knows, what it rests on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.conflict.person_list import FoundPeopleList
+from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState
+from autos.desktop.components.conflict.rows import FoundPersonRow
+from autos.desktop.components.conflict.texts import signs_title
+from autos.desktop.components.namesakes.view import SignCell
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
+from autos.desktop.widgets.controls.setting_lines import rule
+from autos.desktop.widgets.dialog_header import DialogHeader
+from autos.desktop.widgets.overlay_dialog import OverlayDialog
+from autos.desktop.widgets.picture import Picture
+from autos.desktop.widgets.text.announcer import announce
+from autos.desktop.widgets.text.clipboard import copy
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import content_label
+from autos.domain.lawsuit.namesake import TraitKind
+from autos.text.conflicts import (
+    ConflictReport,
+    advice_text,
+    coverage_text,
+    headline,
+    left_out,
+    limit_text,
+    person_problem_text,
+    report_lines,
+)
+from autos.text.problems import problem_text
+from autos.text.spending import with_price
+from autos.text.translation import plural
+
+if TYPE_CHECKING:
+    from autos.desktop.base.layouts import Part
+
+SIZE_PX = (860, 640)
+SIDE_PX = 20
+ERROR_PX, SIGNS_PX, COVERAGE_PX = 16, 76, 62
+MOST_TYPED = 2_000
+"""Characters that a line takes; far more than it accepts, so that a pasted text is refused and not cut."""
+
+
+class ConflictDialog(OverlayDialog):
+    """Has one size in all its states. Never asks the service until its button is pressed."""
+
+    veil = 0.35
+    ground = "surface"
+    opened = Signal(int)
+    """Row of the archive of the lawsuit that is wanted."""
+
+    def __init__(self, parent: QWidget, theme: Theme, presenter: ConflictPresenter) -> None:
+        super().__init__(parent, theme, *SIZE_PX)
+        self._presenter = presenter
+        self._announced = ""
+        self.setWindowTitle(self.tr("Conflito de interesses"))
+        header = DialogHeader(theme, self.tr("Conflito de interesses"))
+        self.cross = header.cross
+        self.fields: dict[ConflictPart, QLineEdit] = {}
+        self.notes: dict[ConflictPart, ElidedLabel] = {}
+        one = self._field(ConflictPart.CLIENT, self.tr("Quem o escritório representaria"))
+        other = self._field(ConflictPart.OPPONENT, self.tr("Contra quem, se já se sabe"))
+        fields = row(one, other, spacing=16)
+        for place in (0, 1):
+            fields.setStretch(place, 1)
+        self.list = FoundPeopleList(theme)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        card = QFrame()
+        card.setProperty("kind", "card")
+        card.setLayout(column(self.list, margins=(1, 1, 1, 1)))
+        body = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
+        body.setStretch(2, 1)
+        layout = column(header, body, rule(), self._footer(), margins=(1, 1, 1, 1))
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self._connect()
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+        self._render(presenter.state)
+
+    def begin(self, client: str = "", opponent: str = "") -> None:
+        """Fill the fields, and put the focus where something is still to be typed."""
+        for part, text in zip(ConflictPart, (client, opponent), strict=True):
+            self.fields[part].setText(text)
+        first = ConflictPart.CLIENT if not client else ConflictPart.OPPONENT
+        (self.list if client and opponent else self.fields[first]).setFocus()
+
+    def _field(self, part: ConflictPart, words: str) -> QVBoxLayout:
+        theme = self._theme
+        label = QLabel(words)
+        label.setFont(theme.font(12, 600))
+        line = self.fields[part] = QLineEdit()
+        line.setMaxLength(MOST_TYPED)
+        line.setPlaceholderText(self.tr("Nome, CPF ou CNPJ; os dois é melhor"))
+        line.setAccessibleName(words)
+        label.setBuddy(line)
+        note = self.notes[part] = ElidedLabel(least=0)
+        note.setFont(theme.font(11.5))
+        note.setFixedHeight(theme.px(ERROR_PX))
+        return column(label, 5, line, 3, note)
+
+    def _signs(self) -> QFrame:
+        """What connects the current person with the one that is checked; its place stays while there is nothing."""
+        theme = self._theme
+        self.signs_title = ElidedLabel(least=0)
+        self.signs_title.setFont(theme.font(12, 600))
+        self.signs = {kind: SignCell(theme) for kind in TraitKind}
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(2)
+        for place, cell in enumerate(self.signs.values()):
+            grid.addWidget(cell, place % 2, place // 2)
+        for side in (0, 1):
+            grid.setColumnStretch(side, 1)
+        box = QFrame()
+        box.setProperty("note", "info")
+        box.setLayout(column(self.signs_title, 3, grid, STRETCH, margins=(12, 8, 12, 6)))
+        box.setMinimumHeight(theme.px(SIGNS_PX))
+        return box
+
+    def _coverage(self) -> QFrame:
+        theme = self._theme
+        self.coverage = content_label(theme.font(11.5, 500))
+        self.limit = content_label(theme.font(11.5), "2")
+        self.limit.setText(limit_text())
+        self.coverage_box = QFrame()
+        words = column(self.coverage, 2, self.limit)
+        line = row(
+            Picture(theme, "triangle-alert", "amber"),
+            words,
+            spacing=10,
+            margins=(12, 8, 12, 8),
+        )
+        line.setStretch(1, 1)
+        self.coverage_box.setProperty("note", "amber")
+        self.coverage_box.setLayout(line)
+        self.coverage_box.setMinimumHeight(theme.px(COVERAGE_PX))
+        return self.coverage_box
+
+    def _footer(self) -> QFrame:
+        self.ask = icon_button("")
+        self.copy = icon_button(self.tr("Copiar o resultado"))
+        self.leave = QPushButton(self.tr("Fechar"))
+        self.leave.setProperty("kind", "ghost")
+        for button in (self.ask, self.copy, self.leave):
+            button.setAutoDefault(False)  # Enter in a field asks nobody
+        footer = QFrame()
+        footer.setProperty("kind", "cardfoot")
+        parts: tuple[Part, ...] = (self.ask, STRETCH, self.copy, self.leave)
+        footer.setLayout(row(*parts, margins=(SIDE_PX, 11, SIDE_PX, 11)))
+        return footer
+
+    def _connect(self) -> None:
+        presenter = self._presenter
+        for part, line in self.fields.items():
+            line.textChanged.connect(lambda text, part=part: presenter.set_text(part, text))
+            line.editingFinished.connect(self._render_notes)
+        self.list.opened.connect(self.opened)
+        self.list.more_wanted.connect(presenter.expand)
+        self.list.person_changed.connect(self._choose)
+        self.ask.clicked.connect(presenter.ask)
+        self.copy.clicked.connect(self._copy)
+        self.leave.clicked.connect(self.reject)
+        self.cross.clicked.connect(self.reject)
+        presenter.changed.connect(self._render)
+
+    def _choose(self, record: FoundPersonRow | None) -> None:
+        self._presenter.choose(record.finding if record else None, record.person if record else None)
+
+    def _copy(self) -> None:
+        state = self._presenter.state
+        if state.findings:
+            report = ConflictReport(state.findings, state.shared_count, state.shared)
+            left = left_out(report)
+            words = self.tr("Resultado copiado, com a data e o que foi olhado.")
+            if left:
+                one, many = (
+                    self.tr("{n} processo em segredo ficou de fora."),
+                    self.tr("{n} processos em segredo ficaram de fora."),
+                )
+                words = f"{words} {plural(left, one, many)}"
+            copy("\n".join(report_lines(report)), self, words)
+
+    def _render(self, state: ConflictState) -> None:
+        self.list.show_state(state)
+        self._render_notes()
+        self._render_signs(state)
+        findings = state.findings
+        words = coverage_text(findings[0].coverage) if findings else ""
+        self.coverage.setText(
+            problem_text(state.problem)
+            if state.problem
+            else words or self.tr("Escreva quem conferir: nada sai deste computador.")
+        )
+        set_style_property(self.coverage_box, "note", "red" if state.problem else "amber" if findings else "info")
+        self.copy.setEnabled(bool(findings) and state.is_whole)
+        self.ask.setEnabled(state.question is not None)
+        set_icon_button_text(
+            self.ask, with_price(self.tr("Perguntar ao serviço se há processo entre os dois"), state.price)
+        )
+        self._announce(state)
+
+    def _render_notes(self) -> None:
+        """What is wrong with a line, in red once the person has left it; else what would make the check surer."""
+        for part, note in self.notes.items():
+            line = self._presenter.state.lines[part]
+            words, tone = "", "3"
+            if line.problem is not None:
+                words = person_problem_text(line.problem)
+                tone = "2" if self.fields[part].hasFocus() else "red"
+            elif line.person is not None:
+                words = advice_text(line.person)
+            note.say(words)
+            set_style_property(note, "tone", tone)
+            self.fields[part].setAccessibleDescription(words)
+
+    def _render_signs(self, state: ConflictState) -> None:
+        self.signs_title.say(signs_title(state.chosen), is_own=True)
+        set_style_property(self.signs_title, "tone", "" if state.chosen is not None else "3")
+        shown = {sign.kind: sign for sign in state.signs}
+        for kind, cell in self.signs.items():
+            cell.render_sign(shown.get(kind))
+
+    def _announce(self, state: ConflictState) -> None:
+        """Say the result once every comparison has ended."""
+        if not state.findings or not state.is_whole:
+            return
+        words = " ".join(headline(finding) for finding in state.findings)
+        if words != self._announced:
+            self._announced = words
+            announce(self.list, words)
+
+    def _paint_icons(self) -> None:
+        self.ask.setIcon(self._theme.icon("circle-question-mark", "text-2"))
+        self.copy.setIcon(self._theme.icon("copy", "text-2"))

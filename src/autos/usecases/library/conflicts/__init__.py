@@ -1,0 +1,1 @@
+"""Check of a conflict of interests against everybody in the archive. Reads the archive only; nothing is stored."""

@@ -1,0 +1,348 @@
+"""One person compared with everybody in the archive, some lawsuits at a time."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NamedTuple
+
+from autos.archive.annotations.verdicts import SearchedPerson
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.accepted_variants import contract_side
+from autos.domain.conflict.finding import (
+    LAWYER,
+    ArchiveCoverage,
+    CaseFacts,
+    Certainty,
+    ConflictFinding,
+    FindingGroup,
+    FoundCase,
+    FoundPerson,
+    SharedCase,
+)
+from autos.domain.conflict.names import NameLikeness, compare_names, word_spellings
+from autos.domain.conflict.person import CheckedPerson
+from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
+from autos.domain.documents.cpf import LENGTH as CPF_LENGTH
+from autos.domain.errors import Problem
+from autos.domain.lawsuit.namesake import EvidenceSign, NamesakeTraits, evidence_signs, merge_traits, traits_of
+from autos.domain.lawsuit.parties import folded_name, people_of
+from autos.domain.lawsuit.title import is_lawyer_role
+from autos.domain.mode import SearchType
+
+AT_ONCE = 400
+"""Cases of one step: some hundredths of a second."""
+MOST_KEPT = 200
+"""Cases of a person that are listed; all are counted."""
+MOST_NAMES = 3
+"""Names of a document by which it is looked for, too, the most frequent ones."""
+MOST_JUDGED = 50_000
+"""Persons whose comparison is remembered: lawyers and banks stand in many cases."""
+MOST_COMPARED = 40
+MOST_READ = 3
+"""Lawsuits that are read for the signs: of those that are the person's, and of the one that may be."""
+MOST_SHARED = 200
+LIKENESSES, CERTAINTIES = list(NameLikeness), list(Certainty)
+CERTAIN = frozenset({Certainty.DOCUMENT, Certainty.COMPANY, Certainty.CONFIRMED})
+SHARING = CERTAIN | {Certainty.NAME}
+
+
+class Verdicted(NamedTuple):
+    """What the comparison says of somebody in the archive."""
+
+    certainty: Certainty
+    likeness: NameLikeness | None
+    name: str
+    document: str
+
+
+class TallyKey(NamedTuple):
+    """What makes one person of the result."""
+
+    certainty: Certainty
+    name: str = ""
+    """Folded; empty for everybody in cases under secrecy."""
+    document: str = ""
+
+
+@dataclass(slots=True)
+class PersonTally:
+    """What has been found of one person."""
+
+    name: str
+    document: str
+    likeness: NameLikeness | None
+    count: int = 0
+    sides: Counter[str] = field(default_factory=Counter)
+    cases: list[FoundCase] = field(default_factory=list)
+
+
+class CaseStand(NamedTuple):
+    """How the checked person takes part in a case."""
+
+    sides: tuple[str, ...]
+    is_certain: bool
+
+
+@dataclass(slots=True)
+class _Roles:
+    judged: Verdicted
+    sides: dict[str, None] = field(default_factory=dict)
+    roles: dict[str, None] = field(default_factory=dict)
+    is_party: bool = False
+
+
+class ConflictScan:
+    """Compares one person; `begin`, then `step` until it returns False. Each may run in another transaction."""
+
+    def __init__(self, person: CheckedPerson, now: datetime) -> None:
+        self.person = person
+        self._now = now
+        self._coverage = ArchiveCoverage(now, 0, 0, None, None, 0, 0)
+        self._names: tuple[str, ...] = (person.name,) if person.name else ()
+        self._learnt: tuple[str, ...] = ()
+        self._is_learning = bool(person.document) and not person.name
+        self._queue: list[int] = []
+        """Cases that are still to be compared, the last first."""
+        self._seen: set[int] = set()
+        self._by_document: frozenset[int] = frozenset()
+        self._checked = 0
+        self._judged: dict[int, Verdicted | None] = {}
+        self._verdicts: dict[int, bool] = {}
+        self._tallies: dict[TallyKey, PersonTally] = {}
+        self.stands: dict[int, CaseStand] = {}
+        """How the person takes part in each case, or somebody of the same name."""
+
+    def begin(self, transaction: ArchiveTransaction) -> None:
+        """Find the cases in which the person may take part."""
+        found = transaction.people_in_cases
+        self._coverage = found.coverage(self._now)
+        document = self.person.document
+        by_document = found.by_document(document, self.person.root) if document else ()
+        self._by_document = frozenset(by_document)
+        self._add([by_document, *self._by_names(transaction), found.unindexed()])
+
+    def step(self, transaction: ArchiveTransaction) -> bool:
+        """Compare the people of some more cases; whether any are left."""
+        cases = [self._queue.pop() for _ in range(min(AT_ONCE, len(self._queue)))]
+        if cases:
+            self._read(transaction, cases)
+            self._checked += len(cases)
+        if not self._queue and self._is_learning:
+            self._is_learning = False
+            self._learn(transaction)
+        return bool(self._queue)
+
+    @property
+    def finding(self) -> ConflictFinding:
+        """What is known so far."""
+        people = sorted(
+            (_found(key, tally) for key, tally in self._tallies.items()),
+            key=lambda one: (
+                CERTAINTIES.index(one.certainty),
+                one.is_secret,
+                LIKENESSES.index(one.likeness) if one.likeness is not None else -1,
+                -one.case_count,
+                one.name,
+            ),
+        )
+        return ConflictFinding(
+            self.person,
+            self._coverage,
+            self._checked,
+            self._checked + len(self._queue) + self._is_learning,
+            tuple(people),
+            self._learnt,
+        )
+
+    def _add(self, found: Iterable[Sequence[int]]) -> None:
+        """Queue cases that were not queued before; of each list the newest first, and the lists in their order."""
+        new: list[int] = []
+        for cases in found:
+            for case_id in reversed(cases):
+                if case_id not in self._seen:
+                    self._seen.add(case_id)
+                    new.append(case_id)
+        self._queue = [*reversed(new), *self._queue]
+
+    def _by_names(self, transaction: ArchiveTransaction) -> list[Sequence[int]]:
+        for name in self._names:
+            for case_id, verdict in transaction.verdicts.of_subject(SearchedPerson.of(SearchType.NAME, name)).items():
+                self._verdicts.setdefault(case_id, verdict.is_same)
+        return [transaction.people_in_cases.by_words(word_spellings(name)) for name in self._names]
+
+    def _learn(self, transaction: ArchiveTransaction) -> None:
+        """Go on by the names that the document has: other cases may name the person without it."""
+        named: Counter[str] = Counter()
+        written: dict[str, str] = {}
+        for tally in self._tallies.values():
+            if tally.document and tally.name:
+                named[folded_name(tally.name)] += tally.count
+                written.setdefault(folded_name(tally.name), tally.name)
+        self._names = self._learnt = tuple(written[name] for name, _ in named.most_common(MOST_NAMES))
+        self._judged.clear()
+        if self._names:
+            self._add(self._by_names(transaction))
+
+    def _read(self, transaction: ArchiveTransaction, cases: Sequence[int]) -> None:
+        people = transaction.people_in_cases.people_in(cases)
+        self._judge(transaction, {person.person_id for person in people})
+        found: defaultdict[int, dict[TallyKey, _Roles]] = defaultdict(dict)
+        for person in people:
+            judged = self._judged[person.person_id]
+            if judged is not None:
+                is_lawyer = person.is_lawyer or is_lawyer_role(person.role)
+                self._note(found[person.case_id], person.case_id, judged, person.side, person.role, is_lawyer=is_lawyer)
+        for case_id in self._by_document.intersection(cases):
+            if not any(key.certainty in CERTAIN for key in found.get(case_id, ())):
+                self._read_whole(transaction, case_id, found[case_id])
+        facts = transaction.people_in_cases.facts([case_id for case_id in cases if found.get(case_id)])
+        for case_id in cases:
+            if case_id in facts:
+                self._count(case_id, facts[case_id], found[case_id])
+
+    def _judge(self, transaction: ArchiveTransaction, person_ids: set[int]) -> None:
+        if len(self._judged) > MOST_JUDGED:
+            self._judged.clear()
+        unknown = [person_id for person_id in person_ids if person_id not in self._judged]
+        identities = transaction.people_in_cases.identities(unknown)
+        for person_id in unknown:
+            document, name = identities.get(person_id, ("", ""))
+            self._judged[person_id] = self._compare(name, document)
+
+    def _compare(self, name: str, document: str) -> Verdicted | None:
+        found = [likeness for asked in self._names if (likeness := compare_names(asked, name)) is not None]
+        likeness = min(found, key=LIKENESSES.index, default=None)
+        if self.person.has_document(document):
+            is_other_place = bool(self.person.root) and document != self.person.document
+            return Verdicted(Certainty.COMPANY if is_other_place else Certainty.DOCUMENT, likeness, name, document)
+        if likeness is None:
+            return None
+        if _is_other(self.person.document, document):
+            return Verdicted(Certainty.OTHER_DOCUMENT, likeness, name, document)
+        certainty = Certainty.NAME if likeness is NameLikeness.SAME else Certainty.ALIKE
+        return Verdicted(certainty, likeness, name, document)
+
+    def _note(
+        self,
+        found: dict[TallyKey, _Roles],
+        case_id: int,
+        judged: Verdicted,
+        side: str,
+        role: str,
+        *,
+        is_lawyer: bool,
+    ) -> None:
+        if judged.certainty is Certainty.NAME and case_id in self._verdicts:
+            is_same = self._verdicts[case_id]
+            judged = judged._replace(certainty=Certainty.CONFIRMED if is_same else Certainty.NAMESAKE)
+        key = TallyKey(judged.certainty, folded_name(judged.name), judged.document)
+        roles = found.setdefault(key, _Roles(judged))
+        roles.roles.setdefault(role)
+        if not is_lawyer:
+            roles.is_party = True
+            roles.sides.setdefault(side)
+
+    def _read_whole(self, transaction: ArchiveTransaction, case_id: int, found: dict[TallyKey, _Roles]) -> None:
+        """Look for the document among all documents of a case's people: the index knows each, the people only one."""
+        try:
+            for lawsuit in transaction.people_in_cases.lawsuits_of(case_id):
+                parties, lawyers = people_of(lawsuit)
+                standing = [(one, False) for one in parties]
+                standing += [
+                    (lawyer, True) for lawyer in (*lawyers, *(each for one in parties for each in one.lawyers))
+                ]
+                for one, is_lawyer in standing:
+                    for document in one.documents:
+                        if (judged := self._compare(one.name, document)) and judged.certainty in CERTAIN:
+                            role = min(one.roles, default="")
+                            self._note(found, case_id, judged, contract_side(one.side), role, is_lawyer=is_lawyer)
+        except Problem:
+            return  # an unreadable lawsuit tells nothing more
+
+    def _count(self, case_id: int, facts: CaseFacts, found: dict[TallyKey, _Roles]) -> None:
+        for key, roles in found.items():
+            shown = TallyKey(key.certainty) if facts.is_secret else key
+            name, document = ("", "") if facts.is_secret else roles.judged[2:]
+            tally = self._tallies.get(shown)
+            if tally is None:
+                likeness = None if facts.is_secret else roles.judged.likeness
+                tally = self._tallies[shown] = PersonTally(name, document, likeness)
+            sides = tuple(roles.sides)
+            tally.count += 1
+            tally.sides.update(sides or (LAWYER,))
+            if len(tally.cases) < MOST_KEPT:
+                is_lawyer = not roles.is_party
+                tally.cases.append(FoundCase(case_id, facts, sides, tuple(filter(None, roles.roles)), is_lawyer))
+            if key.certainty in SHARING:
+                before = self.stands.get(case_id, CaseStand((), is_certain=False))
+                all_sides = tuple(dict.fromkeys((*before.sides, *(sides or (LAWYER,)))))
+                self.stands[case_id] = CaseStand(all_sides, before.is_certain or key.certainty in CERTAIN)
+
+
+def shared_cases(
+    transaction: ArchiveTransaction, one: ConflictScan, other: ConflictScan
+) -> tuple[int, tuple[SharedCase, ...]]:
+    """How many cases both persons take part in, and the newest of them."""
+    both = sorted(one.stands.keys() & other.stands.keys(), reverse=True)
+    facts = transaction.people_in_cases.facts(both[:MOST_SHARED])
+    shared = [
+        SharedCase(
+            case_id,
+            facts[case_id],
+            one.stands[case_id].sides,
+            other.stands[case_id].sides,
+            one.stands[case_id].is_certain and other.stands[case_id].is_certain,
+        )
+        for case_id in both[:MOST_SHARED]
+        if case_id in facts
+    ]
+    return len(both), tuple(shared)
+
+
+def person_signs(
+    transaction: ArchiveTransaction, finding: ConflictFinding, found: FoundPerson
+) -> tuple[EvidenceSign, ...]:
+    """Document, co-party, lawyer and county of somebody, beside those of the cases that are certainly the person's."""
+    known = [
+        _traits(transaction, same.name, same.cases[:MOST_COMPARED])
+        for same in finding.of_group(FindingGroup.SAME)
+        if same.name
+    ]
+    document = finding.person.document
+    if document:
+        known.append(NamesakeTraits(frozenset({document}), written={document: document}))
+    return evidence_signs(_traits(transaction, found.name, found.cases[:MOST_READ]), merge_traits(known))
+
+
+def _traits(transaction: ArchiveTransaction, name: str, cases: Sequence[FoundCase]) -> NamesakeTraits:
+    found = []
+    for case in cases:
+        if case.facts.is_secret:
+            continue
+        try:
+            found += [traits_of(lawsuit, name) for lawsuit in transaction.people_in_cases.lawsuits_of(case.case_id)]
+        except Problem:
+            continue  # an unreadable lawsuit is no evidence
+    return merge_traits(found)
+
+
+def _found(key: TallyKey, tally: PersonTally) -> FoundPerson:
+    return FoundPerson(
+        key.certainty,
+        tally.likeness,
+        tally.name,
+        tally.document,
+        tally.count,
+        tuple(tally.sides.most_common()),
+        tuple(tally.cases),
+        is_secret=not key.name and not key.document,
+    )
+
+
+def _is_other(asked: str, found: str) -> bool:
+    """Whether two documents cannot be of one person: a registration of a lawyer says nothing of a CPF."""
+    lengths = {CPF_LENGTH, CNPJ_LENGTH}
+    return len(asked) in lengths and len(found) in lengths and asked != found

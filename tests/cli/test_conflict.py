@@ -1,0 +1,159 @@
+"""`autos conflict` from its arguments to its exit status, on a real file, also while it is open."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.cli import conflict as command
+from autos.system.keyring_secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from tests.archive.synthetic import KEY, code
+from tests.usecases.library.conflicts.people import CNPJ, CPF, OTHER_CPF, case, party, store
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def keyring(monkeypatch: pytest.MonkeyPatch) -> None:
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SecretStr(KEY))
+    monkeypatch.setattr(command, "Secrets", lambda: secrets)
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An archive with a person, a namesake, an opponent, and a lawsuit under secrecy."""
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
+    place = tmp_path / "home" / "acervo.autos"
+
+    async def make() -> None:
+        archive = await Archive.open(place, SecretStr(KEY))
+        rival = party("Rival Sintética Ltda", "Passive", CNPJ)
+        await store(
+            archive,
+            case(1, party("João da Silva", "Active", CPF), rival),
+            case(2, party("JOAO DA SILVA", "Passive")),
+            case(3, party("João da Silva", "Active", OTHER_CPF)),
+            case(4, party("João da Silva", "Active", CPF), rival, secrecy_level=1),
+        )
+        await archive.aclose()
+
+    asyncio.run(make())
+    return place
+
+
+def run(*arguments: str) -> int:
+    return main(["conflict", *arguments])
+
+
+@pytest.mark.usefixtures("file")
+def test_the_result_says_who_where_and_what_was_looked_at(capsys: Capture) -> None:
+    assert run(f"João da Silva, {CPF}") == 0
+
+    out = capsys.readouterr().out
+    assert "Representaria: João da Silva · 111.222.333-96" in out
+    assert "Está em 2 processos do acervo, 1 a conferir pelo nome." in out
+    assert f"    {code(1)} · TJSP: no polo ativo (Parte) · Ativo" in out
+    assert "mesmo nome, sem documento" in out
+    assert "outro documento, CPF 529.982.247-25" in out
+    assert "Foram olhados 4 processos do acervo de 1 tribunal" in out
+    assert "não quer dizer que não há conflito" in out
+
+
+@pytest.mark.usefixtures("file")
+def test_secrecy_stays_in_the_archive_unless_it_is_asked_for(capsys: Capture) -> None:
+    assert run(CPF, "--against", CNPJ) == 0
+    plain = capsys.readouterr().out
+    assert run(CPF, "--against", CNPJ, "--with-secrecy") == 0
+    whole = capsys.readouterr().out
+
+    assert code(4) not in plain + whole
+    assert "1 processo ficou de fora" in plain
+    assert "Processo em segredo de justiça" not in plain
+    assert "Processo em segredo de justiça · TJSP" in whole
+
+
+@pytest.mark.usefixtures("file")
+def test_both_are_compared_with_each_other(capsys: Capture) -> None:
+    assert run(CPF, "--against", CNPJ) == 0
+
+    out = capsys.readouterr().out
+    assert "Contra: 97.000.001/0001-78" in out
+    assert "Os dois em 2 processos." in out
+    assert f"  {code(1)} · TJSP: 111.222.333-96: no polo ativo · 97.000.001/0001-78: no polo passivo" in out
+
+
+@pytest.mark.usefixtures("file")
+def test_json_has_one_object_a_line(capsys: Capture) -> None:
+    assert run(f"João da Silva {CPF}", "--against", CNPJ, "--json") == 0
+
+    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["kind"] for one in records] == [
+        "coverage",
+        "checked",
+        "found",
+        "found",
+        "found",
+        "checked",
+        "found",
+        "both",
+    ]
+    assert records[0]["lawsuits"] == 4
+    assert records[0]["left_out_for_secrecy"] == 1
+    assert [one["certainty"] for one in records if one["kind"] == "found"] == [
+        "document",
+        "name",
+        "other_document",
+        "document",
+    ]
+    assert records[2]["lawsuits"][0]["number"] == code(1)
+    assert (records[-1]["client_sides"], records[-1]["opponent_sides"]) == (["Active"], ["Passive"])
+
+
+@pytest.mark.usefixtures("file")
+def test_nobody_is_an_answer_and_not_the_absence_of_a_conflict(capsys: Capture) -> None:
+    assert run("Fulana Inexistente Sintética") == 0
+
+    out, err = capsys.readouterr()
+    assert "Ninguém no acervo com este nome, nem com um parecido." in out
+    assert "Nada encontrado no acervo não quer dizer que não há conflito" in out
+    assert "Escreva também o CPF ou o CNPJ" in err
+
+
+@pytest.mark.usefixtures("file")
+def test_people_are_read_from_a_pipe(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{CPF}\nRival Sintética\n"))
+
+    assert run("-", "--against", "-") == 0
+    assert "Contra: Rival Sintética" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("person", "words"),
+    [
+        ("111.222.333-97", "O dígito do CPF não confere"),
+        ("J. M.", "Iniciais não dizem quem é"),
+        ("", "Escreva um nome, um CPF ou um CNPJ."),
+        ("x" * 10_000, "Isto é longo demais"),
+        (code(1), "Isto é um número de processo"),
+    ],
+)
+def test_what_names_nobody_is_refused_with_what_to_write(person: str, words: str, capsys: Capture) -> None:
+    assert run(person) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_without_an_archive_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "nothing"))
+
+    assert run("João da Silva") == 1
+    assert capsys.readouterr().err
