@@ -42,6 +42,7 @@ from autos.domain.monitoring.watched_party import WatchObstacle
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.filter_request import draft_of, draft_of_search
 from autos.domain.search.intent import Intent
+from autos.text.spending import amounts_in
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
@@ -172,6 +173,7 @@ class WorkspacePages:
         if (prices, refusal) == (self._prices, self._refusal):
             return
         self._prices, self._refusal = prices, refusal
+        self.next_steps.prices = amounts_in(prices)
         built = vars(self)
         for name in ("results_view", "overview_view"):
             if name in built:
