@@ -43,6 +43,7 @@ from autos.domain.monitoring.watched_party import WatchObstacle
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft
 from autos.domain.search.filter_request import draft_of, draft_of_search
 from autos.domain.search.intent import Intent
+from autos.text.spending import amounts_in
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.namesakes import Namesakes
 from autos.usecases.search.saved_questions import SavedQuestions
@@ -188,6 +189,7 @@ class WorkspacePages:
             return
         self._prices, self._refusal = prices, refusal
         self.news.show_prices(prices)
+        self.next_steps.prices = amounts_in(prices)
         built = vars(self)
         for name in ("results_view", "overview_view"):
             if name in built:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 
@@ -24,9 +25,22 @@ def limit_action_text(action: LimitAction) -> str:
 def price_text(spending: Spending, cost: CostClass) -> str:
     """Price of one call of a class, as the button says it that makes the call."""
     if spending.is_free:
-        return translate("spending", "sem custo")
+        return _free_text()
     price = spending.price_of(cost)
-    return translate("spending", "sem preço informado") if price is None else format_amount(price)
+    return _unpriced_text() if price is None else format_amount(price)
+
+
+def amounts_in(prices: Mapping[CostClass, str]) -> dict[CostClass, str]:
+    """Those of the texts of `price_text` that are amounts."""
+    return {cost: words for cost, words in prices.items() if words not in {_free_text(), _unpriced_text()}}
+
+
+def _free_text() -> str:
+    return translate("spending", "sem custo")
+
+
+def _unpriced_text() -> str:
+    return translate("spending", "sem preço informado")
 
 
 def with_price(words: str, price: str) -> str:
@@ -39,7 +53,7 @@ def price_per_call_text(price: Decimal | None, cost: CostClass, *, is_free: bool
     if is_free:
         return translate("spending", "sem custo na prática")
     if price is None:
-        return translate("spending", "sem preço informado")
+        return _unpriced_text()
     return f"{format_amount(price)} {cost_unit(cost)}"
 
 

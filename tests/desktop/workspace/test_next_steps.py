@@ -13,7 +13,7 @@ from autos.app.workspace import Workspace
 from autos.desktop.pages.results.next_step_bar import NextStepBar
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import Mode
+from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep, next_steps
@@ -91,6 +91,27 @@ async def test_a_list_offers_its_next_step_with_its_filters(
         assert note in offer.accessibleName()
         assert wishes[0].mode is further
         assert "TJAC" in as_sent(wishes[0])
+
+
+async def test_a_step_says_its_price_before_it_is_taken(world: World) -> None:
+    """As the button that asks again does, and in the palette; with a refused key it cannot be taken."""
+    async with world:
+        desk = await answered(world, entry(Mode.BASE), lawsuit(0))
+        line = line_of(desk)
+        await world.until(line.isVisible)
+        free = line.offers[0].text()
+        desk.screens.show_prices({CostClass.BASE_SOURCES: "R$ 1,20"}, "")
+        priced, spoken = line.offers[0].text(), line.offers[0].accessibleName()
+        [command] = desk.screens.next_steps.commands()
+        desk.screens.show_prices({CostClass.BASE_SOURCES: "R$ 1,20"}, "O serviço recusou a chave.")
+
+        assert free.endswith("Base + fontes")
+        assert priced.strip() == "Buscar também em fontes externas (Completa) · R$ 1,20"
+        assert "Classe Base + fontes" in spoken
+        assert spoken.endswith("· R$ 1,20")
+        assert command.detail.endswith("· R$ 1,20")
+        assert not line.offers[0].isEnabled()
+        assert line.offers[0].accessibleDescription() == "O serviço recusou a chave."
 
 
 async def test_a_list_emptied_by_filters_offers_the_search_without_them(world: World) -> None:

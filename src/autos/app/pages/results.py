@@ -72,7 +72,7 @@ def build_results(
     wiring.back_to_batch.watch(view, lambda: results.state.entry)
     further = NextStepBar(results, theme)
     further.wanted.connect(search_flow.take_step)
-    view.state_line.add_action(further, before=view.progress.courts)
+    view.add_further(further)
 
     def searched() -> tuple[LedgerEntry | None, str]:
         entry, name = results.state.entry, results.state.name

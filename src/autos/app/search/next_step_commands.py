@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING
 
 from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
 from autos.desktop.components.palette.command import Command
+from autos.domain.mode import COST_CLASSES
 from autos.domain.summary.bars import NO_SELECTION
+from autos.text.spending import with_price
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from autos.desktop.pages.overview.presenter import OverviewPresenter, OverviewState
     from autos.desktop.pages.results.presenter import ResultsPresenter
     from autos.desktop.pages.results.state import ResultsState
     from autos.desktop.window.main_window import MainWindow
     from autos.domain.ledger.ledger import LedgerEntry
+    from autos.domain.mode import CostClass
     from autos.domain.search.next_step import NextStep
     from autos.domain.summary.bars import SelectedBars
 
@@ -36,6 +39,8 @@ class NextStepCommands:
         self._results = results
         self._overview = overview
         self._take = take
+        self.prices: Mapping[CostClass, str] = {}
+        """What a call of each class costs, in words; empty until that is known."""
 
     def commands(self) -> Iterator[Command]:
         screen, chosen = self._window.current_screen, NO_SELECTION
@@ -47,4 +52,5 @@ class NextStepCommands:
             return
         for step in state.steps:
             take = partial(self._take, state.entry, step, chosen)
-            yield Command(step_label(step), take, STEP_ICONS[step.mode], detail=cost_note(step.mode))
+            detail = with_price(cost_note(step.mode), self.prices.get(COST_CLASSES[step.mode], ""))
+            yield Command(step_label(step), take, STEP_ICONS[step.mode], detail=detail)

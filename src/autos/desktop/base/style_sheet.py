@@ -62,9 +62,9 @@ QPushButton[kind="link"] {
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 2px solid $focus; border-radius: 4px; padding: 0; min-height: 18px; }
 QLineEdit[kind="bare"] { border: 0; padding: 0; background: transparent; min-height: 28px; }
-QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; }
-QFrame[kind="bigfield"][focused="true"] { border: 2px solid $focus; }
-QFrame[kind="bigfield"][wrong="true"] { border: 2px solid $red_dot; }
+QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; padding: 1px; }
+QFrame[kind="bigfield"][focused="true"] { border: 2px solid $focus; padding: 0; }
+QFrame[kind="bigfield"][wrong="true"] { border: 2px solid $red_dot; padding: 0; }
 QFrame[note] { border-radius: 8px; }
 QFrame[note="accent"] { background: $accent_tint; border: 1px solid transparent; }
 QTableView, QTreeView, QListView, QScrollArea, QPlainTextEdit, QAbstractScrollArea {
@@ -99,14 +99,18 @@ QPushButton[kind="ghost-danger"] { border: 1px solid transparent; background: tr
 QPushButton[kind="ghost-danger"]:hover { background: $red_bg; }
 QPushButton[kind="ghost-danger"]:focus { border: 2px solid $focus; }
 QPushButton[kind="ghost-danger"]:disabled { color: $text_disabled; }
-QFrame[kind="choice"] { border: 0; border-left: 3px solid transparent; background: transparent; }
+QFrame[kind="choice"] {
+  border: 0; border-left: 3px solid transparent; background: transparent; padding: 2px 2px 2px 0;
+}
 QFrame[kind="choice"][shown="true"] { background: $accent_tint; border-left: 3px solid $accent; }
-QFrame[kind="choicecard"] { background: $surface; border: 1px solid $border_strong; border-radius: 10px; }
-QFrame[kind="choicecard"][shown="true"] { background: $accent_tint; border: 2px solid $accent; }
+QFrame[kind="choicecard"] {
+  background: $surface; border: 1px solid $border_strong; border-radius: 10px; padding: 1px;
+}
+QFrame[kind="choicecard"][shown="true"] { background: $accent_tint; border: 2px solid $accent; padding: 0; }
 QLabel[kind="step"] { border: 1px solid $border_control; border-radius: 12px; color: $text_2; }
 QLabel[kind="step"][state="now"] { background: $accent; border-color: $accent; color: $on_accent; }
 QLabel[kind="step"][state="done"] { background: $accent_tint_2; border-color: $accent_tint_2; color: $accent_text; }
-QFrame[kind="choice"]:focus { border: 2px solid $focus; }
+QFrame[kind="choice"]:focus { border: 2px solid $focus; padding: 0 0 0 1px; }
 QPushButton[room="small"] { min-height: 24px; padding: 0 9px; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {
   background: $accent_tint; border-color: $accent; color: $accent_text;
@@ -163,9 +167,9 @@ QPlainTextEdit[kind="field"] {
 }
 QPlainTextEdit[kind="field"]:focus { border: 2px solid $focus; padding: 3px 5px; }
 QPlainTextEdit[kind="field"]:disabled { background: $sunken; border-color: $border; color: $text_disabled; }
-QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
-QFrame[kind="field"][focused="true"] { border: 2px solid $focus; }
-QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; }
+QFrame[kind="field"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; padding: 1px; }
+QFrame[kind="field"][focused="true"] { border: 2px solid $focus; padding: 0; }
+QFrame[kind="field"][wrong="true"] { border: 2px solid $red_dot; padding: 0; }
 QFrame[note="info"] { background: $sunken; border: 1px solid $border; }
 QFrame[note="amber"] { background: $amber_bg; border: 1px solid transparent; }
 QFrame[note="red"] { background: $red_bg; border: 1px solid transparent; }
@@ -249,13 +253,19 @@ BADGES = "".join(
 )
 EDGES = """
 QFrame[note="accent"], QFrame[note="info"] { border: 1px solid $border_strong; }
+QFrame[kind="bigfield"], QFrame[kind="field"] { padding: 2px; }
+QFrame[kind="bigfield"][focused="true"], QFrame[kind="field"][focused="true"] { padding: 0; }
+QFrame[kind="bigfield"][wrong="true"], QFrame[kind="field"][wrong="true"] { padding: 1px; }
+QFrame[kind="choice"] { padding: 3px 3px 3px 0; }
+QFrame[kind="choice"]:focus { padding: 0; }
 QFrame[note="amber"] { border: 2px solid $amber; }
 QFrame[note="red"] { border: 2px solid $red; }
-QFrame[banner] { border: 0; border-bottom: 2px solid $border_strong; }
-QFrame[banner="amber"] { border: 2px solid $amber; }
-QFrame[banner="red"] { border: 2px solid $red; }
-QFrame[state="amber"] { border: 2px solid $amber; }
-QFrame[state="red"] { border: 2px solid $red; }
+QFrame[banner] { border: 0; border-bottom: 2px solid $border_strong; padding: 2px 2px 0 2px; }
+QFrame[banner="amber"] { border: 2px solid $amber; padding: 0; }
+QFrame[banner="red"] { border: 2px solid $red; padding: 0; }
+QFrame[state] { padding: 2px 2px 1px 2px; }
+QFrame[state="amber"] { border: 2px solid $amber; padding: 0; }
+QFrame[state="red"] { border: 2px solid $red; padding: 0; }
 QPushButton[kind="link"] { text-decoration: underline; }
 QPushButton:disabled, QToolButton:disabled, QLineEdit:disabled { border-style: dashed; }
 QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked,
@@ -269,7 +279,7 @@ QTabBar::tab:selected { border-bottom: 3px solid $accent; }
 QTableView[kind="table"]::item:selected { border: 1px solid $accent; }
 QComboBox QAbstractItemView { selection-background-color: $accent; selection-color: $on_accent; }
 """
-"""What high contrast adds: edges where a tint alone tells two things apart."""
+"""What high contrast adds: edges where a tint alone tells two things apart, and room for them where there is none."""
 
 
 def style_sheet(colors: Mapping[str, str], *, for_screens: bool, size: float = 1.0, high_contrast: bool = False) -> str:

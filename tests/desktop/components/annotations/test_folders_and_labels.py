@@ -203,6 +203,6 @@ async def test_a_label_is_renamed_where_it_is_put_and_is_called_so_everywhere(qt
     tip = str(room.view.rows.index(0, 0).data(Qt.ItemDataRole.ToolTipRole))
 
     assert before == ""
-    assert [action.text() for action in rename.actions()][1] == "2   Âmbar"
+    assert [action.text() for action in rename.actions()][1] == "&2   Âmbar"
     assert "Audiência marcada" in tip
     assert room.pane.header.labels.text() == "2 Audiência marcada"

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
-from autos.desktop.base.layouts import column
+from autos.desktop.base.layouts import column, lay_out_now
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import LIMIT, ConnectionsPresenter
 from autos.desktop.pages.settings.connections.view import ConnectionsView
@@ -322,6 +322,34 @@ async def test_the_columns_of_the_page_are_equal_and_their_numbers_stand_under_t
     def right(part: QWidget) -> int:
         return part.mapTo(prices, part.rect().topRight()).x()
 
-    assert abs(view.list.width() - prices.width()) <= 4
+    assert view.list.width() == prices.width()
     assert right(prices.month) == right(prices.calls[CostClass.BASE])
     assert line.name.mapTo(line, line.name.rect().topLeft()).x() <= theme.px(52)
+
+
+async def test_a_sum_that_grows_moves_no_price_and_no_button(
+    qtbot: QtBot, theme: Theme, archive: Archive, presenter: ConnectionsPresenter
+) -> None:
+    """The columns share the width by halves, not by what stands in them."""
+    view = ConnectionsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.resize(1134, 690)
+    view.show()
+    await presenter.tasks.idle()
+
+    def places() -> list[QPoint]:
+        parts: list[QWidget] = [*view.prices.prices.values(), view.prices.limit, view.detail.test, view.detail.address]
+        return [part.mapTo(view, QPoint(0, 0)) for part in parts]
+
+    before = places()
+    asked = entry(service=FIRST_SERVICE, mode=Mode.BASE, state=LedgerState.COMPLETED, created_at=Clock().now())
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    presenter.enter_price(CostClass.BASE, "765.432,10")
+    presenter.enter_limit("765.432,10")
+    await presenter.tasks.idle()
+    presenter.refresh_month()
+    await presenter.tasks.idle()
+    lay_out_now()
+
+    assert "765.432,10" in view.prices.sums[CostClass.BASE].text()
+    assert places() == before

@@ -16,9 +16,9 @@ translate = QCoreApplication.translate
 def add_labels(
     menu: QMenu, state: AnnotationsState, toggle: Callable[[int], None], on: Container[int] | None = None
 ) -> None:
-    """Add the nine labels to a menu; those in `on` are checked, if it is given."""
+    """Add the nine labels to a menu, where their numbers choose them; those in `on` are checked, if it is given."""
     for line in state.labels:
-        action = menu.addAction(_shown(f"{line.label}   {label_name(line.label, line.name)}"))
+        action = menu.addAction(f"&{line.label}   {_shown(label_name(line.label, line.name))}")
         if on is not None:
             action.setCheckable(True)
             action.setChecked(line.label in on)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.shortcuts import PageShortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
 from autos.desktop.components.namesakes.texts import (
@@ -146,8 +146,7 @@ class NamesakeQuestion(QFrame):
     def _answer_in(self, page: QWidget) -> None:
         decide = self._presenter.decide
         for keys, is_same in zip(KEYS, (True, False), strict=True):
-            shortcut = QShortcut(QKeySequence(keys), page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = PageShortcut(keys, page, Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.setAutoRepeat(False)  # each verdict moves to the next lawsuit, which has to be read first
             shortcut.activated.connect(lambda is_same=is_same: decide(is_same=is_same))
 

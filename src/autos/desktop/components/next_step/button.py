@@ -1,4 +1,4 @@
-"""The button of a next step, with its cost class and the age of its data below."""
+"""The button of a next step, with its cost class, its price and the age of its data below."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 from autos.domain.search.next_step import NextStep
 from autos.text.modes import mode_name
+from autos.text.spending import with_price
 
 LEAST_PX = 120
 """Least width of the button at the design's text size."""
@@ -40,12 +41,12 @@ class NextStepButton(QWidget):
         self.setLayout(column(self.button, self.note, spacing=3))
         self.button.clicked.connect(lambda: self.taken.emit(self.step))
         theme.changed.connect(self._paint_icon)
-        self.render_step(step, is_first=False)
+        self.render_step(step, "", is_first=False)
 
-    def render_step(self, step: NextStep, *, is_first: bool) -> None:
-        """Show a step; `is_first` makes it the primary one."""
+    def render_step(self, step: NextStep, price: str, *, is_first: bool) -> None:
+        """Show a step and its price, if there is one; `is_first` makes it the primary one."""
         self.step, self._is_first = step, is_first
-        words, note = step_label(step), cost_note(step.mode)
+        words, note = step_label(step), with_price(cost_note(step.mode), price)
         self.button.setAccessibleName(f"{words}, {note}")
         self.note.setText(note)
         set_style_property(self.button, "kind", "primary" if is_first else "")

@@ -43,8 +43,8 @@ class FilterField(QFrame):
         self.clear.setProperty("kind", "ghost")
         self.clear.setToolTip(self.tr("Limpar o filtro"))
         self.clear.setAccessibleName(self.tr("Limpar o filtro"))
-        self.clear.setFixedSize(theme.px(32), theme.px(32))
-        self._row = row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(10, 0, 6, 0))
+        self.clear.setFixedSize(theme.px(30), theme.px(30))
+        self._row = row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(9, 0, 5, 0))
         self.setLayout(self._row)
 
         self.line.textChanged.connect(self._on_text_changed)

@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
 
 from autos.desktop.base.layouts import column, lay_out_now, row
+from autos.desktop.base.shortcuts import PageShortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
@@ -205,8 +206,7 @@ class LawsuitView(QWidget):
         """Add the notes below the summary; Ctrl+Shift+N focuses them, from the list too."""
         self.summary.add_foot(notes)
         self._notes = notes
-        shortcut = QShortcut(QKeySequence("Ctrl+Shift+N"), self)
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut = PageShortcut("Ctrl+Shift+N", self, Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(self.write_note)
 
     def write_note(self) -> None:
@@ -233,8 +233,7 @@ class LawsuitView(QWidget):
             ("Ctrl+Tab", window, presenter.show_next_page),
             ("G", window, presenter.switch_instance),  # from the list too, where its lawsuits are chosen
         ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(context)
+            shortcut = PageShortcut(keys, self, context)
             shortcut.activated.connect(act)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._apply_style)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
@@ -11,10 +13,11 @@ from autos.desktop.components.next_step.button import NextStepButton
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.domain.ledger.ledger import LedgerEntry
-from autos.domain.mode import Mode
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.domain.search.next_step import NEXT, NextStep, next_steps
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.searches import typed_key_text
+from autos.text.spending import amounts_in
 
 WIDTH_PX = 420
 OFFERED = (NextStep(Mode.EXISTS, drops_filters=True), *map(NextStep, NEXT[Mode.EXISTS]))
@@ -53,10 +56,15 @@ class ExistsCard(QWidget):
         self.received.setFont(theme.font(12))
         self.received.clicked.connect(self.received_wanted)
         self.steps = {step: NextStepButton(step, theme) for step in OFFERED}
+        self._prices: Mapping[CostClass, str] = {}
         for offer in self.steps.values():
             offer.taken.connect(self.step_wanted)
         self._lay_out()
         theme.changed.connect(self._paint)
+
+    def show_prices(self, prices: Mapping[CostClass, str]) -> None:
+        """Set what a call of each class costs, in words; `render_answer` shows it."""
+        self._prices = amounts_in(prices)
 
     def render_answer(self, entry: LedgerEntry, *, has_lawsuits: bool, is_filtered: bool) -> None:
         """Render the answer; "no" is limited to the database and to the filters of the search."""
@@ -92,7 +100,7 @@ class ExistsCard(QWidget):
         steps = next_steps(Mode.EXISTS, has_found=has_lawsuits, is_filtered=is_filtered)
         first = NextStep(Mode.BASE) if has_lawsuits else steps[0]
         for step, offer in self.steps.items():
-            offer.render_step(step, is_first=step == first)
+            offer.render_step(step, self._prices.get(COST_CLASSES[step.mode], ""), is_first=step == first)
             offer.setVisible(step in steps)
         self._paint()
 

@@ -79,6 +79,7 @@ class OverviewView(QWidget):
     def show_prices(self, prices: Mapping[CostClass, str], refusal: str = "") -> None:
         """Set what asking again costs, in words, and why nothing can be asked, if so."""
         self.header.show_prices(prices, refusal)
+        self.card.show_prices(prices)
         self._render(self._presenter.state)
 
     def _render(self, state: OverviewState) -> None:

@@ -32,6 +32,7 @@ from autos.desktop.components.search_header import SearchHeader
 from autos.desktop.pages.results.courts import CourtsPanel
 from autos.desktop.pages.results.group_headings import GroupHeadingCache
 from autos.desktop.pages.results.grouping import GroupingPresenter
+from autos.desktop.pages.results.next_step_bar import NextStepBar
 from autos.desktop.pages.results.presenter import ResultsPresenter
 from autos.desktop.pages.results.progress import ProgressBlock
 from autos.desktop.pages.results.state import COLUMN_OF, ORDERS, ResultsState
@@ -98,6 +99,7 @@ class ResultsView(FocusForwarder):
         self.filters_line.add(self.refilter)
         self.progress = ProgressBlock(theme)
         self.state_line = StateLine(theme, self.progress)
+        self.further: NextStepBar | None = None
         for action in (self.progress.stop, self.progress.courts):
             self.state_line.add_action(action)
         self.courts = CourtsPanel(theme)
@@ -182,7 +184,14 @@ class ResultsView(FocusForwarder):
     def show_prices(self, prices: Mapping[CostClass, str], refusal: str = "") -> None:
         """Set what asking again costs, in words, and why nothing can be asked, if so."""
         self.header.show_prices(prices, refusal)
+        if self.further is not None:
+            self.further.show_prices(prices, refusal)
         self._render_again()
+
+    def add_further(self, further: NextStepBar) -> None:
+        """Add the links of the next steps at the right of the state line."""
+        self.further = further
+        self.state_line.add_action(further, before=self.progress.courts)
 
     def add_under_list(self, widget: QWidget) -> None:
         """Add a widget below the list; the rows do not move when it appears."""

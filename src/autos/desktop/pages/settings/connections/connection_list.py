@@ -48,7 +48,7 @@ class ConnectionLine(QFrame):
         self._theme = theme
         words = column(STRETCH, self.name, 1, self.place, STRETCH)
         line = row(self.mark, words, self.lock, self.badge, self.use, spacing=12)
-        line.setContentsMargins(9, 0, 14, 0)
+        line.setContentsMargins(9, 0, 12, 0)
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(ROW_PX))

@@ -14,7 +14,7 @@ from autos.desktop.pages.settings.connections.presenter import LIMIT, Connection
 from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
-from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, rule
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, one_line, rule
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
@@ -196,14 +196,16 @@ class PricesPanel(QWidget):
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-            unit = quiet_label(cost_unit(cost), self._theme.font(11.5), "2")
+            unit = one_line(self._theme, 11.5, tone="2")
+            unit.say(cost_unit(cost))
             line = 4 * place + 2
             if place:
                 grid.addWidget(rule(), line - 2, 0, 1, 6)
             grid.setRowMinimumHeight(line - 1, self._theme.px(ABOVE_PX))
             grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self.prices[cost], line, 1)
-            beside = row(self.locks[cost], unit, STRETCH, spacing=5)
+            beside = row(self.locks[cost], unit, spacing=5)
+            beside.setStretch(1, 1)
             grid.addLayout(beside, line, 2, 1, 2)
             grid.addWidget(self.calls[cost], line, 4)
             grid.addWidget(self.sums[cost], line, 5)

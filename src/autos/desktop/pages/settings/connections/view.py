@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
@@ -45,6 +45,8 @@ class ConnectionsView(QScrollArea):
         self.fixed.setVisible(not presenter.state.policy.connections.own)
         left.setLayout(column(heading, 10, self.list, 6, self.fixed, 12, self.detail, STRETCH))
         right.setLayout(column(self.prices, STRETCH))
+        for half in (left, right):  # equal, whatever they say: a longer sum moves no price and no button
+            half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._columns: QHBoxLayout = row(left, right, spacing=GAP_PX)
         self._columns.setStretch(0, 1)
         self._columns.setStretch(1, 1)

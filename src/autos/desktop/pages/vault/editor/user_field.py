@@ -33,7 +33,7 @@ class UserField(QFrame):
         self.line.textChanged.connect(self._notify)
         self.badge = Badge(theme)
         self.badge.render_badge("", "green")
-        self.setLayout(row(self.line, self.badge, spacing=6, margins=(10, 0, 8, 0)))
+        self.setLayout(row(self.line, self.badge, spacing=6, margins=(9, 0, 7, 0)))
         self.setFocusProxy(self.line)
 
     @property
