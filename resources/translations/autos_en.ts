@@ -13024,12 +13024,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Did not come this time: {names}. What stands is that of {day}.</translation>
     </message>
     <message>
-        <source>mais {n} igual</source>
-        <translation>{n} more, equal</translation>
+        <source>{n} campo igual</source>
+        <translation>{n} equal field</translation>
     </message>
     <message>
-        <source>mais {n} iguais</source>
-        <translation>{n} more, equal</translation>
+        <source>{n} campos iguais</source>
+        <translation>{n} equal fields</translation>
     </message>
     <message>
         <source>{when} · atual</source>
@@ -13050,6 +13050,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} leituras guardadas, de {first} a {last}</source>
         <translation>{n} readings stored, from {first} to {last}</translation>
+    </message>
+    <message>
+        <source>Fonte</source>
+        <translation>Source</translation>
     </message>
     <message>
         <source>Em {day}</source>

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,7 @@ async def _fill(folder: Path) -> None:
         await archive.run(lambda transaction: _add_monitorings(transaction, now))
         await archive.run(lambda transaction: _fill_vault(transaction, now))
         await archive.run(lambda transaction: _read_some(transaction, now))
+        await archive.run(lambda transaction: _add_unasked(transaction, now))
     finally:
         await archive.aclose()
 
@@ -178,9 +180,19 @@ def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
     transaction.ledger.update(search.entry_id, created_at=now - DAY, updated_at=now - DAY, ended_at=now - DAY)
     folder, _ = transaction.folders.add("Família Farias", now)
     transaction.folders.put(folder.folder_id, [case_id for case_id, _ in rows[::2]], now)
+    transaction.labels.rename(1, "Urgente", now)
+    transaction.labels.put(1, [case_id for case_id, _ in rows[1::6]], now)
     for case_id, row_id in rows:
         if case_id % 7 == SEEN_AGAIN:
             transaction.seen_cases.mark(row_id, now)
+
+
+def _add_unasked(transaction: ArchiveTransaction, now: datetime) -> None:
+    """A search that was asked twice, and not since."""
+    for days in (12, 10):
+        at = now - days * DAY
+        search = completed_search(PRACTICE, "Execuções acima de 100 mil")
+        transaction.ledger.add(replace(search, created_at=at, updated_at=at, ended_at=at))
 
 
 def _change(record: dict[str, Any], kind: int, now: datetime) -> None:
@@ -194,6 +206,7 @@ def _change(record: dict[str, Any], kind: int, now: datetime) -> None:
     else:
         record["status"] = "Finalizado" if record.get("status") != "Finalizado" else "Ativo"
         record["amount"] = float(record.get("amount") or 0) + 9_322.25
+        record.pop("judge", None)
         lawyer = {"name": "Beatriz Nunes Carvalho", "documents": [{"document": "SP0900233", "document_type": "OAB"}]}
         record["parties"][0]["lawyers"] = [*(record["parties"][0].get("lawyers") or []), lawyer]
 

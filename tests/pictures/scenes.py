@@ -434,12 +434,45 @@ def _news(stage: Stage) -> None:
     stage.press("0", "Control")
     stage.wait(lambda seen: seen["screen"] == "news")
     time.sleep(1.5)
+    stage.button("Fechar este aviso", anywhere=True)
 
 
 def _news_since_yesterday(stage: Stage) -> None:
     stage.button("Todas", anywhere=True)
     stage.button("Ontem", anywhere=True)
     time.sleep(1)
+
+
+def _news_of_searches(stage: Stage) -> None:
+    stage.dismiss()
+    stage.button("Buscas", anywhere=True)
+    time.sleep(1)
+    stage.open(0)
+    stage.press("Left")
+    time.sleep(0.5)
+
+
+def _news_of_labels(stage: Stage) -> None:
+    stage.press("Right")
+    stage.button("Etiquetas", anywhere=True)
+    time.sleep(1)
+
+
+def _opened_news(stage: Stage) -> None:
+    """A lawsuit of a folder, with what changed in it."""
+    stage.button("Pastas", anywhere=True)
+    time.sleep(1)
+    stage.open(4)
+    stage.press("Return")
+    stage.wait(lambda seen: seen["screen"] == "library")
+    time.sleep(1.5)
+
+
+def _all_news_seen(stage: Stage) -> None:
+    stage.press("0", "Control")
+    stage.button("Tudo", anywhere=True)
+    time.sleep(0.5)
+    stage.button("Marcar tudo como visto", anywhere=True)
 
 
 MONITORED = (
@@ -449,7 +482,10 @@ MONITORED = (
     Scene("news-unseen", lambda stage: stage.button("Não vistas", anywhere=True)),
     Scene("news-yesterday", _news_since_yesterday),
     Scene("news-day", lambda stage: stage.button("Outro dia…", anywhere=True)),
-    Scene("news-all-seen", lambda stage: (stage.dismiss(), stage.button("Marcar tudo como visto", anywhere=True))[0]),
+    Scene("news-searches", _news_of_searches),
+    Scene("news-labels", _news_of_labels),
+    Scene("news-opened", _opened_news),
+    Scene("news-all-seen", _all_news_seen),
     Scene("monitoring", _place("3", "monitoring")),
     Scene("monitoring-found", lambda stage: stage.press("Return")),
     Scene("monitoring-dismissed", lambda stage: stage.button("Descartados")),

@@ -173,7 +173,8 @@ class MonitoringWiring:
             if self._tray is not None:
                 self._tray.show_unread(unread)
         words = plural(unread, translate("monitoring", "{n} não lido"), translate("monitoring", "{n} não lidos"))
-        place.show_place(place.place._replace(detail=number(unread) if unread else "", tip=words if unread else ""))
+        detail, tip = (number(unread), words) if unread else ("", "")
+        place.show_place(place.place._replace(detail=detail, tip=tip, is_new=True))
 
     def _count_after_change(self, change: ArchiveChange) -> None:
         if change.topics & COUNTED:

@@ -102,7 +102,8 @@ class NewsWiring:
         """Show in the sidebar how many lawsuits have news that were not seen."""
         place, unseen = self._window.sidebar.places[PLACE], state.unseen_count
         words = plural(unseen, translate("news", "{n} não vista"), translate("news", "{n} não vistas"))
-        place.show_place(place.place._replace(detail=number(unseen) if unseen else "", tip=words if unseen else ""))
+        detail, tip = (number(unseen), words) if unseen else ("", "")
+        place.show_place(place.place._replace(detail=detail, tip=tip, is_new=True))
 
     async def _ask(self, group: NewsGroup) -> None:
         """Ask a search again; the flow says what it costs and asks first."""

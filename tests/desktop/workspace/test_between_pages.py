@@ -78,6 +78,34 @@ async def test_what_is_typed_after_unlocking_keeps_the_search_form_in_sight(worl
         assert world.opened.window.search.field.line.text() == "111.222"
 
 
+async def test_the_open_searches_are_there_again_after_unlocking(world: World) -> None:
+    """In the sidebar in their order, and the page that was shown."""
+    async with world:
+        service = world.parts.service
+        first = await keep(world.archive, replace(entry(), service=service), page(lawsuit(0)))
+        last = await keep(world.archive, replace(entry(search_key="2"), service=service), page(lawsuit(1)))
+        desk = await world.desk()
+        for one in (first, last):
+            desk._show(one.entry_id)
+            await desk.tasks.idle()
+        await desk.tasks.idle()
+        buttons = world.opened.window.sidebar._open_buttons
+        listed = [button.place.key for button in buttons()]
+        before = await desk.locked_snapshot()
+        desk.leave()
+        locked = [button.place.key for button in buttons()]
+        await desk.aclose()
+        world._desks.remove(desk)
+        unlocked = await world.desk(before)
+        await world.until(lambda: unlocked.screens.results.state.entry is not None)
+
+        assert set(listed) == {str(first.entry_id), str(last.entry_id)}
+        assert locked == []
+        assert [button.place.key for button in buttons()] == listed
+        assert world.opened.window.current_screen == "results"
+        assert unlocked.screens.results.state.entry.entry_id == last.entry_id
+
+
 async def test_the_open_lawsuit_of_the_archive_stays_open_in_another_language(world: World) -> None:
     """With the query whose list it is in, and at its place there."""
     async with world:

@@ -26,6 +26,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.view import SPENDING
+from autos.desktop.pages.news.presenter import Since
 from autos.desktop.pages.search.field_message import field_message
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
@@ -263,6 +264,25 @@ async def test_the_month_that_is_shown_goes_on_with_the_clock(room: Room) -> Non
     assert ("ovembro" in month, "ezembro" in next_month) == (True, True)
     assert before == ("Novembro: R$ 2,00", Decimal(2), date(2026, 11, 30))
     assert after == ("Dezembro: nada gasto", Decimal(0), date(2026, 12, 1))
+
+
+async def test_the_day_of_the_news_goes_on_with_the_clock(room: Room) -> None:
+    """The title says the new day, and yesterday is the day that has ended."""
+    room.clock.moment = datetime(2026, 12, 1, 2, 59, tzinfo=UTC)  # 23:59 of 30 November at the courts
+    async with room.desk() as desk:
+        news = desk.screens.news
+        room.opened.window.show_screen("news")
+        news.presenter.show_since(Since.DAY)
+        await news.presenter.tasks.idle()
+        before = news.view.today.text(), news.view.total.text()
+        room.clock.move(60)
+        await asyncio.sleep(0)
+        await desk.tasks.idle()
+        await news.presenter.tasks.idle()
+        after = news.view.today.text(), news.view.total.text()
+
+    assert before == ("Segunda-feira, 30 de novembro", "Nada mudou desde domingo, 29/11, às 00:00.")
+    assert after == ("Terça-feira, 1 de dezembro", "Nada mudou desde segunda, 30/11, às 00:00.")
 
 
 async def test_the_line_of_a_refused_key_stays_until_the_key_is_accepted(room: Room) -> None:

@@ -43,6 +43,8 @@ class NavItem(NamedTuple):
     """Tooltip; by default the name and the shortcut."""
     note: str = ""
     """Second line, under the name."""
+    is_new: bool = False
+    """Whether the detail counts what is new: it is painted as a badge."""
 
 
 class NavButton(QAbstractButton):
@@ -113,6 +115,24 @@ class NavButton(QAbstractButton):
         picture = self._theme.pixmap(self.place.icon, strong if self.isEnabled() else "text-disabled")
         painter.drawPixmap(left, (self.height() - side) // 2, picture)
 
+    def _paint_detail(self, painter: QPainter, box: QRectF) -> float:
+        """Paint the text at the right edge, what is new as a badge; returns its width."""
+        theme, detail = self._theme, self.place.detail
+        painter.setFont(theme.font(10.5, 600) if self.place.is_new else theme.font(11.5))
+        words = painter.fontMetrics().horizontalAdvance(detail) + 1
+        if not self.place.is_new:
+            painter.setPen(theme.color("text-3"))
+            edge = QRectF(box.width() - 8 - words, box.top(), words, box.height())
+            painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, detail)
+            return words
+        badge = _badge(theme, box, words)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("accent"))
+        painter.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        painter.setPen(theme.color("on-accent"))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, detail)
+        return badge.width()
+
     def _paint_words(self, painter: QPainter, box: QRectF, *, enabled: bool) -> None:
         theme = self._theme
         left = 17 + theme.px(16)
@@ -124,17 +144,18 @@ class NavButton(QAbstractButton):
             note = painter.fontMetrics().elidedText(self.place.note, Qt.TextElideMode.ElideRight, int(room))
             painter.drawText(QRectF(left, under.top(), room, under.height()), Qt.AlignmentFlag.AlignTop, note)
         if self.place.detail:
-            painter.setFont(theme.font(11.5))
-            painter.setPen(theme.color("text-3"))
-            width = painter.fontMetrics().horizontalAdvance(self.place.detail) + 1
-            edge = QRectF(box.width() - 8 - width, box.top(), width, box.height())
-            painter.drawText(edge, Qt.AlignmentFlag.AlignVCenter, self.place.detail)
-            room -= width + 8
+            room -= self._paint_detail(painter, box) + 8
         painter.setFont(theme.font(13, 500 if self.isChecked() else 400))
         role = "text" if self.isChecked() else "text-2"
         painter.setPen(theme.color(role if enabled else "text-disabled"))
         name = painter.fontMetrics().elidedText(self.place.name, Qt.TextElideMode.ElideRight, int(room))
         painter.drawText(QRectF(left, box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, name)
+
+
+def _badge(theme: Theme, box: QRectF, words: float) -> QRectF:
+    """Place of a badge for a text of this width, at the right edge."""
+    width, height = max(words + 12, theme.px(18)), theme.px(16)
+    return QRectF(box.width() - 8 - width, box.center().y() - height / 2, width, height)
 
 
 def _scrolled(holder: QWidget, name: str) -> QScrollArea:

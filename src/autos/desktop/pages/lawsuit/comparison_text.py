@@ -22,8 +22,10 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.passage_view import PassageView
 from autos.text.lawsuit_changes import ChangeCells, Words
 
-WIDTHS = (24, 34, 42)
-"""Of the columns, in percent: the field, before, after."""
+CHANGES = (("name", 23), ("text", 27), ("head", 4), ("name", 28), ("detail", 18))
+"""Kind of text and width in percent of the columns: the field, before, an arrow, after, and where it was read."""
+EQUAL = (("name", 30), ("text", 70))
+"""The same of fields that did not change."""
 PADDING_PX = 7
 
 
@@ -56,8 +58,20 @@ class ComparisonText(PassageView):
         for part in words:
             cursor.insertText(part.text, self._shape("name" if part.is_strong or part.is_former else kind, ""))
 
-    def add_table(self, names: tuple[str, ...], rows: Sequence[ChangeCells]) -> None:
-        """Add a table of field, before and after; what it is now stands out."""
+    def add_changes(self, names: tuple[str, str, str, str], rows: Sequence[ChangeCells], source: str) -> None:
+        """Add a table of field, before, after and `source`; what it is now stands out."""
+        what, before, after, where = names
+        self._add_table(
+            (what, before, "", after, where), [(*cells[:2], "→", cells[2], source) for cells in rows], CHANGES
+        )
+
+    def add_equal(self, names: tuple[str, str], rows: Sequence[ChangeCells]) -> None:
+        """Add a table of fields that did not change, with their value."""
+        self._add_table(names, [cells[:2] for cells in rows], EQUAL)
+
+    def _add_table(
+        self, names: Sequence[str], rows: Sequence[Sequence[str]], columns: Sequence[tuple[str, int]]
+    ) -> None:
         shape = QTextTableFormat()
         shape.setBorder(0)
         shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_None)
@@ -66,18 +80,17 @@ class ComparisonText(PassageView):
         shape.setTopMargin(10)
         shape.setBottomMargin(8)
         shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        lengths = [QTextLength(QTextLength.Type.PercentageLength, width) for width in WIDTHS[: len(names) - 1]]
-        lengths.append(QTextLength(QTextLength.Type.PercentageLength, 100 - sum(WIDTHS[: len(names) - 1])))
+        lengths = [QTextLength(QTextLength.Type.PercentageLength, width) for _, width in columns]
         shape.setColumnWidthConstraints(lengths)
         shape.setHeaderRowCount(1)
         cursor = self._end()
         table = cursor.insertTable(1 + len(rows), len(names), shape)
         for column, name in enumerate(names):
             self._write(table, 0, column, name, self._shape("head", ""), is_head=True)
-        kinds = (self._shape("name", ""), self._shape("text", ""), self._shape("name", ""))
+        shapes = [self._shape(kind, "") for kind, _ in columns]
         for place, cells in enumerate(rows, start=1):
-            for column in range(len(names)):
-                self._write(table, place, column, cells[column], kinds[column])
+            for column, (text, words) in enumerate(zip(cells, shapes, strict=True)):
+                self._write(table, place, column, text, words)
 
     def _write(
         self, table: QTextTable, place: int, column: int, text: str, words: QTextCharFormat, *, is_head: bool = False

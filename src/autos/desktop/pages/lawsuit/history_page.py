@@ -20,6 +20,7 @@ from autos.desktop.pages.lawsuit.history_texts import (
     reading_times_text,
     readings_text,
     sentences,
+    source_text,
     table_cells,
     unsent_text,
 )
@@ -135,7 +136,9 @@ class HistoryPage(QScrollArea):
         self.text.add_line(sentences(compared), gap=4 if names_instance else 0)
         cells = table_cells(compared)
         if cells:
-            self.text.add_table(column_names(compared), cells)
+            lawsuit = self._reading.state.lawsuit
+            court = "" if lawsuit is None else lawsuit.tribunal_acronym or ""
+            self.text.add_changes(column_names(compared), cells, source_text(court, compared))
         for line in (further_text(compared), unsent_text(compared)):
             if line:
                 self.text.add_line([Words(line)], gap=8)
@@ -168,4 +171,4 @@ class HistoryPage(QScrollArea):
         self.equal.setVisible(bool(cells) and self.fold.isChecked())
         self.equal.clear()
         if cells and self.fold.isChecked():
-            self.equal.add_table((self.tr("O quê"), self.tr("Nas duas leituras")), cells)
+            self.equal.add_equal((self.tr("O quê"), self.tr("Nas duas leituras")), cells)

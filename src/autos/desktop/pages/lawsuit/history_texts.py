@@ -115,7 +115,7 @@ def further_text(compared: RecordComparison) -> str:
 
 def equal_count_text(count: int) -> str:
     """How many fields are folded."""
-    return plural(count, translate("readings", "mais {n} igual"), translate("readings", "mais {n} iguais"))
+    return plural(count, translate("readings", "{n} campo igual"), translate("readings", "{n} campos iguais"))
 
 
 def reading_day(reading: RecordSnapshot) -> str:
@@ -147,14 +147,24 @@ def readings_text(readings: Sequence[RecordSnapshot]) -> str:
     return text.format(n=number(len(readings)), first=first, last=last)
 
 
-def column_names(compared: RecordComparison) -> tuple[str, str, str]:
+def column_names(compared: RecordComparison) -> tuple[str, str, str, str]:
     """Headings of the table."""
-    when = translate("readings", "Em {day}")
+    what, where, when = (
+        translate("readings", "O quê"),
+        translate("readings", "Fonte"),
+        translate("readings", "Em {day}"),
+    )
     if compared.is_new or compared.before is None:
         before = _capital(instance_name(compared.other_instance))
-        return translate("readings", "O quê"), before, _capital(instance_name(compared.instance))
+        return what, before, _capital(instance_name(compared.instance)), where
     before_day, after_day = reading_day(compared.before), reading_day(compared.after)
-    return translate("readings", "O quê"), when.format(day=before_day), when.format(day=after_day)
+    return what, when.format(day=before_day), when.format(day=after_day), where
+
+
+def source_text(court: str, compared: RecordComparison) -> str:
+    """Court and instance that were read."""
+    instance = "" if compared.instance is None else instance_name(compared.instance)
+    return ", ".join(filter(None, (plain_line(court), instance)))
 
 
 def _capital(text: str) -> str:
