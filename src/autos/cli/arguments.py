@@ -133,25 +133,6 @@ def _add_policy(parser: argparse.ArgumentParser) -> None:
     checked.add_argument("file", type=Path, help="a policy before it is rolled out")
 
 
-def _add_spending(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(run=_spending)
-    for name, words in (
-        ("base", "of a lookup"),
-        ("base_sources", "of a complete search"),
-        ("on_demand", "at the court"),
-        ("monitoring", "of a new monitoring"),
-    ):
-        flag = f"--{name.replace('_', '-')}"
-        parser.add_argument(flag, metavar="AMOUNT", help=f"price {words}, such as 0,25; none removes it")
-    parser.add_argument("--monthly", metavar="AMOUNT", help="limit of the month; none removes it")
-    parser.add_argument(
-        "--at-limit", choices=("warn", "confirm", "stop"), help="what happens with a search that would exceed the limit"
-    )
-    whose = parser.add_mutually_exclusive_group()
-    whose.add_argument("--connection", metavar="NAME", help="of this connection, instead of the one in use")
-    whose.add_argument("--service", type=Path, metavar="FILE", help="of the service of a connection file")
-
-
 def _add_changes(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_changes)
     since = "as 01/11/2026; by default since the news were looked at last"
