@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime
 from decimal import Decimal
-from hashlib import blake2b
 from typing import Any
 
 from autos.domain.dates import MIDNIGHT, court_date
@@ -115,4 +115,4 @@ def _instant(day: str) -> datetime:
 
 def _digest(text: str) -> str:
     """Tells two long texts with the same beginning apart."""
-    return blake2b(text.encode(errors="surrogatepass"), digest_size=DIGEST_BYTES).hexdigest()
+    return hashlib.blake2b(text.encode(errors="surrogatepass"), digest_size=DIGEST_BYTES).hexdigest()
