@@ -44,7 +44,7 @@ T = TypeVar("T")
 
 MILLION = 1_000_000
 MARKS = (10_000, 31_600, 100_000, 316_000, 1_000_000)
-BRIEF = {"MILLION": 2_000}
+BRIEF = {"MILLION": 1_500, "TYPED_LAWSUITS": 2, "FACETED": 2, "SORTED": 1, "ENCRYPTED": 200}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 KEY = SecretStr("5a" * 32)
 PAGES_A_SEARCH = 10
@@ -53,7 +53,15 @@ CHECK_EVERY = 200
 """Pages between two checks that lists and facets are right while the archive grows."""
 FIRST_RECORDS = 100_000
 """The ingest rate of this many records is a figure of its own."""
+ENCRYPTED = 5_000
+"""Records that are stored with encryption and without."""
+TYPED_LAWSUITS = 25
+"""Lawsuits out of which words are typed, letter by letter."""
 LETTERS = 6
+FACETED = 20
+"""Typed words that facets and overviews are asked of, besides `QUESTIONS`."""
+SORTED = 5
+"""Lists that are sorted by each column."""
 FILTERS = (
     "tribunal:TJSP status:ativo",
     "uf:SP fase:inicial",
@@ -82,7 +90,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     collect_less_often()
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
-        return [*asyncio.run(_Run(place, size, runs).figures()), _encryption(place, min(size, 5_000))]
+        return [*asyncio.run(_Run(place, size, runs).figures()), _encryption(place, min(size, ENCRYPTED))]
 
 
 def _encryption(folder: Path, records: int) -> Figure:
@@ -198,7 +206,7 @@ class _Run:
             windows.append(await _timed(lambda query=query: _first_window(library, query)))
             other = f"{self._rng.choice(FILTERS)} {text}"
             counts.append(await _timed(lambda other=other: library.ask(other, typing=True, count=0)))
-        questions = [*QUESTIONS, *(f"status:ativo {text}" for text in typed[:20])]
+        questions = [*QUESTIONS, *(f"status:ativo {text}" for text in typed[:FACETED])]
         facets = [await _timed(lambda q=q: library.facets(q, typing=True)) for q in questions]
         overview = ListOverview(archive, Clock())
         overviews = [await _timed(lambda q=q: overview.of(q, typing=True)) for q in questions]
@@ -227,9 +235,9 @@ class _Run:
         }
 
     async def _sort(self, library: Library, column: Any) -> float:
-        """Median milliseconds of sorting five different lists by this column."""
+        """Median milliseconds of sorting different lists by this column."""
         times_ms = []
-        for number in range(5):
+        for number in range(SORTED):
             query, order = f"-número:{number}1", SortOrder(column, bool(number % 2))
             await library.ask(query, count=0)
             times_ms.append(await _timed(lambda q=query, o=order: library.ask(q, o, count=WINDOW)))
@@ -238,7 +246,7 @@ class _Run:
     async def _typed_prefixes(self, archive: Archive) -> list[str]:
         """Prefixes of names and lawsuit numbers that are in the archive, one letter longer each."""
         library = Library(archive, Clock())
-        found = await library.ask("", SortOrder("number"), start=self._rng.randrange(1_000), count=40 * 25)
+        found = await library.ask("", SortOrder("number"), start=self._rng.randrange(1_000), count=40 * TYPED_LAWSUITS)
         reader = ArchiveReader(archive)
         typed: list[str] = []
         for row in found.rows[::40]:

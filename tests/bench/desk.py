@@ -75,7 +75,16 @@ CONNECTIONS, CONNECTION_SWITCHES = 3, 12
 """Saved connections, and how often another of them is chosen."""
 SWITCHED_SCREENS = ("search", "library", "results")
 SWITCHES = ((Scheme.DARK, Contrast.HIGH), (Scheme.LIGHT, Contrast.COMMON))
-BRIEF = {"STREAMED": 300, "MILLION": 2_000, "SEARCHED_LAWSUITS": 1_000, "FRAMES": 5, "KEYS": "si", "SETTLED_S": 0.2}
+BRIEF = {
+    "STREAMED": 300,
+    "MILLION": 1_000,
+    "SEARCHED_LAWSUITS": 500,
+    "FRAMES": 5,
+    "KEYS": "si",
+    "SETTLED_S": 0.2,
+    "CONNECTION_SWITCHES": 2,
+    "SWITCHED_SCREENS": ("results",),
+}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 TIMEOUT_S = 5.0
 SETTLING_S = 0.2

@@ -15,6 +15,7 @@ import pytest
 from autos.domain.lawsuit.changes import ChangeKind, FieldChange, compare_lawsuits
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from tests.domain.lawsuit.test_lawsuit import WHOLE
+from tests.growth import LINEAR, TIMES, growth
 
 Json = dict[str, Any]
 
@@ -341,6 +342,28 @@ def test_namesakes_are_not_confused() -> None:
 
     assert differences(lawsuit(parties=people), lawsuit(parties=people[::-1])) == ()
     assert gone.path == ("parties", "11122233396")
+
+
+@pytest.mark.parametrize(
+    "people",
+    [
+        lambda size, first: [{"name": f"Parte Sintética {n}", "side": "Active"} for n in range(first, first + size)],
+        lambda size, first: [
+            {"name": "Uma", "lawyers": [{"name": f"Doutora {n}"} for n in range(first, first + size)]},
+            *({"name": f"Doutor {n}", "person_type": "ADVOGADO"} for n in range(first, first + size)),
+        ],
+    ],
+    ids=["parties", "lawyers"],
+)
+def test_the_time_of_a_comparison_grows_with_the_number_of_people(people: Callable[[int, int], list[Json]]) -> None:
+    """Nobody has a document, half of them are in both snapshots, and each is compared by name."""
+    read = {
+        size: [Lawsuit.model_validate(lawsuit(parties=people(size, first))) for first in (0, size // 2)]
+        for size in (200, TIMES * 200)
+    }
+
+    assert len(compare_lawsuits(*read[200])) >= 200
+    assert growth(lambda size: compare_lawsuits(*read[size]), 200) <= LINEAR
 
 
 def test_attachments_with_equal_name_and_date_are_counted() -> None:

@@ -77,17 +77,29 @@ def people_of(lawsuit: Lawsuit) -> People:
     standing = [party for party in lawsuit.parties if not party.is_lawyer or party.lawyers]
     parties = _merged(_party(party) for party in standing)
     alone = _merged(_party(party) for party in lawsuit.parties if party.is_lawyer and not party.lawyers)
-    lawyers = [lawyer for party in parties for lawyer in party.lawyers]
-    return People(
-        parties, tuple(lawyer for lawyer in alone if not any(is_same_participant(lawyer, other) for other in lawyers))
-    )
+    known = KnownParticipants(lawyer for party in parties for lawyer in party.lawyers)
+    return People(parties, tuple(lawyer for lawyer in alone if lawyer not in known))
 
 
-def is_same_participant(one: Participant, other: Participant) -> bool:
-    """Whether both are the same person: by a common document, or by name where one has none."""
-    if one.documents and other.documents:
-        return not one.documents.isdisjoint(other.documents)
-    return bool(one.folded) and one.folded == other.folded
+class KnownParticipants:
+    """Answers whether somebody is one of these participants, without comparing with each of them."""
+
+    def __init__(self, participants: Iterable[Participant]) -> None:
+        self._documents: set[str] = set()
+        self._names: set[str] = set()
+        self._names_alone: set[str] = set()
+        """Names of those without a document."""
+        for one in participants:
+            self._documents |= one.documents
+            self._names.add(one.folded)
+            if not one.documents:
+                self._names_alone.add(one.folded)
+
+    def __contains__(self, one: Participant) -> bool:
+        """By a common document, or by name where one of the two has none."""
+        if not one.documents.isdisjoint(self._documents):
+            return True
+        return bool(one.folded) and one.folded in (self._names_alone if one.documents else self._names)
 
 
 def match_pairs(
@@ -147,14 +159,18 @@ def _lawyer(lawyer: Lawyer) -> Participant:
 def _merged(participants: Iterable[Participant]) -> tuple[Participant, ...]:
     """Merge duplicates; the order does not depend on the order of the list, those with documents come first."""
     once: list[Participant] = []
+    places: dict[tuple[str, str, str], int] = {}  # of the first participant of a side with a document or a name
     for one in sorted(participants, key=_order):
-        place = next(
-            (p for p, other in enumerate(once) if other.side == one.side and is_same_participant(one, other)), None
-        )
-        if place is None:
+        folded = one.folded
+        names = [("name", one.side, folded)] if folded else []
+        documents = [("document", one.side, document) for document in one.documents]
+        place = min((places[key] for key in documents or names if key in places), default=len(once))
+        if place == len(once):
             once.append(one)
         else:
             once[place] = _together(once[place], one)
+        for key in (*documents, *(names if once[place].name == one.name else ())):
+            places[key] = min(place, places.get(key, place))
     return tuple(once)
 
 

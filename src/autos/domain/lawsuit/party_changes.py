@@ -13,7 +13,7 @@ from autos.domain.lawsuit.difference import (
     without_timestamps,
 )
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.lawsuit.parties import Participant, is_same_participant, match_pairs, people_of
+from autos.domain.lawsuit.parties import KnownParticipants, Participant, match_pairs, people_of
 
 PARTIES = ("parties",)
 LAWYERS = ("lawyers",)
@@ -29,12 +29,13 @@ def compare_people(before: Lawsuit, after: Lawsuit) -> Iterator[FieldChange]:
     pairs, gone, come = match_pairs(
         old.parties, new.parties, _whole, _document_and_side, _documents, _name_and_side, _name
     )
+    alone = KnownParticipants(old.lawyers), KnownParticipants(new.lawyers)
     for one, other in pairs:
         yield from _person((*PARTIES, one.identity), one, other)
-        yield from _lawyers((*PARTIES, one.identity, "lawyers"), one.lawyers, other.lawyers, old.lawyers, new.lawyers)
+        yield from _lawyers((*PARTIES, one.identity, "lawyers"), one.lawyers, other.lawyers, *alone)
     yield from _left(PARTIES, gone, come)
-    lawyers_before = [*old.lawyers, *(lawyer for party in old.parties for lawyer in party.lawyers)]
-    lawyers_after = [*new.lawyers, *(lawyer for party in new.parties for lawyer in party.lawyers)]
+    lawyers_before = KnownParticipants((*old.lawyers, *(lawyer for party in old.parties for lawyer in party.lawyers)))
+    lawyers_after = KnownParticipants((*new.lawyers, *(lawyer for party in new.parties for lawyer in party.lawyers)))
     yield from _lawyers(LAWYERS, old.lawyers, new.lawyers, lawyers_before, lawyers_after)
 
 
@@ -42,15 +43,15 @@ def _lawyers(
     path: tuple[str, ...],
     before: Sequence[Participant],
     after: Sequence[Participant],
-    known_before: Sequence[Participant],
-    known_after: Sequence[Participant],
+    known_before: KnownParticipants,
+    known_after: KnownParticipants,
 ) -> Iterator[FieldChange]:
     """`known_…` are all lawyers of the same snapshot: one of them was neither added nor removed."""
     pairs, gone, come = match_pairs(before, after, _whole, _documents, _name)
     for one, other in pairs:
         yield from _person((*path, one.identity), one, other)
-    gone = [one for one in gone if not any(is_same_participant(one, other) for other in known_after)]
-    come = [one for one in come if not any(is_same_participant(one, other) for other in known_before)]
+    gone = [one for one in gone if one not in known_after]
+    come = [one for one in come if one not in known_before]
     yield from _left(path, gone, come)
 
 

@@ -12,6 +12,7 @@ import pytest
 from pydantic import SecretStr
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from autos.archive.archive import Archive
 from autos.desktop.base.preferences import LockAfter, Preferences
@@ -185,6 +186,18 @@ async def test_prices_that_are_set_are_locked_and_the_others_are_entered(
     assert not prices.locks[CostClass.BASE].isHidden()
     assert prices.locks[CostClass.ON_DEMAND].isHidden()
     assert prices.prices[CostClass.ON_DEMAND].isEnabled()
+
+
+async def test_colours_change_once_a_page_with_locks_is_gone(
+    qtbot: QtBot, theme: Theme, archive: Archive, tmp_path: Path
+) -> None:
+    """It is made anew with every connection that is chosen."""
+    view = shown(qtbot, theme, await presenter_of(archive, tmp_path, connected()))
+    delete(view)
+    with qtbot.captureExceptions() as exceptions:
+        theme.changed.emit()
+
+    assert exceptions == []
 
 
 @pytest.mark.parametrize("has_policy", [False, True])

@@ -16,6 +16,7 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, one_line, rule
 from autos.desktop.widgets.notices.badge import Badge
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.ledger.spending import WARN_PERCENTS, LimitAction, Spending
@@ -50,7 +51,7 @@ class PricesPanel(QWidget):
         }
         self.hints = {name: self._hint() for name in (*(cost.value for cost in CostClass), LIMIT)}
         """Under each field: what is wrong."""
-        self.locks = {cost: self._lock() for cost in CostClass}
+        self.locks = {cost: Picture(theme, "lock", size=LOCK_PX) for cost in CostClass}
         """Beside the price of each class that the administrator has set."""
         self.settled = FixedMark(theme, self.tr("Os preços com cadeado foram definidos pelo administrador"))
         self.bound = FixedMark(theme)
@@ -234,12 +235,6 @@ class PricesPanel(QWidget):
         hint.setFixedHeight(self._theme.px(HINT_PX))
         hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         return hint
-
-    def _lock(self) -> QLabel:
-        lock = QLabel()
-        self._theme.changed.connect(lambda: lock.setPixmap(self._theme.pixmap("lock", "text-2", LOCK_PX)))
-        lock.setPixmap(self._theme.pixmap("lock", "text-2", LOCK_PX))
-        return lock
 
     def _figure(self, weight: int = 400) -> QLabel:
         figure = QLabel()
