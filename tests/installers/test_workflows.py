@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ MADE = re.compile(r"build/packaging/|packaging/notes/|packaging/installers/windo
 CALLED = re.compile(r"\bsh packaging/(build|verify) ([\w-]+)")
 WORDS = re.compile(r"^  ([\w| ]+)\)", re.MULTILINE)
 """What a script takes, in the last `case` of it."""
+RELEASE = "sh packaging/release "
 EXPRESSION = re.compile(r"\$\{\{")
 
 
@@ -61,6 +64,18 @@ def test_the_scripts_take_what_they_are_told(file: Path) -> None:
 
         assert all(word in taken[name] for name, word in called)
         assert is_linux or set(called) <= {("build", "bundle")}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_what_makes_the_list_of_versions_understands_its_commands(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    parser = import_module("signing.__main__")._parser()
+    scripts = [step["run"].replace("\\\n", " ") for _, step in steps(file) if "run" in step]
+    commands = [line.split("packaging/release ")[1] for one in scripts for line in one.splitlines() if RELEASE in line]
+    for command in commands:
+        parser.parse_args(shlex.split(command))
+
+    assert commands
 
 
 def test_what_only_builds_on_another_system_gets_is_asked_for() -> None:
