@@ -1097,6 +1097,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Teste: {when}</source>
         <translation>Test: {when}</translation>
     </message>
+    <message>
+        <source>Último teste: {when}</source>
+        <translation>Last test: {when}</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionFields</name>
