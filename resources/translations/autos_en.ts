@@ -1148,6 +1148,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Teste: {when}</source>
         <translation>Test: {when}</translation>
     </message>
+    <message>
+        <source>Último teste: {when}</source>
+        <translation>Last test: {when}</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionFields</name>
@@ -4355,6 +4359,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>At the limit</translation>
     </message>
     <message>
+        <source>Cada um que você cria</source>
+        <translation>Each one that you make</translation>
+    </message>
+    <message>
         <source>Quanto custa cada consulta?</source>
         <translation>What does each search cost?</translation>
     </message>
@@ -4385,10 +4393,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Direto no tribunal</source>
         <translation>Direct at the court</translation>
-    </message>
-    <message>
-        <source>Cada monitoramento que você cria</source>
-        <translation>Each monitoring that you create</translation>
     </message>
     <message>
         <source>No serviço de prática nada custa</source>

@@ -57,9 +57,9 @@ class Library:
         query = Query(tree, self._clock.now(), names_only=typing)
         return (await self._archive.read(lambda transaction: transaction.queries.found(query, SortOrder(), 0, 0))).count
 
-    async def count_apart(self, text: str) -> int:
-        """How many cases a query finds, without disturbing the answers that lists keep. Raises: QueryProblem."""
-        query = await self._query(text, typing=False)
+    async def count_apart(self, tree: Tree) -> int:
+        """How many cases a parsed query finds, without disturbing the answers that lists keep."""
+        query = Query(tree, self._clock.now())
         return await self._archive.read(lambda transaction: transaction.queries.count(query))
 
     async def suggestions(self, text: str, *, typing: bool = False) -> tuple[CountedSuggestion, ...]:

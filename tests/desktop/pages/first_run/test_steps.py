@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
@@ -213,10 +213,14 @@ async def test_a_wrong_price_moves_nothing(view: FirstRunView, presenter: FirstR
     before = places()
     for name in (CostClass.BASE.value, LIMIT):
         presenter.set_amount(name, "muito")
-    presenter.go_on()
+    view.go_on.click()
     wrong = places()
+    focused = view.focusWidget()
     hints = [step._hints[name] for name in (CostClass.BASE.value, LIMIT)]
 
     assert [hint.text() for hint in hints] == ["Escreva um valor como 0,25."] * 2
     assert wrong == before
     assert not any(hint.toolTip() for hint in hints), "cut"
+    assert focused is step.prices[CostClass.BASE]
+    for label in step.form.findChildren(QLabel):
+        assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()

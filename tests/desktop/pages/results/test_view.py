@@ -57,6 +57,18 @@ async def test_busy_complete_says_that_the_number_of_courts_is_unknown(
     assert view.records.text() == "em 3 registros, parcial"
 
 
+async def test_only_where_courts_may_come_is_room_kept_for_them(
+    view: ResultsView, presenter: ResultsPresenter, archive: Archive
+) -> None:
+    """The database names none: its next step stands at the right edge, and its coverage has the room."""
+    kept = []
+    for mode in (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND):
+        await shown(presenter, await keep(archive, entry(mode), page(lawsuit(0), status="completed")))
+        kept.append(view.progress.courts.sizePolicy().retainSizeWhenHidden())
+
+    assert kept == [False, True, True]
+
+
 async def test_full_base_answer_shows_its_age_and_delay(
     view: ResultsView, presenter: ResultsPresenter, archive: Archive
 ) -> None:

@@ -81,7 +81,7 @@ async def test_what_a_test_has_shown_before_the_connection_was_saved_is_said(
     presenter.select(SECOND)
     await presenter.tasks.idle()
 
-    assert tested.startswith("Respondeu às ")
+    assert tested.startswith("Último teste: hoje")
     assert view.detail.tested.text() == "Ainda não testada"
 
 

@@ -47,5 +47,5 @@ class SmartFoldersPresenter(Presenter[SmartFoldersState]):
             self._counting.mark_outdated()
 
     async def _count(self) -> None:
-        cases = {folder: await self._library.count_apart(folder.value) for folder in SmartFolder}
+        cases = {folder: await self._library.count_apart(folder.tree) for folder in SmartFolder}
         self._update(cases=cases)

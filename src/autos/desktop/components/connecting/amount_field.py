@@ -22,7 +22,7 @@ class AmountField(QLineEdit):
         super().__init__()
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
-        self.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._align("")
         self.setFixedWidth(theme.px(width_px))
         self.setMaxLength(24)
         symbol = QLabel(SYMBOL, self)
@@ -30,6 +30,11 @@ class AmountField(QLineEdit):
         symbol.setFont(theme.font(12))
         symbol.move(theme.px(10), theme.px(8))
         self.setTextMargins(theme.px(22), 0, 0, 0)
+        self.textChanged.connect(self._align)
+
+    def _align(self, text: str) -> None:
+        """An amount stands at the right; while there is none, the caret would lie over the end of the placeholder."""
+        self.setAlignment(Qt.AlignmentFlag.AlignRight if text else Qt.AlignmentFlag.AlignLeft)
 
     def show_amount(self, text: str) -> None:
         """Show a saved amount, unless somebody is typing another."""
@@ -37,6 +42,7 @@ class AmountField(QLineEdit):
             blocker = QSignalBlocker(self)
             self.setText(text)
             blocker.unblock()
+            self._align(text)
 
 
 def amount_text(amount: Decimal | None) -> str:

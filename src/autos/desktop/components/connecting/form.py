@@ -28,8 +28,8 @@ from autos.domain.connection.connection import URLS
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.text.connections import addresses_question, part_name
 
-HINT_PX = 18
-"""Height of the line under a field, whether it says something or not."""
+HINT_PX, HINT_GAP_PX = 16, 4
+"""Height of the line under a field, whether it says something or not, and its distance from the field."""
 QUESTION_PX = 620
 """Width of the question about several servers, in which an address fits on a line."""
 LONGEST_LINE = 4_096
@@ -64,12 +64,14 @@ class ConnectionFields(QWidget):
         for place, holder in enumerate(self._rows):
             line = row(self.parts[place], self.addresses[place], spacing=10)
             line.setStretch(1, 1)
-            holder.setLayout(column(line, self.address_hints[place]))
+            holder.setLayout(column(line, HINT_GAP_PX, self.address_hints[place]))
         self.name_part, self.key_part, self.address_part = QWidget(), QWidget(), QWidget()
         self.name_part.setLayout(
-            column(self._label(self.tr("Nome da conexão"), self.name), 6, self.name, self.name_hint)
+            column(self._label(self.tr("Nome da conexão"), self.name), 6, self.name, HINT_GAP_PX, self.name_hint)
         )
-        self.key_part.setLayout(column(self._label(self.tr("Chave de acesso"), self.key), 6, self.key, self.key_hint))
+        self.key_part.setLayout(
+            column(self._label(self.tr("Chave de acesso"), self.key), 6, self.key, HINT_GAP_PX, self.key_hint)
+        )
         title = self._label(self.tr("Endereço"), self.addresses[0])
         head = row(title, STRETCH, self.four, self.open_file, spacing=16)
         self.address_part.setLayout(column(head, 6, *self._rows))

@@ -11,6 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.amount_field import AmountField
 from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunPresenter, FirstRunState
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
+from autos.desktop.widgets.controls.setting_lines import rule
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
@@ -31,6 +32,7 @@ class PriceStep(QWidget):
 
     def __init__(self, presenter: FirstRunPresenter, theme: Theme) -> None:
         super().__init__()
+        self._presenter = presenter
         self._theme = theme
         self.prices = {
             cost: AmountField(theme, self.tr("Preço: {mode}").format(mode=cost_name(cost)), self.tr("sem preço"))
@@ -47,7 +49,7 @@ class PriceStep(QWidget):
         )
         self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
         self.title = QLabel()
-        self.title.setFont(theme.font(19, 600, display=True))
+        self.title.setFont(theme.font(24, 600, display=True))
         self.explanation = content_label(theme.font(12.5), "2")
         unpriced = self.tr("Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.")
         note = quiet_label(unpriced, theme.font(11.5), "2")
@@ -60,7 +62,7 @@ class PriceStep(QWidget):
         limit = row(amount, action, STRETCH, spacing=24)
         self.form = QWidget()
         self.form.setLayout(column(self._table(), 8, note, 20, limit))
-        self.setLayout(column(self.title, 6, self.explanation, 20, self.form, STRETCH))
+        self.setLayout(column(self.title, 5, self.explanation, 20, self.form, STRETCH))
         for cost, field in self.prices.items():
             field.textEdited.connect(lambda text, name=cost.value: presenter.set_amount(name, text))
             field.returnPressed.connect(self.submitted)
@@ -73,11 +75,19 @@ class PriceStep(QWidget):
     def take_focus(self) -> None:
         self.prices[CostClass.BASE].setFocus()
 
+    def focus_problem(self) -> None:
+        """Focus the first amount that is wrong, if one is."""
+        fields = {cost.value: field for cost, field in self.prices.items()} | {LIMIT: self.limit}
+        wrong = next((field for name, field in fields.items() if name in self._presenter.state.problems), None)
+        if wrong is not None:
+            wrong.setFocus(Qt.FocusReason.OtherFocusReason)
+            wrong.selectAll()
+
     def _table(self) -> QFrame:
         table = QFrame()
         table.setProperty("kind", "card")
-        grid = QGridLayout(table)
-        grid.setContentsMargins(14, 1, 14, 1)
+        grid = QGridLayout()
+        grid.setContentsMargins(14, 0, 14, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(0)
         grid.setColumnMinimumWidth(0, self._theme.px(140))
@@ -87,16 +97,20 @@ class PriceStep(QWidget):
             CostClass.BASE: self.tr("Existe?, Panorama e Base"),
             CostClass.BASE_SOURCES: self.tr("Completa"),
             CostClass.ON_DEMAND: self.tr("Direto no tribunal"),
-            CostClass.MONITORING: self.tr("Cada monitoramento que você cria"),
+            CostClass.MONITORING: self.tr("Cada um que você cria"),
         }
         for place, cost in enumerate(CostClass):
             badge = Badge(self._theme)
             badge.render_badge(cost_name(cost), COST_COLORS[cost], COST_ICONS[cost])
-            grid.addWidget(badge, place, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(quiet_label(meanings[cost], self._theme.font(12), "2"), place, 1)
-            grid.addWidget(self.prices[cost], place, 2)
-            grid.addWidget(self._hints[cost.value], place, 3)
-            grid.setRowMinimumHeight(place, self._theme.px(ROW_PX))
+            line = 2 * place
+            if place:
+                grid.addWidget(rule(), line - 1, 0, 1, 4)
+            grid.addWidget(badge, line, 0, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(quiet_label(meanings[cost], self._theme.font(12), "2"), line, 1)
+            grid.addWidget(self.prices[cost], line, 2)
+            grid.addWidget(self._hints[cost.value], line, 3)
+            grid.setRowMinimumHeight(line, self._theme.px(ROW_PX))
+        table.setLayout(column(grid, margins=(1, 1, 1, 1)))
         return table
 
     def _hint(self) -> ElidedLabel:

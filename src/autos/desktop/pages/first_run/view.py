@@ -31,6 +31,7 @@ from autos.desktop.pages.first_run.presenter import FirstRunPresenter, FirstRunS
 from autos.desktop.pages.first_run.price_step import PriceStep
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.layout.tab_order import tab_to_checked
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.connection.connection import URLS
 from autos.text.archive_folder import folder_note
@@ -70,7 +71,7 @@ class FirstRunView(QWidget):
         self.go_on.setProperty("kind", "primary")
         footer = QFrame()
         footer.setProperty("rule", "top")
-        footer.setLayout(row(self.back, STRETCH, self.note, self.skip, self.go_on, margins=(40, 14, 40, 14)))
+        footer.setLayout(row(self.back, STRETCH, self.note, self.skip, self.go_on, margins=(28, 15, 40, 16)))
         right = column(self.stack, footer)
         right.setStretch(0, 1)
         whole = row(self._rail(), right, spacing=0)
@@ -114,6 +115,8 @@ class FirstRunView(QWidget):
             self._presenter.go_on()
             if self._presenter.state.step is FirstRunStep.SERVICE:
                 self.service.fields.focus_problem()
+            elif self._presenter.state.step is FirstRunStep.PRICES:
+                self.prices.focus_problem()
 
     def _render(self, state: FirstRunState) -> None:
         self.stack.setCurrentIndex(state.step)
@@ -121,6 +124,7 @@ class FirstRunView(QWidget):
             is_done = step < state.step
             mark.setText("✓" if is_done else str(step + 1))
             set_style_property(mark, "state", "done" if is_done else "now" if step == state.step else "")
+            set_style_property(title, "tone", "2" if step > state.step else "")
             title.setAccessibleDescription(self.tr("passo atual") if step == state.step else "")
         self.back.setVisible(state.step is not FirstRunStep.SERVICE)
         self.note.setText(
@@ -156,9 +160,9 @@ class FirstRunView(QWidget):
         rail.setProperty("rule", "right")
         rail.setFixedWidth(theme.px(RAIL_PX))
         mark = QLabel()
-        mark.setPixmap(theme.mark(36))
+        mark.setPixmap(theme.mark(40))
         brand = QLabel("Autos")
-        brand.setFont(theme.font(20, 600, display=True))
+        brand.setFont(theme.font(24, 600, display=True))
         intro = content_label(tone="2")
         intro.setText(self.tr("Processos de todo o Brasil, buscados, vigiados e guardados neste computador."))
         self._marks: dict[FirstRunStep, tuple[QLabel, QLabel]] = {}
@@ -173,15 +177,18 @@ class FirstRunView(QWidget):
             number.setProperty("kind", "step")
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setFixedSize(theme.px(26), theme.px(26))
+            number.setFont(theme.font(12, 600))
             title = QLabel(name)
-            title.setFont(theme.font(12.5, 600))
+            title.setFont(theme.font(13, 500))
             self._marks[step] = number, title
             lines.append(row(number, column(title, quiet_label(note, theme.font(11.5), "2")), STRETCH, spacing=12))
         quiet = content_label(theme.font(11.5), "2")
         quiet.setText(self.tr("Sem cadastro. O Autos não conta a ninguém o que você faz."))
-        head = row(mark, brand, STRETCH, spacing=14)
-        steps = column(*lines, spacing=22)
-        rail.setLayout(column(head, 18, intro, 30, steps, STRETCH, quiet, margins=(36, 50, 36, 28)))
+        foot = row(Picture(theme, "shield-check", "text-2", size=14), quiet, spacing=8)
+        foot.setStretch(1, 1)
+        head = row(mark, brand, STRETCH, spacing=12)
+        steps = column(*lines, spacing=20)
+        rail.setLayout(column(head, 14, intro, 38, steps, STRETCH, foot, margins=(36, 48, 36, 28)))
         return rail
 
 
@@ -331,7 +338,11 @@ class ArchiveStep(QWidget):
         )
         box = QFrame()
         box.setProperty("note", "info")
-        box.setLayout(row(note, margins=(12, 10, 12, 10)))
+        mark = Picture(theme, "info", "text-2")
+        mark.setAlignment(Qt.AlignmentFlag.AlignTop)
+        inside = row(mark, note, spacing=10, margins=(12, 10, 12, 10))
+        inside.setStretch(1, 1)
+        box.setLayout(inside)
         page = QWidget()
         page.setLayout(column(box, STRETCH))
         return page
@@ -424,7 +435,7 @@ class ChoiceCards(QWidget):
             button.setAccessibleDescription(text)
             card = QFrame()
             card.setProperty("kind", "choicecard")
-            card.setLayout(column(button, 4, row(note, margins=(29, 0, 0, 0)), STRETCH, margins=(16, 12, 16, 14)))
+            card.setLayout(column(button, 2, row(note, margins=(29, 0, 0, 0)), STRETCH, margins=(9, 10, 9, 12)))
             card.setMinimumHeight(theme.px(92))
             card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             self._group.addButton(button, place)
@@ -449,9 +460,9 @@ class ChoiceCards(QWidget):
 
 def _heading(theme: Theme, title: str, intro: str) -> QWidget:
     words = QLabel(title)
-    words.setFont(theme.font(19, 600, display=True))
+    words.setFont(theme.font(24, 600, display=True))
     holder = QWidget()
-    holder.setLayout(column(words, 6, quiet_label(intro, theme.font(12.5), "2")))
+    holder.setLayout(column(words, 5, quiet_label(intro, theme.font(12.5), "2")))
     return holder
 
 
@@ -460,7 +471,7 @@ def _centred(step: QWidget, theme: Theme) -> QScrollArea:
     step.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     ground = QWidget()
     ground.setProperty("ground", "surface")
-    line = row(STRETCH, step, STRETCH, spacing=0, margins=(24, 44, 24, 24))
+    line = row(STRETCH, step, STRETCH, spacing=0, margins=(24, 48, 24, 24))
     line.setStretch(1, 1000)
     ground.setLayout(line)
     page = QScrollArea()

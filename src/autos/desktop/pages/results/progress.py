@@ -17,7 +17,7 @@ from autos.desktop.pages.results.texts import progress_rest, progress_title, sys
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.notices.progress_ticks import ActivityBar, ProgressTicks
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.domain.mode import Mode
+from autos.domain.mode import DATABASE_MODES, Mode
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name, mode_name
 
 MINUTE_S = 60
@@ -77,14 +77,18 @@ class ProgressBlock(QWidget):
         self.courts = QPushButton(self.tr("Ver por tribunal"))
         self.courts.setCheckable(True)
         self.courts.toggled.connect(self.courts_toggled)
-        policy = self.courts.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # what stands at its left stays there when it comes
-        self.courts.setSizePolicy(policy)
         for action in (self.stop, self.courts):
             action.setProperty("kind", "link")
             action.setFont(theme.font(12, 500))
         theme.changed.connect(self._paint_icon)
         self._paint_icon()
+
+    def _keep_room_for_courts(self, *, is_kept: bool) -> None:
+        """What stands at the left of the courts stays there when they come; the database names none."""
+        policy = self.courts.sizePolicy()
+        if policy.retainSizeWhenHidden() != is_kept:
+            policy.setRetainSizeWhenHidden(is_kept)
+            self.courts.setSizePolicy(policy)
 
     def render_progress(self, state: ResultsState) -> None:
         """Render mode, coverage and time of the search."""
@@ -109,6 +113,7 @@ class ProgressBlock(QWidget):
         self.activity.setAccessibleName(title)
         self.stop.setVisible(state.can_stop)
         has_courts = bool(state.systems or state.unread_systems or state.courts or state.errors)
+        self._keep_room_for_courts(is_kept=entry is None or entry.mode not in DATABASE_MODES)
         self.courts.setVisible(has_courts)
         if not has_courts:
             self.courts.setChecked(False)

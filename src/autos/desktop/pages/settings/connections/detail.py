@@ -15,7 +15,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, one_line
 from autos.desktop.widgets.text.labels import content_label, quiet_label
-from autos.domain.connection.contact import NEVER
+from autos.domain.connection.contact import NEVER, ContactResult
 from autos.text.connections import contact_text
 from autos.text.dates import day_and_hour
 from autos.text.policy import fixed_text
@@ -121,7 +121,10 @@ class ConnectionDetail(QWidget):
         self.version.buttons[profile.path_set].setChecked(True)
         if state.tested_at is not None:
             text = self.tr("Teste: {when}").format(when=day_and_hour(state.tested_at))
-        else:  # of a test before it was saved, or in another window, only what it has shown is stored
+        elif profile.contact is not None and profile.contact.result is ContactResult.ANSWERED:
+            # of a test before it was saved, or in another window: the status bar may know a later answer of a search
+            text = self.tr("Último teste: {when}").format(when=day_and_hour(profile.contact.at))
+        else:
             text = contact_text(profile.contact or NEVER)
         self.tested.say(text)
         self.test.setEnabled(bool(has_key))

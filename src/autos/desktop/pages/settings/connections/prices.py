@@ -30,9 +30,9 @@ from autos.text.translation import number
 ABOVE_PX, HINT_PX = 8, 16
 """Room above the field of a price, and under each field for what is wrong, whether it says something or not."""
 PRICE_PX = 109
-CALLS_PX, SUM_PX = 40, 90
+CALLS_PX, SUM_PX = 40, 84
 """Least width of the columns of numbers, and of what stands over them."""
-GAP_PX = 10
+GAP_PX = 9
 LOCK_PX = 12
 
 
