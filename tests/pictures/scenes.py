@@ -162,6 +162,14 @@ def _over_settled(key: str, modifier: str) -> Callable[[Stage], None]:
     return reach
 
 
+def _deadline(stage: Stage) -> None:
+    """A deadline in the dialog of `deadline-blank`, with a local day."""
+    assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/12/2026")
+    stage.button("Acrescentar…", anywhere=True)
+    assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
+    time.sleep(1)
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -326,6 +334,9 @@ PRACTICE = (
     Scene("export", _over_settled("E", "Control")),
     Scene("export-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
+    Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
+    Scene("deadline", _deadline),
+    Scene("deadline-left", lambda stage: stage.press("Escape")),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),
     Scene("reading-alone", lambda stage: (_read(1)(stage), stage.press("Return"))[0]),
