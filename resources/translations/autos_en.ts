@@ -7400,6 +7400,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Test the connection</translation>
     </message>
     <message>
+        <source>Há uma conexão aberta. Abra {file} quando ela estiver pronta.</source>
+        <translation>A connection is open. Open {file} when it is done.</translation>
+    </message>
+    <message>
         <source>Contrato do escritório</source>
         <translation>Contract of the firm</translation>
     </message>

@@ -182,6 +182,14 @@ def _conflict(client: str, opponent: str = "") -> Callable[[Stage], None]:
     return reach
 
 
+def _deadline(stage: Stage) -> None:
+    """A deadline in the dialog of `deadline-blank`, with a local day."""
+    assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/12/2026")
+    stage.button("Acrescentar…", anywhere=True)
+    assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
+    time.sleep(1)
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -350,6 +358,9 @@ PRACTICE = (
     Scene("conflict-nobody", _conflict("Fulana Inexistente Prado", "111.222.333-97")),
     Scene("conflict-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
+    Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
+    Scene("deadline", _deadline),
+    Scene("deadline-left", lambda stage: stage.press("Escape")),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),
     Scene("reading-alone", lambda stage: (_read(1)(stage), stage.press("Return"))[0]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 from autos.app import pages
@@ -17,8 +18,10 @@ from autos.text.problems import problem_text
 class FileOpening:
     """Opens what lies in the window's inbox, one file after the other; nothing is merged unasked."""
 
-    def __init__(self, opened: OpenedWindow, services: Services) -> None:
+    def __init__(self, opened: OpenedWindow, services: Services, connect: Callable[[Path], None]) -> None:
+        """`connect` offers the connection that a file of a provider describes; nothing is connected unasked."""
         self._opened = opened
+        self._connect = connect
         self._inbox = opened.window.files
         self._services = services
         self._arrived: object = None
@@ -59,6 +62,6 @@ class FileOpening:
                 raise
         else:
             if not self._opened.window.is_covered:
-                await pages.opened_file.open_file(self._opened, self._services, file, kind)
+                await pages.opened_file.open_file(self._opened, self._services, file, kind, self._connect)
                 return
         self._inbox.put_back(file)

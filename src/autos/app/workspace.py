@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
@@ -145,7 +146,7 @@ class Workspace:
             updates=None if self._updates is None else self._updates.presenter,
             show=self._show,
         )
-        self._files = FileOpening(opened, services)
+        self._files = FileOpening(opened, services, self._connect_by_file)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
         self.palette = PalettePresenter(
@@ -359,6 +360,11 @@ class Workspace:
             self._services.practice.on_change = self._service.notify_practice
         if self._connections is not None:
             self._connections.saved.on_contact = self._refresh_later
+
+    def _connect_by_file(self, file: Path) -> None:
+        """Offer the connection of a file. Raises: OwnConnectionForbidden."""
+        if self._connections is not None:
+            self._connections.connect_by_file(file)
 
     def _show_connections(self) -> None:
         """Show the page on which another connection can be taken up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.connection import URLS
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.policy.policy_reading import parse_policy
 from autos.system.keyring_secrets import MemorySecrets
@@ -101,3 +103,28 @@ async def test_where_only_shared_connections_are_allowed_no_other_is_offered(
         assert "Conectar ao serviço…" not in offered
         assert wiring.dialog is None
         assert window.current_screen == "settings"
+
+
+async def test_a_file_of_a_provider_is_offered_in_the_dialog_that_connects(
+    wiring: ConnectionsWiring, tmp_path: Path
+) -> None:
+    """Nothing is saved by itself; a file that lacks an address says so in it."""
+    shown = []
+    for content in (
+        {"name": "Provedor", **dict.fromkeys(URLS, "https://consulta.exemplo.adv.br"), "api_key": "segredo"},
+        {"requests_url": "https://consulta.exemplo.adv.br"},
+    ):
+        file = tmp_path / "provedor.json"
+        file.write_text(json.dumps(content))
+        wiring.connect_by_file(file)
+        assert wiring.dialog is not None
+        presenter = wiring.dialog._presenter
+        await presenter.tasks.idle()
+        shown.append((presenter.state.draft.name, presenter.state.draft.addresses, bool(presenter.state.problems)))
+        wiring.connect_by_file(file)
+        wiring.dialog.reject()
+
+    assert shown[0] == ("Provedor", ("https://consulta.exemplo.adv.br",), False)
+    assert shown[1][2]
+    assert [one.name for one in wiring.saved.profiles.every()] == ["Contrato"]
+    assert all("Abra provedor.json quando" in text for text in wiring._window.notices.texts())

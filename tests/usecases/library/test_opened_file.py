@@ -64,11 +64,27 @@ async def test_an_archive_its_copy_and_part_of_a_transport_are_told_from_a_trans
     [
         (b'{"code": "1"}\n{"code": "2"}\n', FileKind.LAWSUITS),
         (b'\xef\xbb\xbf  \r\n[{"code": "1"}]', FileKind.LAWSUITS),
+        (b'\xef\xbb\xbf{"requests_url": "https://a.adv.br"}', FileKind.CONNECTION),
+        (b'{"requests_url": "https://a.adv.br"}\n{"code": "2"}\n', FileKind.LAWSUITS),
+        (b'{"requests_url": ["https://a.adv.br"]}', FileKind.LAWSUITS),
+        (b'{"requests_url": "a", "x": ' + b"[" * 60_000, FileKind.LAWSUITS),
+        (b'{"requests_url": "a", "x": "' + b"x" * 70_000 + b'"}', FileKind.LAWSUITS),
         (f"CPF;Nome\r\n{CPF};José\r\n".encode("cp1252"), FileKind.TABLE),
         (f"CPF;Nome\r\n{CPF};José\r\n".encode("utf-16"), FileKind.TABLE),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), FileKind.TABLE),
     ],
-    ids=["JSON lines", "a list", "CSV", "CSV of a spreadsheet", "Excel of before"],
+    ids=[
+        "JSON lines",
+        "a list",
+        "connection",
+        "not one object",
+        "no address",
+        "deep",
+        "long",
+        "CSV",
+        "CSV of a spreadsheet",
+        "Excel of before",
+    ],
 )
 def test_the_content_decides(tmp_path: Path, content: bytes, kind: FileKind) -> None:
     file = tmp_path / "acervo.autos"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.app import pages
@@ -14,7 +15,8 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection import Connection
-from autos.domain.errors import BadProfile, Problem
+from autos.domain.errors import BadProfile, OwnConnectionForbidden, Problem
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import translate
 from autos.usecases.search.connections import SavedConnections
@@ -127,6 +129,21 @@ class ConnectionsWiring:
         elif not self._pool.uses_file:
             self._open("NEW", "")
 
+    def connect_by_file(self, file: Path) -> None:
+        """Open the dialog for a new connection with what a file of its provider holds; nothing is saved or asked yet.
+
+        Raises: OwnConnectionForbidden.
+        """
+        if not self._pool.policy.connections.own:
+            raise OwnConnectionForbidden(file.name)
+        if self._pool.uses_file:
+            self.show_page()
+        elif self.dialog is None:
+            self._open("NEW", "", file)
+        else:
+            words = translate("connecting", "Há uma conexão aberta. Abra {file} quando ela estiver pronta.")
+            self._window.notices.notify("amber", words.format(file=plain_line(file.name)))
+
     def change_key(self) -> None:
         """Open the dialog for another key of the connection that is shown, else of the one in use."""
         name = self.presenter.state.selected or self._current_name()
@@ -148,8 +165,8 @@ class ConnectionsWiring:
     def _change_address(self) -> None:
         self._open("ADDRESS", self.presenter.state.selected)
 
-    def _open(self, form: str, name: str) -> None:
-
+    def _open(self, form: str, name: str, file: Path | None = None) -> None:
+        """Open a form, with what a file holds if there is one."""
         if self._window.is_covered or self.dialog is not None:
             return
         try:
@@ -161,6 +178,8 @@ class ConnectionsWiring:
         presenter.saved.connect(lambda saved: self._saved(form, name, saved))
         self.dialog.finished.connect(lambda _code: self._closed())
         self.dialog.open()
+        if file is not None:
+            presenter.read_file(file)
 
     def _saved(self, form: str, before: str, name: str) -> None:
         if form == "ADDRESS":

@@ -27,8 +27,16 @@ async def kind_of(file: Path) -> FileKind:
     return await asyncio.to_thread(file_kind, file)
 
 
-async def open_file(opened: OpenedWindow, services: Services, file: Path, kind: FileKind) -> None:
-    """Show one file at once, and wait until the person is done with it. Raises: ArchiveReadOnly."""
+async def open_file(
+    opened: OpenedWindow, services: Services, file: Path, kind: FileKind, connect: Callable[[Path], None]
+) -> None:
+    """Show one file at once, and wait until the person is done with what is to be merged.
+
+    `connect` offers the connection of a provider's file. Raises: ArchiveReadOnly, OwnConnectionForbidden.
+    """
+    if kind is FileKind.CONNECTION:
+        connect(file)
+        return
     if kind is FileKind.TABLE:
         _show_documents(opened, file)
         return

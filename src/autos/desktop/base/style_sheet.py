@@ -116,6 +116,8 @@ QPushButton[room="small"]:checked, QPushButton[kind="toggle"]:checked {
   background: $accent_tint; border-color: $accent; color: $accent_text;
 }
 QPushButton[room="small"]:focus { min-height: 22px; padding: 0 8px; }
+QPushButton[room="bar"] { min-height: 24px; padding: 0 7px; }
+QPushButton[room="bar"]:focus { min-height: 22px; padding: 0 6px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {
   background: transparent; border: 1px solid transparent; border-radius: 4px;

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import codecs
+import json
 import zipfile
 from enum import Enum, auto
 from pathlib import Path
 
 from autos.archive.transfer.transport import is_transport
+from autos.domain.connection.connection import URLS
 from autos.domain.errors import FileIsArchive, FileMissing, FileTooLarge, FileUnknown
 
 HEAD_BYTES = 4096
 MOST_TABLE_BYTES = 64 * 1024 * 1024
 """Of a spreadsheet; what is inside is bounded by who reads it."""
+MOST_CONNECTION_BYTES = 64 * 1024
 PDF = b"%PDF-"
 """It may begin as a text does."""
 ZIP, OLE2 = b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -34,6 +37,8 @@ class FileKind(Enum):
     """Merged into the archive."""
     LAWSUITS = auto()
     """Lawsuits as JSON, merged into the archive, too."""
+    CONNECTION = auto()
+    """Addresses of a service, and perhaps its key, from who provides it."""
     TABLE = auto()
     """A spreadsheet, a CSV or a text, whose documents are searched together."""
 
@@ -78,7 +83,16 @@ def _text(file: Path, size: int, head: bytes) -> FileKind:
     if head.startswith(PDF) or not head.removeprefix(codecs.BOM_UTF8).strip():  # or nothing but blanks
         raise FileUnknown(file.name)
     if not head.startswith(UTF_16) and head.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in {b"{", b"["}:
-        return FileKind.LAWSUITS
+        return FileKind.CONNECTION if size <= MOST_CONNECTION_BYTES and _names_addresses(file) else FileKind.LAWSUITS
     if size > MOST_TABLE_BYTES:
         raise FileTooLarge(file.name)
     return FileKind.TABLE
+
+
+def _names_addresses(file: Path) -> bool:
+    """Whether it is one JSON object with a base address of a service; what else it lacks, who reads it says."""
+    try:
+        members = json.loads(file.read_bytes()[:MOST_CONNECTION_BYTES].decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError):  # more than one object: lawsuits, one a line
+        return False
+    return isinstance(members, dict) and any(isinstance(members.get(name), str) for name in URLS)

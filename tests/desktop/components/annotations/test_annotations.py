@@ -427,10 +427,18 @@ async def test_the_bar_and_the_tabs_stay_from_lawsuit_to_lawsuit(room: Room, qtb
         places.add(tuple(part.mapTo(room.window, QPoint(0, 0)).toTuple() for part in parts))
         room.press(qtbot, Qt.Key.Key_J)
     bar = room.pane.action_bar
+    cut = []
+    for width in range(560, 720, 10):
+        bar.setFixedWidth(width)
+        await asyncio.sleep(0.02)
+        cut += [width for button in bar.buttons.values() if button.width() < button.sizeHint().width()]
+    whole = bar.buttons[LawsuitAction.DEADLINE].text().strip()
     bar.setFixedWidth(300)
     await asyncio.sleep(0.02)
 
     assert len(places) == 1
+    assert cut == []
+    assert whole == "Prazo"
     assert [button.text() for button in bar.buttons.values()] == [""] * 7
     assert bar.buttons[LawsuitAction.NOTE].accessibleName() == "Anotar"
 

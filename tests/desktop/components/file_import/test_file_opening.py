@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 from pydantic import SecretStr
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -49,8 +51,14 @@ def window(qtbot: QtBot, theme: Theme) -> MainWindow:
 
 
 @pytest.fixture
+def connected() -> list[Path]:
+    """Files whose connection was offered."""
+    return []
+
+
+@pytest.fixture
 async def opening(
-    qapp: QApplication, window: MainWindow, archive: Archive, theme: Theme, tmp_path: Path
+    qapp: QApplication, window: MainWindow, archive: Archive, theme: Theme, tmp_path: Path, connected: list[Path]
 ) -> AsyncIterator[FileOpening]:
     opened = OpenedWindow(qapp, window, window._search, theme, Preferences(tmp_path / "preferences.ini"))
     place, clock = tmp_path / "acervo.autos", Clock()
@@ -60,7 +68,7 @@ async def opening(
         clock=clock,
         housekeeping=Housekeeping(archive, place, clock, annotations),
     )
-    made = FileOpening(opened, services)
+    made = FileOpening(opened, services, connected.append)
     made.begin()
     yield made
     made.leave()
@@ -260,6 +268,37 @@ async def test_a_file_that_is_not_opened_is_named_with_the_reason(
     (text,) = window.notices.texts()
     assert text.startswith("ab.autos: ")
     assert words in text
+
+
+async def test_each_kind_of_file_that_is_dropped_on_the_window_is_opened(
+    opening: FileOpening, window: MainWindow, connected: list[Path], carried: Path, tmp_path: Path
+) -> None:
+    """A transport, lawsuits, a spreadsheet and a connection, one after the other; what is none of them says so."""
+    table, program, connection = tmp_path / "clientes.csv", tmp_path / "programa.xlsx", tmp_path / "provedor.json"
+    table.write_text("Nome;CPF\nRenato;111.222.333-96\n", encoding="utf-8")
+    program.write_bytes(b"MZ\x90\0\x03\0")
+    connection.write_text(json.dumps({"requests_url": "https://consulta.exemplo.adv.br"}))
+    content = QMimeData()
+    content.setUrls(
+        [QUrl.fromLocalFile(str(file)) for file in (carried, written(tmp_path, 1), program, connection, table)]
+    )
+    how = (Qt.DropAction.CopyAction, content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), *how))
+    QCoreApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
+    first = await shown_dialog()
+    offered = [first.file.text()]
+    first.reject()
+    second = await shown_dialog(first)
+    offered.append(second.file.text())
+    second.reject()
+    await opening.tasks.idle()
+    await window._search.batch.tasks.idle()
+
+    assert offered == [carried.name, "processos.json"]
+    assert connected == [connection]
+    assert [line.document.wire for line in window._search.batch.state.lines] == ["11122233396"]
+    (text,) = window.notices.texts()
+    assert text.startswith("programa.xlsx: O Autos não abre este tipo de arquivo")
 
 
 async def test_files_wait_while_no_archive_is_open(

@@ -22,7 +22,7 @@ from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.deadlines import DayLine
 from autos.text.translation import translate
 
-LINE_PX, DAYS_PX, BETWEEN_PX, TWO_COLUMNS_PX, MARK_RADIUS_PX = 26, 98, 24, 640, 4
+LINE_PX, DAYS_PX, BETWEEN_PX, TWO_COLUMNS_PX, MARK_RADIUS_PX = 26, 90, 16, 640, 4
 COLUMNS = 2
 
 
@@ -104,7 +104,7 @@ class _LineDelegate(QStyledItemDelegate):
         font = theme.font(12, 500)
         painter.setFont(font)
         painter.setPen(theme.color("text"))
-        days_px = max(theme.px(DAYS_PX), QFontMetrics(font).horizontalAdvance(line.days) + theme.px(10))
+        days_px = max(theme.px(DAYS_PX), QFontMetrics(font).horizontalAdvance(line.days) + theme.px(8))
         painter.drawText(box, middle, line.days)
         rest = box.adjusted(days_px, 0, 0, 0)
         if line.is_of_later:

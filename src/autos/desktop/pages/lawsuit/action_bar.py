@@ -13,7 +13,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 
 HEIGHT_PX, LOW_HEIGHT_PX = 44, 30
-SPACING = 2
+SPACING = 1
 MARGINS = (16, 0, 16, 0)
 
 
@@ -51,6 +51,8 @@ class LawsuitActionBar(QFrame):
         super().__init__()
         self._theme = theme
         self._is_brief: bool | None = None
+        self._whole_px = 0
+        """Width of all buttons with their words."""
         self.setProperty("rule", "bottom")
         self.setAccessibleName(self.tr("Ações sobre este processo"))
         self._words = {
@@ -65,7 +67,7 @@ class LawsuitActionBar(QFrame):
         self.buttons = {action: QPushButton() for action in self._words}
         for action, button in self.buttons.items():
             button.setProperty("kind", "ghost")
-            button.setProperty("room", "small")
+            button.setProperty("room", "bar")
             button.setFont(theme.font(12))
             button.setToolTip("  ".join(filter(None, self._words[action])))
             button.clicked.connect(lambda _=False, action=action, button=button: self._want(action, button))
@@ -80,7 +82,6 @@ class LawsuitActionBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.set_compact(is_low=False)
         self._say(is_brief=False)
-        self._whole_px = sum(button.sizeHint().width() + SPACING for button in self.buttons.values())
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
 
@@ -96,6 +97,8 @@ class LawsuitActionBar(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if not self._is_brief:  # measured anew: before it is first shown the style sheet has not been applied
+            self._whole_px = sum(button.sizeHint().width() + SPACING for button in self.buttons.values())
         room = self.width() - MARGINS[0] - MARGINS[2] - self.more.width()
         self._say(is_brief=room < self._whole_px)
 

@@ -168,9 +168,9 @@ class CsvNotation(Notation):
         return list(texts)
 
     def number_cell(self, number: str) -> str:
-        """With an apostrophe before bare digits, which a spreadsheet would round and strip of their zeros."""
+        """With an apostrophe before what a spreadsheet would make a number or a date of, losing zeros and signs."""
         text = formatted_number(number)
-        return f"'{text}" if self._is_brazilian and text.isdigit() else text
+        return f"'{text}" if self._is_brazilian and READS_AS_NUMBER.fullmatch(text) else text
 
     def day_cell(self, day: date) -> Cell:
         return super().day_cell(day) if self._is_brazilian else day.isoformat()
@@ -259,6 +259,10 @@ PLAIN_AMOUNT = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
 MASKED = re.compile(rf"(?:[0-9]{{7}}-[0-9]{{2}}\.[0-9]{{4}}\.[0-9]\.[0-9]{{2}}\.[0-9]{{4}}{BETWEEN})*+")
 """A column of lawsuit numbers with their punctuation."""
+
+
+READS_AS_NUMBER = re.compile(r"[0-9][0-9.,]*(?:[Ee][+-]?[0-9]+)?|[0-9]{1,4}(?:[-/][0-9]{1,4}){1,2}")
+"""Bare digits, 1.234, 1,5E10, 10-12 and 1/2/2026; no number of a lawsuit, a CPF or a CNPJ with its punctuation."""
 
 
 NUMBERS: dict[int, tuple[type[CnjNumber | Cpf | Cnpj], ...]] = {
