@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from autos.app.pages import activity as activity
     from autos.app.pages import annotated_lists as annotated_lists
     from autos.app.pages import connections as connections
+    from autos.app.pages import dossier as dossier
     from autos.app.pages import exporting as exporting
     from autos.app.pages import first_run as first_run
     from autos.app.pages import history as history
