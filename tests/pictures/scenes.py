@@ -162,6 +162,17 @@ def _over_settled(key: str, modifier: str) -> Callable[[Stage], None]:
     return reach
 
 
+def _dossier(stage: Stage) -> None:
+    """The dialog that makes a dossier, from the palette."""
+    stage.press("K", "Control")
+    stage.wait_for_dialog()
+    stage.write(stage.translated("Dossiê da lista"))
+    time.sleep(1)
+    stage.press("Return")
+    stage.wait_until_pressable("Salvar em PDF…")
+    time.sleep(2)
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -325,6 +336,9 @@ PRACTICE = (
     Scene("results", _searched),
     Scene("export", _over_settled("E", "Control")),
     Scene("export-left", lambda stage: stage.press("Escape")),
+    Scene("dossier", _dossier),
+    Scene("dossier-page", lambda stage: (stage.press("PageDown"), stage.press("PageDown"))[0]),
+    Scene("dossier-left", lambda stage: stage.dismiss()),
     Scene("reading-summary", _read(1)),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),

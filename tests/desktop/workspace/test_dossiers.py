@@ -42,7 +42,7 @@ async def test_its_parts_are_shown_and_one_page_large(world: World) -> None:
         dialog.pages.overview.setFocus()
         QTest.keyClick(dialog.pages.overview, Qt.Key.Key_Return)
         first = dialog.pages.page
-        QTest.keyClick(dialog.pages.large, Qt.Key.Key_PageDown)
+        dialog.pages.turn(1)
         second = dialog.pages.page
         await dialog._presenter.tasks.idle()
         shown = dialog.pages.large.widget().pixmap()  # type: ignore[attr-defined]  # the label in it

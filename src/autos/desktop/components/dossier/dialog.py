@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtGui import QDesktopServices, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -23,7 +24,7 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components import dossier
-from autos.desktop.components.dossier.page_view import PAGE_KEYS, DossierPageView
+from autos.desktop.components.dossier.page_view import DossierPageView
 from autos.desktop.components.dossier.presenter import (
     CHOSEN,
     OWN_PAGES,
@@ -123,9 +124,7 @@ class DossierDialog(OverlayDialog):
         self.open_file.setAutoDefault(False)
         self.state_picture = Picture(theme, "info", "text-2")
         self.state_bar = QFrame()
-        self.state_bar.setProperty("note", "line")
-        self.state_bar.setProperty("rule", "bottom")
-        self.state_bar.setProperty("ground", "sunken")
+        self.state_bar.setProperty("state", "rest")
         self.state_bar.setFixedHeight(theme.px(STATE_PX))
         parts = (self.state_picture, self.state_lead, self.state_words, self.open_file, self.turned)
         line = row(*parts, spacing=8, margins=(SIDE_PX, 0, SIDE_PX, 0))
@@ -232,6 +231,8 @@ class DossierDialog(OverlayDialog):
         self.cross.clicked.connect(self.reject)
         self.open_file.clicked.connect(self._open)
         self.pages.turned.connect(self.turned.setText)
+        for key, step in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, -1)):  # wherever the focus is
+            QShortcut(key, self).activated.connect(partial(self.pages.turn, step))
         presenter.changed.connect(self._render)
 
     # What is pressed -------------------------------------------------------------------------------------------------
@@ -263,14 +264,6 @@ class DossierDialog(OverlayDialog):
     def _open(self) -> None:
         if (file := self._presenter.state.file) is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page Up and Page Down reach the pages from everywhere in the dialog."""
-        step = PAGE_KEYS.get(Qt.Key(event.key()))
-        if step is not None:
-            self.pages.enlarge(max(1, self.pages.page + step))
-        else:
-            super().keyPressEvent(event)
 
     def done(self, code: int) -> None:
         """Close it; a file that is being written is given up."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -14,8 +14,12 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QScrollArea,
     QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
 )
 
+from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.dossier.presenter import DossierState
@@ -24,10 +28,12 @@ from autos.desktop.widgets.text.announcer import announce
 
 THUMB_PX = (204, 288)
 CELL_PX = (240, 330)
+EDGE_PX, CAPTION_PX = 12, 20
+PICTURE, FIRST = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole
+"""What an item has besides its words: the picture of its first page, and the number of that page."""
 LARGE_MARGIN_PX = 24
 MOST_LARGE_PX = 794
 ReadImage = Callable[[int, int, float], Awaitable[QImage]]
-PAGE_KEYS = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
 
 
 class DossierPageView(QStackedWidget):
@@ -48,18 +54,17 @@ class DossierPageView(QStackedWidget):
         self.overview.setResizeMode(QListView.ResizeMode.Adjust)
         self.overview.setMovement(QListView.Movement.Static)
         self.overview.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.overview.setIconSize(QSize(*map(theme.px, THUMB_PX)))
+        self.overview.setItemDelegate(_PartDelegate(theme, self.overview))
         self.overview.setGridSize(QSize(*map(theme.px, CELL_PX)))
         self.overview.setUniformItemSizes(True)
         self.overview.setFrameShape(QListWidget.Shape.NoFrame)
-        self.overview.setProperty("kind", "pages")
+        self.overview.setProperty("ground", "window")
         self.overview.setAccessibleName(self.tr("Partes do dossiê"))
         self.large = LargePage()
         self.large.setAccessibleName(self.tr("Página do dossiê"))
         self.addWidget(self.overview)
         self.addWidget(self.large)
         self.overview.itemActivated.connect(self._enlarge_item)
-        self.large.stepped.connect(self._step)
         self.large.left.connect(self.show_overview)
         self.large.resized.connect(self._paint_large)
 
@@ -92,6 +97,10 @@ class DossierPageView(QStackedWidget):
         announce(self, words)
         self._paint_large()
 
+    def turn(self, by: int) -> None:
+        """Go on by so many pages, or back; from the overview to the first one."""
+        self.enlarge(self._page + by if self._page else 1)
+
     def show_overview(self) -> None:
         """Show the first page of each part."""
         self._page = 0
@@ -103,30 +112,25 @@ class DossierPageView(QStackedWidget):
         """Keep what is there: pictures are replaced as they come, so that nothing flickers."""
         while self.overview.count() > len(state.groups):
             self.overview.takeItem(self.overview.count() - 1)
-        blank = QPixmap(self.overview.iconSize())
-        blank.fill(Qt.GlobalColor.white)
         for place, group in enumerate(state.groups):
             if place == self.overview.count():
-                self.overview.addItem(QListWidgetItem(QIcon(blank), ""))
+                self.overview.addItem(QListWidgetItem())
             item = self.overview.item(place)
             item.setText(group_text(group))
-            item.setData(Qt.ItemDataRole.UserRole, group.first)
+            item.setData(FIRST, group.first)
         if state.groups and self.overview.currentRow() < 0:
             self.overview.setCurrentRow(0)
         self._tasks.start("thumbs", self._paint_overview(state))
 
     async def _paint_overview(self, state: DossierState) -> None:
-        width, ratio = self.overview.iconSize().width(), self.devicePixelRatioF()
+        width, ratio = self._theme.px(THUMB_PX[0]), self.devicePixelRatioF()
         for place, group in enumerate(state.groups):
             image = await self._read(group.first, width, ratio)
             if not image.isNull() and place < self.overview.count():
-                self.overview.item(place).setIcon(_icon(image))
+                self.overview.item(place).setData(PICTURE, image)
 
     def _enlarge_item(self, item: QListWidgetItem) -> None:
-        self.enlarge(int(item.data(Qt.ItemDataRole.UserRole)))
-
-    def _step(self, by: int) -> None:
-        self.enlarge(self._page + by)
+        self.enlarge(int(item.data(FIRST)))
 
     def _paint_large(self) -> None:
         if self._page:
@@ -139,19 +143,40 @@ class DossierPageView(QStackedWidget):
             self.large.show_image(image)
 
 
-def _icon(image: QImage) -> QIcon:
-    """The same picture while it is selected, which Qt would tint."""
-    picture, icon = QPixmap.fromImage(image), QIcon()
-    for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
-        icon.addPixmap(picture, mode)
-    return icon
+class _PartDelegate(QStyledItemDelegate):
+    """Paints the first page of a part with its edge, and its name below it."""
+
+    def __init__(self, theme: Theme, owner: QListWidget) -> None:
+        super().__init__(owner)
+        self._theme = theme
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        theme, cell = self._theme, QRect(option.rect)
+        is_current = bool(option.state & QStyle.StateFlag.State_Selected)
+        width, height = map(theme.px, THUMB_PX)
+        page = QRect(cell.left() + (cell.width() - width) // 2, cell.top() + theme.px(EDGE_PX), width, height)
+        image = index.data(PICTURE)
+        painter.fillRect(page, Qt.GlobalColor.white)
+        if isinstance(image, QImage):
+            painter.drawImage(page, image)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.color("border-strong"), 1))
+        painter.drawRect(page.adjusted(0, 0, -1, -1))
+        if is_current:
+            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.drawRect(page.adjusted(-3, -3, 2, 2))
+        painter.setPen(theme.color("text" if is_current else "text-2"))
+        painter.setFont(theme.font(11.5, 600 if is_current else 400))
+        words = QRect(cell.left(), page.bottom() + 6, cell.width(), theme.px(CAPTION_PX))
+        painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, index.data())
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(*map(self._theme.px, CELL_PX))
 
 
 class LargePage(QScrollArea):
     """One page, as wide as there is room."""
 
-    stepped = Signal(int)
-    """Pages to go on, or back."""
     left = Signal()
     resized = Signal()
 
@@ -164,18 +189,17 @@ class LargePage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("kind", "pages")
+        self.setProperty("ground", "window")
+        self._label.setProperty("ground", "window")
 
     def show_image(self, image: QImage) -> None:
-        """Show a page."""
+        """Show a page from its top."""
+        self.verticalScrollBar().setValue(0)
         self._label.setPixmap(QPixmap.fromImage(image))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in PAGE_KEYS:
-            self.verticalScrollBar().setValue(0)
-            self.stepped.emit(PAGE_KEYS[key])
-        elif key in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if key in {Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.left.emit()
         else:
             super().keyPressEvent(event)
