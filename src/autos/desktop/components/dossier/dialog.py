@@ -66,7 +66,7 @@ class DossierDialog(OverlayDialog):
         self._presenter = presenter
         self._folder = folder
         self.setWindowTitle(self.tr("Dossiê"))
-        self.pages = DossierPageView(theme, presenter.image, presenter.tasks)
+        self.pages = DossierPageView(theme, presenter.painter.image, presenter.tasks)
         self.pages.setProperty("ground", "window")
         between = QFrame()
         between.setProperty("kind", "line")

@@ -8,23 +8,24 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum, auto
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 from uuid import UUID
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QImage
 
 from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.report.page_painter import PageGroup, PagePainter
-from autos.desktop.components.report.pdf_file import write_pdf
+from autos.desktop.components import report as printed
 from autos.domain.errors import Problem
 from autos.domain.report.blocks import Report
 from autos.system.clock import Clock
 from autos.text.dossier import dossier_report
 from autos.usecases.library.dossier.content import USUAL_OWN_PAGES, DossierContent, DossierPlan
 from autos.usecases.library.dossiers import Dossiers
+
+if TYPE_CHECKING:
+    from autos.desktop.components.report.page_painter import PageGroup, PagePainter
 
 LOOK_BACK = timedelta(days=30)
 """How far back changes are told."""
@@ -106,7 +107,7 @@ class DossierPresenter(Presenter[DossierState]):
         self._content: DossierContent | None = None
         self._report: Report | None = None
         self._is_stopped = False
-        self.painter = PagePainter()
+        self.painter: PagePainter = printed.page_painter.PagePainter()
         self.tasks = TaskScope(self._show_problem)
         self._make()
 
@@ -170,10 +171,6 @@ class DossierPresenter(Presenter[DossierState]):
         """Take along what is under secrecy, or leave it out."""
         self._content = None
         self._change(replace(self.state.plan, with_secrecy=is_confirmed and self.may_take_secrecy))
-
-    async def image(self, number: int, width: int, ratio: float) -> QImage:
-        """A page as it will be printed."""
-        return await self.painter.image(number, width, ratio)
 
     def save(self, file: Path) -> None:
         """Write it to a new file."""
@@ -251,7 +248,7 @@ class DossierPresenter(Presenter[DossierState]):
             if self._is_stopped:
                 raise CopyStopped
 
-        return write_pdf(report, stream, page_done)
+        return printed.pdf_file.write_pdf(report, stream, page_done)
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(step=DossierStep.READY, problem=problem.name)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from autos.desktop.components.dossier.presenter import CHOSEN, DossierState, DossierStep
 from autos.desktop.components.exporting.texts import export_problem_text
-from autos.desktop.components.report.page_painter import PageGroup
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import systems_answered
+
+if TYPE_CHECKING:
+    from autos.desktop.components.report.page_painter import PageGroup
 
 
 def own_pages_text(count: int) -> str:
