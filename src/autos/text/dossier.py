@@ -94,7 +94,7 @@ class _Dossier:
         sections = tuple(self._sections())
         made = f"{court_time(self._plan.made_at):%d/%m/%Y, %H:%M}"
         said = {"subject": self._subject(), "detail": self._detail(), "made_at": made, "sections": sections}
-        whole = json.dumps(said, ensure_ascii=False, default=_members, indent=1).encode("utf-8", "replace")
+        whole = json.dumps(said, ensure_ascii=False, default=_members).encode("utf-8", "replace")
         code = hashlib.sha256(whole).hexdigest()
         shown = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
         first, *others = sections

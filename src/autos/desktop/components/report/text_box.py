@@ -37,6 +37,16 @@ class Style(Enum):
     COLUMN = (10, 14, 600, FAMILY)
 
 
+def _wrapping(alignment: Qt.AlignmentFlag) -> QTextOption:
+    """A word that is wider than its line is divided."""
+    option = QTextOption(alignment)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
+
+
+LEFT, RIGHT = _wrapping(Qt.AlignmentFlag.AlignLeft), _wrapping(Qt.AlignmentFlag.AlignRight)
+
+
 @lru_cache(maxsize=64)
 def font_of(style: Style, weight: int = 0) -> QFont:
     """The font of a style, enlarged."""
@@ -68,8 +78,7 @@ class TextBox:
         shown = unicodedata.normalize("NFC", text if len(text) <= LONGEST else text[:LONGEST] + CUT)
         self._color = color
         self._font = font_of(style, 600 if strong is True else 0)
-        self._option = QTextOption(Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft)
-        self._option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._option = RIGHT if is_right else LEFT
         self._step = style.value[1] * FINE
         bold = [] if strong is True or not strong else [_bold(style, strong)]
         self._layout, used = self._laid_out(shown, width * FINE, most_lines, bold)
@@ -78,10 +87,13 @@ class TextBox:
             mode = Qt.TextElideMode.ElideRight
             last = QFontMetricsF(self._font).elidedText(shown[start:], mode, width * FINE)
             self._layout, _ = self._laid_out(shown[:start] + last, width * FINE, most_lines, bold)
-        lines = self._layout.lineCount()
-        widths = (self._layout.lineAt(place).naturalTextWidth() for place in range(lines))
-        self.natural_width = max(widths, default=0.0) / FINE
-        self.height = float(max(lines, 1) * style.value[1])
+        self.height = float(max(self._layout.lineCount(), 1) * style.value[1])
+
+    @property
+    def natural_width(self) -> float:
+        """Width of its longest line."""
+        lines = (self._layout.lineAt(place) for place in range(self._layout.lineCount()))
+        return max((line.naturalTextWidth() for line in lines), default=0.0) / FINE
 
     def _laid_out(
         self, text: str, width: float, most_lines: int, formats: list[QTextLayout.FormatRange]
@@ -89,7 +101,8 @@ class TextBox:
         """The lines of a text, and how many of its characters they have."""
         layout = QTextLayout(text, self._font)
         layout.setTextOption(self._option)
-        layout.setFormats(formats)
+        if formats:
+            layout.setFormats(formats)
         layout.beginLayout()
         used = 0
         for place in range(most_lines):
