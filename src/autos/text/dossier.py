@@ -206,6 +206,7 @@ class _Dossier:
             self._text(self._plan.purpose) or translate("dossier", "não declarada"),
         )
         yield translate("dossier", "Como se buscou"), self._searched()
+        yield translate("dossier", "Recorte"), self._text(self._plan.query)
         yield translate("dossier", "Dado mais antigo"), self._oldest()
         yield translate("dossier", "Ficou de fora"), self._out()
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QFileDialog,
     QFrame,
     QLabel,
@@ -199,6 +198,7 @@ class DossierDialog(OverlayDialog):
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
         scroll.setFixedWidth(theme.px(LEFT_PX))
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return scroll
 
     def _secrecy(self) -> QFrame:
@@ -268,7 +268,7 @@ class DossierDialog(OverlayDialog):
     def done(self, code: int) -> None:
         """Close it; a file that is being written is given up."""
         self._presenter.stop()
-        QDialog.done(self, code)
+        super().done(code)
 
     # What is shown ---------------------------------------------------------------------------------------------------
     def _paint_icons(self) -> None:

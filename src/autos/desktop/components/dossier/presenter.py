@@ -205,7 +205,7 @@ class DossierPresenter(Presenter[DossierState]):
             wants_chosen = self.state.own == CHOSEN and self._lawsuits.chosen is not None
             chosen = await self._lawsuits.chosen() if wants_chosen and self._lawsuits.chosen is not None else ()
             if cases is None or chosen is None:
-                self._update(step=DossierStep.READY, problem=LIST_CHANGED)
+                self._end_with(LIST_CHANGED)
                 return
             plan = replace(plan, cases=cases, chosen=chosen)
             if self.state.held_back is None:
@@ -236,7 +236,7 @@ class DossierPresenter(Presenter[DossierState]):
         except Problem:
             raise
         except Exception:
-            self._update(step=DossierStep.READY, problem=FAILED)
+            self._end_with(FAILED)
             raise
         self._update(step=DossierStep.SAVED, file=file)
         self.saved.emit(file)
@@ -251,4 +251,11 @@ class DossierPresenter(Presenter[DossierState]):
         return printed.pdf_file.write_pdf(report, stream, page_done)
 
     def _show_problem(self, problem: Problem) -> None:
-        self._update(step=DossierStep.READY, problem=problem.name)
+        self._end_with(problem.name)
+
+    def _end_with(self, problem: str) -> None:
+        """Say what went wrong; pages that could not be made anew are not those that would be saved."""
+        if self.state.step is DossierStep.MAKING:
+            self._report = None
+            self._update(groups=(), version=self.state.version + 1)
+        self._update(step=DossierStep.READY, problem=problem)
