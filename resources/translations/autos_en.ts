@@ -7938,6 +7938,10 @@ Check that all of them belong to your contract.</translation>
         <translation>How it was searched</translation>
     </message>
     <message>
+        <source>Recorte</source>
+        <translation>Selection</translation>
+    </message>
+    <message>
         <source>Dado mais antigo</source>
         <translation>Oldest datum</translation>
     </message>
@@ -14760,6 +14764,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.</source>
         <translation>A dossier has 10,000 lawsuits at most. Choose fewer, or export the list. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.</source>
+        <translation>The libraries that draw the PDF (libEGL and libGL) are missing on this computer. Install them, or choose another format.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>
