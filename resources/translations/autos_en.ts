@@ -1976,6 +1976,116 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DossierDialog</name>
+    <message>
+        <source>Dossiê</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Imprimir…</source>
+        <translation>Print…</translation>
+    </message>
+    <message>
+        <source>Salvar em PDF…</source>
+        <translation>Save as PDF…</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Fechar  Esc</source>
+        <translation>Close  Esc</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Sai escrita na capa</source>
+        <translation>Written on the cover</translation>
+    </message>
+    <message>
+        <source>&amp;Finalidade</source>
+        <translation>&amp;Purpose</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Uso interno</source>
+        <translation>Internal use</translation>
+    </message>
+    <message>
+        <source>Quem recebe</source>
+        <translation>Who receives it</translation>
+    </message>
+    <message>
+        <source>Capa e totais</source>
+        <translation>Cover and totals</translation>
+    </message>
+    <message>
+        <source>Página própria</source>
+        <translation>Page of its own</translation>
+    </message>
+    <message>
+        <source>Página própria:</source>
+        <translation>Page of its own:</translation>
+    </message>
+    <message>
+        <source>O que mudou desde {day}</source>
+        <translation>What changed since {day}</translation>
+    </message>
+    <message>
+        <source>Minhas notas</source>
+        <translation>My notes</translation>
+    </message>
+    <message>
+        <source>Cobertura, sempre</source>
+        <translation>Coverage, always</translation>
+    </message>
+    <message>
+        <source>Ocultar CPF de pessoas físicas</source>
+        <translation>Hide the CPF of natural persons</translation>
+    </message>
+    <message>
+        <source>O que entra</source>
+        <translation>What goes in</translation>
+    </message>
+    <message>
+        <source>Incluir. Confirmo que posso.</source>
+        <translation>Include them. I confirm that I may.</translation>
+    </message>
+    <message>
+        <source>Salvar o dossiê</source>
+        <translation>Save the dossier</translation>
+    </message>
+    <message>
+        <source>Salvar</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Arquivo PDF (*.pdf)</source>
+        <translation>PDF file (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>DossierPageView</name>
+    <message>
+        <source>Partes do dossiê</source>
+        <translation>Parts of the dossier</translation>
+    </message>
+    <message>
+        <source>Página do dossiê</source>
+        <translation>Page of the dossier</translation>
+    </message>
+</context>
+<context>
     <name>EditorPopup</name>
     <message>
         <source>Limpar</source>
@@ -8444,8 +8554,100 @@ Check that all of them belong to your contract.</translation>
         <translation>Totals</translation>
     </message>
     <message>
+        <source>os escolhidos</source>
+        <translation>those selected</translation>
+    </message>
+    <message>
+        <source>nenhum</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>os {n} maiores</source>
+        <translation>the {n} largest</translation>
+    </message>
+    <message>
+        <source>Lista, {n} processo</source>
+        <translation>List, {n} lawsuit</translation>
+    </message>
+    <message>
+        <source>Lista, {n} processos</source>
+        <translation>List, {n} lawsuits</translation>
+    </message>
+    <message>
         <source>Lista</source>
         <translation>List</translation>
+    </message>
+    <message>
+        <source>{n} · {name}</source>
+        <translation>{n} · {name}</translation>
+    </message>
+    <message>
+        <source>{n} a {last} · {name}</source>
+        <translation>{n} to {last} · {name}</translation>
+    </message>
+    <message>
+        <source>Não deu.</source>
+        <translation>That failed.</translation>
+    </message>
+    <message>
+        <source>Gravando…</source>
+        <translation>Writing…</translation>
+    </message>
+    <message>
+        <source>O arquivo só aparece quando estiver inteiro.</source>
+        <translation>The file appears only once it is whole.</translation>
+    </message>
+    <message>
+        <source>Pronto.</source>
+        <translation>Done.</translation>
+    </message>
+    <message>
+        <source>{file}. O arquivo não tem cifra: quem abrir a pasta lê o que está nele.</source>
+        <translation>{file}. The file is not encrypted: whoever opens the folder can read it.</translation>
+    </message>
+    <message>
+        <source>Montando as páginas…</source>
+        <translation>Making the pages…</translation>
+    </message>
+    <message>
+        <source>{n} página.</source>
+        <translation>{n} page.</translation>
+    </message>
+    <message>
+        <source>{n} páginas.</source>
+        <translation>{n} pages.</translation>
+    </message>
+    <message>
+        <source>Montado do acervo, sem custo.</source>
+        <translation>Made from the archive, free.</translation>
+    </message>
+    <message>
+        <source>{answered}; a falta sai escrita na capa e na cobertura.</source>
+        <translation>{answered}; what is missing is said on the cover and under coverage.</translation>
+    </message>
+    <message>
+        <source>Nenhum processo em segredo</source>
+        <translation>No lawsuit under secrecy</translation>
+    </message>
+    <message>
+        <source>{n} em segredo incluído</source>
+        <translation>{n} under secrecy, included</translation>
+    </message>
+    <message>
+        <source>{n} em segredo incluídos</source>
+        <translation>{n} under secrecy, included</translation>
+    </message>
+    <message>
+        <source>{n} em segredo fica de fora</source>
+        <translation>{n} under secrecy is left out</translation>
+    </message>
+    <message>
+        <source>{n} em segredo ficam de fora</source>
+        <translation>{n} under secrecy are left out</translation>
+    </message>
+    <message>
+        <source>página {n} de {all} · {name}</source>
+        <translation>page {n} of {all} · {name}</translation>
     </message>
     <message>
         <source>Processo {n} de {all}</source>
@@ -8522,6 +8724,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Como se buscou</source>
         <translation>How it was searched</translation>
+    </message>
+    <message>
+        <source>Recorte</source>
+        <translation>Selection</translation>
     </message>
     <message>
         <source>Dado mais antigo</source>
@@ -12628,6 +12834,14 @@ Check that all of them belong to your contract.</translation>
         <translation>the list is empty</translation>
     </message>
     <message>
+        <source>Dossiê da lista</source>
+        <translation>Dossier of the list</translation>
+    </message>
+    <message>
+        <source>relatório pdf imprimir cliente</source>
+        <translation>report pdf print client</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
@@ -14354,6 +14568,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Trash</translation>
     </message>
     <message>
+        <source>Dossiê…</source>
+        <translation>Dossier…</translation>
+    </message>
+    <message>
         <source>Anotar</source>
         <translation>Note</translation>
     </message>
@@ -15458,6 +15676,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.</source>
         <translation>A dossier has 10,000 lawsuits at most. Choose fewer, or export the list. Nothing was written.</translation>
+    </message>
+    <message>
+        <source>Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.</source>
+        <translation>The libraries that draw the PDF (libEGL and libGL) are missing on this computer. Install them, or choose another format.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>

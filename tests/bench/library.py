@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bench import batch_table, changes, exports
+from tests.bench import batch_table, changes, dossier, exports
 from tests.bench.report import Figure
 
 CHANGED = 10_000
@@ -13,7 +13,9 @@ IN_SHEETS = 5_000
 """Lawsuits whose spreadsheet is compared with its library."""
 ROWS = 40_000
 """Rows of the table that is checked before a batch."""
-BRIEF = {"CHANGED": 200, "EXPORTED": 300, "IN_SHEETS": 200, "ROWS": 400}
+IN_DOSSIER = 211
+"""Lawsuits of a dossier whose first page is waited for."""
+BRIEF = {"CHANGED": 200, "EXPORTED": 300, "IN_SHEETS": 200, "ROWS": 400, "IN_DOSSIER": 20}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 
 
@@ -23,4 +25,5 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         *changes.measure(lawsuits or CHANGED, runs),
         *exports.measure(lawsuits or EXPORTED, IN_SHEETS, runs),
         *batch_table.measure(ROWS, runs),
+        *dossier.measure(IN_DOSSIER, runs),
     ]

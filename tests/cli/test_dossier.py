@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import dossier as command
+from autos.desktop.components import report
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search
@@ -50,6 +51,7 @@ def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
     assert code(0) not in text
     assert "Cliente" in text
     assert "Defesa" in text
+    assert "fase:recurso" in text
     assert CPF not in text
     assert "1 processo no dossiê." in capsys.readouterr().err
 
@@ -81,4 +83,19 @@ def test_a_name_that_is_too_long_is_said_in_words(file: Path, capsys: Capture) -
 def test_what_cannot_be_read_ends_with_2(file: Path, wrong: list[str], capsys: Capture) -> None:
     assert main(["dossier", "--to", str(file), *wrong]) == 2
     assert capsys.readouterr().err.strip()
+    assert not file.exists()
+
+
+def test_a_computer_without_what_draws_says_so(file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server without a desktop may lack Qt's libraries of the system."""
+
+    class Missing:
+        def page_writer(self) -> None:
+            raise ImportError("libEGL.so.1: cannot open shared object file")
+
+    monkeypatch.setattr(report, "without_window", Missing(), raising=False)
+    status = main(["dossier", "--to", str(file)])
+
+    assert status == 1
+    assert "libEGL" in capsys.readouterr().err
     assert not file.exists()

@@ -117,6 +117,11 @@ class AnnotationsWiring:
             blocked = "" if self.lists.has_rows(page) else translate("palette", "a lista está vazia")
             run = partial(self.lists.export, page)
             yield Command(words, run, "download", "Ctrl+E", also=also, blocked=blocked)
+            words, also = (
+                translate("palette", "Dossiê da lista"),
+                translate("palette", "relatório pdf imprimir cliente"),
+            )
+            yield Command(words, partial(self.lists.make_dossier, page), "file-text", also=also, blocked=blocked)
         yield from self._batch_commands()
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from autos.cli.output import line_output, say
-from autos.desktop.components import report as pages
+from autos.cli.page_writing import page_writer
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
 from autos.system.clock import Clock
@@ -45,7 +45,7 @@ async def export_lawsuits(options: argparse.Namespace, inspect: InspectArchive, 
         return BAD_INPUT
     plan = ExportPlan(cases, form, now, columns=columns, title=text, with_secrecy=options.with_secrecy)
     if form is ExportForm.PDF:
-        plan = replace(plan, write_pages=pages.without_window.page_writer())
+        plan = replace(plan, write_pages=page_writer())
     counts = await inspect.export(target or line_output(form), plan, export_labels(), report)
     for sentence in _sentences(counts):
         say(sentence)

@@ -10,9 +10,9 @@ from pathlib import Path
 from autos.archive.files.page_copy import CopyStopped
 from autos.cli.inspecting import inspect_archive
 from autos.cli.output import say
+from autos.cli.page_writing import page_writer
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
-from autos.desktop.components import report as pages
 from autos.domain.dates import parse_day, start_of_day
 from autos.domain.errors import Problem
 from autos.domain.query.grammar import parse
@@ -63,6 +63,7 @@ async def _write(options: argparse.Namespace, since: datetime | None) -> Dossier
         cases,
         now,
         title=options.title or text,
+        query=text if options.title else "",
         purpose=options.purpose,
         is_internal=options.internal,
         own_pages=options.own_pages,
@@ -71,7 +72,7 @@ async def _write(options: argparse.Namespace, since: datetime | None) -> Dossier
         with_secrecy=options.with_secrecy,
         hides_documents=not options.show_documents,
     )
-    return await inspect.write_dossier(Path(options.to), plan, dossier_report, pages.without_window.page_writer())
+    return await inspect.write_dossier(Path(options.to), plan, dossier_report, page_writer())
 
 
 def _sentences(content: DossierContent) -> list[str]:

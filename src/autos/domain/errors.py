@@ -57,6 +57,7 @@
     │   ├── FileTooLarge           larger than what is read of its kind
     │   └── LawsuitsMissing        a JSON file without a lawsuit that can be read
     ├── DossierTooLarge            more lawsuits than a dossier holds
+    ├── PagesUnavailable           what lays out pages is not installed on this computer
     ├── ConnectionFileUnreadable   the connection file is missing or malformed
     ├── BadProfile                 a connection profile is malformed
     ├── AnnotationProblem
@@ -419,6 +420,10 @@ class LawsuitsMissing(FileNotOpened):
 
 class DossierTooLarge(Problem):
     """More lawsuits than a dossier holds."""
+
+
+class PagesUnavailable(Problem):
+    """Qt's drawing needs libraries of the system that are missing, as on a computer without a desktop."""
 
 
 class ConnectionFileUnreadable(Problem):

@@ -94,7 +94,7 @@ class _Dossier:
         sections = tuple(self._sections())
         made = f"{court_time(self._plan.made_at):%d/%m/%Y, %H:%M}"
         said = {"subject": self._subject(), "detail": self._detail(), "made_at": made, "sections": sections}
-        whole = json.dumps(said, ensure_ascii=False, default=_members, indent=1).encode("utf-8", "replace")
+        whole = json.dumps(said, ensure_ascii=False, default=_members).encode("utf-8", "replace")
         code = hashlib.sha256(whole).hexdigest()
         shown = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
         first, *others = sections
@@ -206,6 +206,7 @@ class _Dossier:
             self._text(self._plan.purpose) or translate("dossier", "não declarada"),
         )
         yield translate("dossier", "Como se buscou"), self._searched()
+        yield translate("dossier", "Recorte"), self._text(self._plan.query)
         yield translate("dossier", "Dado mais antigo"), self._oldest()
         yield translate("dossier", "Ficou de fora"), self._out()
 

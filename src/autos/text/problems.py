@@ -291,6 +291,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.",
         ),
+        "PagesUnavailable": translate(
+            "wording",
+            "Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.",
+        ),
         "FormatForbidden": translate(
             "wording",
             "O administrador deste computador não permite exportar neste formato. Nada foi gravado; os permitidos estão em Ajustes › Privacidade.",

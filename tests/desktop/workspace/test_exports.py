@@ -16,6 +16,8 @@ from autos.desktop.components.exporting.sheet import ExportSheet
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.usecases.library.bulk_edit import BulkEdit
+from autos.usecases.library.export.plan import ExportForm
+from tests.desktop.components.report.printed import needs_readers, printed_text
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.desktop.workspace.conftest import World
 
@@ -64,6 +66,32 @@ async def test_the_list_of_the_archive_is_exported_as_it_is_filtered_and_sorted(
         assert words[1].startswith("tribunal TJSP, ")
         assert [line[heading.index("Número")] for line in lines] == [row.code for row in listed]
         assert heading[:2] == ("Partes", "Número")
+
+
+@needs_readers
+async def test_the_list_leaves_as_pages(world: World, tmp_path: Path) -> None:
+    """The name of the file follows its kind; each lawsuit is on a page."""
+    await _searched(world.archive)
+    world.opened.preferences.export_folder = str(tmp_path)
+    async with world:
+        desk = await world.desk()
+        await _library(world, desk)
+        desk.screens.annotations.lists.export("library")
+        await world.until(lambda: _sheet(world) is not None)
+        sheet = _sheet(world)
+        assert sheet is not None
+        await sheet._presenter.tasks.idle()
+        sheet.forms.cards[ExportForm.PDF].button.click()
+        suffix = sheet.suffix.text()
+        sheet.go_on.click()
+        await sheet._presenter.tasks.idle()
+        sheet.reject()
+        listed = await desk.screens.library._library.rows(desk.screens.library.state.listed.ids)
+        [file] = tmp_path.glob("*.pdf")
+        text = printed_text(file)
+
+        assert suffix == ".pdf"
+        assert all(row.code in text for row in listed)
 
 
 @pytest.mark.parametrize("on_screen", ["results", "library"])

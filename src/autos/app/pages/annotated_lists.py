@@ -38,10 +38,12 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
+from autos.usecases.library.dossiers import Dossiers
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
 if TYPE_CHECKING:
+    from autos.app.pages.dossier import DossierDialogs, DossierLawsuits
     from autos.app.pages.exporting import ExportSheets
     from autos.desktop.components.exporting.presenter import ExportChoice, ExportScope
     from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
@@ -113,6 +115,8 @@ class AnnotatedLists:
         self._selections: list[SelectionActions] = []
         self._exports: dict[str, Callable[[bool], None]] = {}
         """What exports the list of a page, by its name."""
+        self._dossiers: dict[str, Callable[[bool], None]] = {}
+        """What makes a dossier of the list of a page, by its name."""
         self._row_counts: dict[str, Callable[[], int]] = {}
 
     def wire_list(
@@ -163,6 +167,11 @@ class AnnotatedLists:
         """The sheet that exports, loaded when it is first asked for."""
         return pages.exporting.ExportSheets(self._files, self._opened)
 
+    @cached_property
+    def _dossier_dialogs(self) -> DossierDialogs:
+        """The dialog that makes a dossier, loaded when it is first asked for."""
+        return pages.dossier.DossierDialogs(Dossiers(self._files), self._opened)
+
     def has_rows(self, page: str) -> bool:
         """Whether the list of a page has anything to export."""
         return page in self._exports and self._row_counts[page]() > 0
@@ -171,6 +180,11 @@ class AnnotatedLists:
         """Export the list of a page, or the lawsuits selected in it (Ctrl+E)."""
         if page in self._exports:
             self._exports[page](False)
+
+    def make_dossier(self, page: str) -> None:
+        """Make a dossier of the list of a page."""
+        if page in self._dossiers:
+            self._dossiers[page](False)
 
     def export_list(self, title: str, size: int, cases: Callable[[], Awaitable[Sequence[int] | None]]) -> None:
         """Export lawsuits that no list with a reading pane shows."""
@@ -187,7 +201,15 @@ class AnnotatedLists:
                 title = name or translate("exporting", "Achados do monitoramento")
                 self.export_list(title, len(ids), lambda: self._use_case.bulk_edit.of_rows(ids))
 
+        def make_dossier(_is_of_lawsuit: bool) -> None:
+            ids, name = finds.state.found.row_ids, finds.state.name
+            if ids:
+                title = name or translate("exporting", "Achados do monitoramento")
+                of_rows = self._use_case.bulk_edit.of_rows
+                self._dossier_dialogs.open(pages.dossier.DossierLawsuits(title, lambda: of_rows(ids)))
+
         self._exports["monitoring"] = export
+        self._dossiers["monitoring"] = make_dossier
         self._row_counts["monitoring"] = lambda: len(finds.state.found.row_ids)
         page_shortcut(view, "Ctrl+E", lambda: export(False))
 
@@ -224,8 +246,8 @@ class AnnotatedLists:
         view: ResultsView | LibraryView,
         reading: LawsuitPresenter,
         listed: Callable[[], ListedLawsuits],
-    ) -> Callable[[bool], None]:
-        """Offer to export; the returned function does so, for the open or selected lawsuits if its argument is true."""
+    ) -> tuple[Callable[[bool], None], Callable[[bool], None]]:
+        """Offer to export; returns what exports and what makes a dossier, of the open or selected lawsuits if true."""
 
         def export(is_of_lawsuit: bool) -> None:
             scope = self._scope(page, listed(), view, reading)
@@ -234,20 +256,27 @@ class AnnotatedLists:
                 first = scope.choices[0].key if is_of_lawsuit or has_several else scope.chosen
                 self._sheets.open(scope._replace(chosen=first))
 
+        def make_dossier(is_of_lawsuit: bool) -> None:
+            scope = self._scope(page, listed(), view, reading)
+            if scope is not None:
+                self._dossier_dialogs.open(dossier_lawsuits(scope, is_of_lawsuit=is_of_lawsuit))
+
         self._exports[page] = export
+        self._dossiers[page] = make_dossier
         self._row_counts[page] = lambda: listed().size
         page_shortcut(view, "Ctrl+E", lambda: export(False))
-        return export
+        return export, make_dossier
 
     def _wire_pane(
         self,
         view: ResultsView | LibraryView,
         chosen: SelectionActions,
         pane: LawsuitView,
-        export: Callable[[bool], None],
+        leave: tuple[Callable[[bool], None], Callable[[bool], None]],
         reading: LawsuitPresenter,
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
+<<<<<<< HEAD
         menus = LawsuitMenus(
             view.list,
             chosen,
@@ -256,7 +285,14 @@ class AnnotatedLists:
             pane,
             show_original=pane.show_original,
             check_conflict=lambda: self._check_conflict(True),
+=======
+        export, make_dossier = leave
+        more = (
+            (translate("shelf", "Dossiê…"), lambda: make_dossier(True)),
+            (translate("shelf", "Ver o original"), pane.show_original),
+>>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
         )
+        menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane, more=more)
         shown = {
             LawsuitAction.LABEL: menus.show_labels,
             LawsuitAction.FILE: menus.show_folders,
@@ -287,7 +323,11 @@ class AnnotatedLists:
                 (translate("shelf", "Verificar conflito…"), lambda: self._check_conflict(True)),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
                 (translate("shelf", "Exportar…"), lambda: export(True)),
+<<<<<<< HEAD
                 (translate("shelf", "Contar prazo…") + "\tCtrl+D", lambda: count_deadline(pane.chosen_step)),
+=======
+                (translate("shelf", "Dossiê…"), lambda: make_dossier(True)),
+>>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
             ):
                 action = menu.addAction(words)
                 action.setEnabled(is_open)
@@ -411,5 +451,20 @@ class AnnotatedLists:
             self.smart_folders.leave()
         if "_sheets" in vars(self):
             await self._sheets.aclose()
+        if "_dossier_dialogs" in vars(self):
+            await self._dossier_dialogs.aclose()
         for scope in self._scopes:
             await scope.aclose()
+
+
+def dossier_lawsuits(scope: ExportScope, *, is_of_lawsuit: bool) -> DossierLawsuits:
+    """What a dossier may be of: the list, where the selected lawsuits get pages of their own, or those alone."""
+    choices = {choice.key: choice for choice in scope.choices}
+    listed = scope.choices[0] if is_of_lawsuit else choices.get("list", scope.choices[0])
+    selected = choices.get("selection")
+    return pages.dossier.DossierLawsuits(
+        scope.title,
+        listed.cases,
+        None if selected is None else selected.cases,
+        None if scope.entry is None else scope.entry.entry_id,
+    )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QDir, QStandardPaths, Qt, QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from autos.desktop.base.file_chooser import last_folder
 from autos.desktop.components.exporting.presenter import (
     COUNT,
     ExportChoice,
@@ -40,7 +39,7 @@ class ExportSheets:
             return
         if self.presenter is None or not self.presenter.is_writing:
             self._forget()
-            self.presenter = LawsuitExportPresenter(self._files, scope, self._folder(), Clock())
+            self.presenter = LawsuitExportPresenter(self._files, scope, last_folder(self._opened.preferences), Clock())
             self.presenter.ended.connect(self._end)
         self.sheet = ExportSheet(self._opened.window, self._opened.theme, self.presenter)
         self.sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -75,14 +74,6 @@ class ExportSheets:
         place = QUrl.fromLocalFile(str(state.folder))
         show = translate("exporting", "Mostrar na pasta"), lambda: _open(place)
         notices.notify("accent", end_title(state), show)
-
-    def _folder(self) -> Path:
-        """Where files were written last, else the person's documents."""
-        documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        for folder in (self._opened.preferences.export_folder, documents):
-            if folder and Path(folder).is_dir():
-                return Path(folder)
-        return Path(QDir.homePath())
 
 
 def _open(place: QUrl) -> None:

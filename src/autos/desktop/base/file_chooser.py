@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDir, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+if TYPE_CHECKING:
+    from autos.desktop.base.preferences import Preferences
 
 
 class FileChooser(QFileDialog):
@@ -27,3 +34,12 @@ class FolderChooser(FileChooser):
         self.setFileMode(QFileDialog.FileMode.Directory)
         self.setOption(QFileDialog.Option.ShowDirsOnly)
         self.setLabelText(QFileDialog.DialogLabel.Accept, self.tr("Escolher"))
+
+
+def last_folder(preferences: Preferences) -> Path:
+    """Where files were written last, else the person's documents."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    for folder in (preferences.export_folder, documents):
+        if folder and Path(folder).is_dir():
+            return Path(folder)
+    return Path(QDir.homePath())

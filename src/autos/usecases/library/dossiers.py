@@ -7,7 +7,6 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from autos.archive.archive import Archive
 from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.domain.report.blocks import Report
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
@@ -21,8 +20,7 @@ from autos.usecases.library.exported_files import ExportedFiles
 class Dossiers:
     """Reads what a dossier says, and writes its file."""
 
-    def __init__(self, archive: Archive, files: ExportedFiles) -> None:
-        self._archive = archive
+    def __init__(self, files: ExportedFiles) -> None:
         self._files = files
 
     @property
@@ -46,7 +44,7 @@ class Dossiers:
             return read_dossier(source, plan, report)
 
         try:
-            return await self._archive.with_reader(work)
+            return await self._files.with_reader(work)
         finally:
             stopped.set()
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import CopyStopped, OpenArchive
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from autos.usecases.library.export.labels import ExportLabels
     from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
     from autos.usecases.library.export.table_workbook import TableContent
+
+T = TypeVar("T")
 
 
 class ExportedFiles:
@@ -79,6 +81,10 @@ class ExportedFiles:
     async def count_held_back(self, cases: Sequence[int]) -> int:
         """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
         return await self._archive.with_reader(lambda source: count_held_back(source.connection, cases))
+
+    async def with_reader(self, work: Callable[[OpenArchive], T]) -> T:
+        """Run long `work` on a connection of its own. Raises: as `Archive.with_reader`."""
+        return await self._archive.with_reader(work)
 
     async def note(self, target: Path) -> None:
         """Note a file that is about to be written. Raises: PlaceTaken, PlaceUnusable, ArchiveFull, ArchiveProblem."""

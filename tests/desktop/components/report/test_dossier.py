@@ -12,12 +12,15 @@ from uuid import UUID
 
 import pytest
 from pydantic import SecretStr
+from PySide6.QtGui import QPageSize
+from PySide6.QtPrintSupport import QPrinter
 
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.files.read_only import open_read_only
 from autos.archive.records.leaving_rule import all_cases
 from autos.archive.transaction import ArchiveTransaction
+from autos.desktop.components.dossier.printing import paint_on
 from autos.desktop.components.report.pages import pages_of
 from autos.desktop.components.report.pdf_file import write_pdf
 from autos.domain.connection.connection import PRACTICE
@@ -236,6 +239,24 @@ async def test_invented_data_are_marked_on_every_page(tmp_path: Path) -> None:
     assert made.content.is_invented
     for number in range(1, page_count(made.file) + 1):
         assert "DADOS FICTÍCIOS" in made.text(number, number)
+
+
+async def test_what_is_printed_is_what_is_written(place: Path) -> None:
+    """All pages, or those that were chosen in the system's dialog."""
+    made = _written(place)
+    report = dossier_report(made.content)
+    every, some = place.with_name("todas.pdf"), place.with_name("algumas.pdf")
+    for file, chosen in ((every, (0, 0)), (some, (2, 3))):
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(file))
+        printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        printer.setFullPage(True)
+        printer.setFromTo(*chosen)
+        paint_on(printer, report)
+
+    assert printed_text(every) == made.text()
+    assert printed_text(some) == made.text(2, 3)
 
 
 async def test_a_dossier_has_an_end(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

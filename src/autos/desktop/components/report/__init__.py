@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from autos.system.lazy_modules import lazy_modules
 
 if TYPE_CHECKING:
+    from autos.desktop.components.report import page_painter as page_painter
     from autos.desktop.components.report import pdf_file as pdf_file
     from autos.desktop.components.report import without_window as without_window
 

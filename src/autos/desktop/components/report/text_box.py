@@ -5,10 +5,9 @@ from __future__ import annotations
 import unicodedata
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextCharFormat, QTextLayout, QTextOption
 
 FINE = 10
 """Text is laid out this much larger, as its sizes are fractions and fonts have whole ones."""
@@ -38,11 +37,14 @@ class Style(Enum):
     COLUMN = (10, 14, 600, FAMILY)
 
 
-class Place(NamedTuple):
-    """Where a text is drawn."""
+def _wrapping(alignment: Qt.AlignmentFlag) -> QTextOption:
+    """A word that is wider than its line is divided."""
+    option = QTextOption(alignment)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
 
-    x: float
-    y: float
+
+LEFT, RIGHT = _wrapping(Qt.AlignmentFlag.AlignLeft), _wrapping(Qt.AlignmentFlag.AlignRight)
 
 
 @lru_cache(maxsize=64)
@@ -74,33 +76,44 @@ class TextBox:
     ) -> None:
         """`strong` is how many characters at the start are bold; True for all."""
         shown = unicodedata.normalize("NFC", text if len(text) <= LONGEST else text[:LONGEST] + CUT)
-        font = font_of(style, 600 if strong is True else 0)
         self._color = color
-        self._layout = layout = QTextLayout(shown, font)
-        option = QTextOption(Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        if strong and strong is not True:
-            bold = QTextLayout.FormatRange()
-            bold.start, bold.length = 0, strong
-            form = QTextCharFormat()
-            form.setFont(font_of(style, 600))
-            bold.format = form
-            layout.setFormats([bold])
-        step = style.value[1] * FINE
+        self._font = font_of(style, 600 if strong is True else 0)
+        self._option = RIGHT if is_right else LEFT
+        self._step = style.value[1] * FINE
+        bold = [] if strong is True or not strong else [_bold(style, strong)]
+        self._layout, used = self._laid_out(shown, width * FINE, most_lines, bold)
+        if used < len(shown):  # the last line says that there is more
+            start = self._layout.lineAt(most_lines - 1).textStart()
+            mode = Qt.TextElideMode.ElideRight
+            last = QFontMetricsF(self._font).elidedText(shown[start:], mode, width * FINE)
+            self._layout, _ = self._laid_out(shown[:start] + last, width * FINE, most_lines, bold)
+        self.height = float(max(self._layout.lineCount(), 1) * style.value[1])
+
+    @property
+    def natural_width(self) -> float:
+        """Width of its longest line."""
+        lines = (self._layout.lineAt(place) for place in range(self._layout.lineCount()))
+        return max((line.naturalTextWidth() for line in lines), default=0.0) / FINE
+
+    def _laid_out(
+        self, text: str, width: float, most_lines: int, formats: list[QTextLayout.FormatRange]
+    ) -> tuple[QTextLayout, int]:
+        """The lines of a text, and how many of its characters they have."""
+        layout = QTextLayout(text, self._font)
+        layout.setTextOption(self._option)
+        if formats:
+            layout.setFormats(formats)
         layout.beginLayout()
-        lines = 0
-        self.natural_width = 0.0
-        while lines < most_lines:
+        used = 0
+        for place in range(most_lines):
             line = layout.createLine()
             if not line.isValid():
                 break
-            line.setLineWidth(width * FINE)
-            line.setPosition(QPointF(0, lines * step + (step - line.height()) / 2))
-            self.natural_width = max(self.natural_width, line.naturalTextWidth() / FINE)
-            lines += 1
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, place * self._step + (self._step - line.height()) / 2))
+            used = line.textStart() + line.textLength()
         layout.endLayout()
-        self.height = float(max(lines, 1) * style.value[1])
+        return layout, used
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
         """Draw it with its upper left corner at this place."""
@@ -110,3 +123,11 @@ class TextBox:
         painter.setPen(self._color)
         self._layout.draw(painter, QPointF(0, 0))
         painter.restore()
+
+
+def _bold(style: Style, length: int) -> QTextLayout.FormatRange:
+    """The first characters in bold."""
+    bold, form = QTextLayout.FormatRange(), QTextCharFormat()
+    form.setFont(font_of(style, 600))
+    bold.start, bold.length, bold.format = 0, length, form
+    return bold

@@ -31,6 +31,8 @@ class DossierPlan:
     """What the list is, as the person calls it."""
     entry_id: UUID | None = None
     """The search whose list it is; None for a list of several."""
+    query: str = ""
+    """What found the lawsuits, where the title says something else."""
     purpose: str = ""
     is_internal: bool = False
     """Whether it is for the person's own use, and not for a client."""

@@ -1,0 +1,82 @@
+"""Texts of the dialog of a dossier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.desktop.components.dossier.presenter import CHOSEN, DossierState, DossierStep
+from autos.desktop.components.exporting.texts import export_problem_text
+from autos.text.translation import number, plural, translate
+from autos.text.value_names import systems_answered
+
+if TYPE_CHECKING:
+    from autos.desktop.components.report.page_painter import PageGroup
+
+
+def own_pages_text(count: int) -> str:
+    """Name of a number of lawsuits with a page of their own."""
+    if count == CHOSEN:
+        return translate("dossier", "os escolhidos")
+    if not count:
+        return translate("dossier", "nenhum")
+    return translate("dossier", "os {n} maiores").format(n=number(count))
+
+
+def list_text(state: DossierState) -> str:
+    """The part with the list."""
+    one, many = translate("dossier", "Lista, {n} processo"), translate("dossier", "Lista, {n} processos")
+    return plural(state.lawsuits, one, many) if state.groups else translate("dossier", "Lista")
+
+
+def group_text(group: PageGroup) -> str:
+    """What stands below the picture of a part's first page."""
+    if group.first == group.last:
+        return translate("dossier", "{n} · {name}").format(n=number(group.first), name=group.name)
+    text = translate("dossier", "{n} a {last} · {name}")
+    return text.format(n=number(group.first), last=number(group.last), name=group.name)
+
+
+def state_text(state: DossierState) -> tuple[str, str]:
+    """What the state line says: in bold, and after it."""
+    if state.problem:
+        return translate("dossier", "Não deu."), export_problem_text(state.problem)
+    if state.step is DossierStep.SAVING:
+        return translate("dossier", "Gravando…"), translate("dossier", "O arquivo só aparece quando estiver inteiro.")
+    if state.step is DossierStep.SAVED and state.file is not None:
+        return translate("dossier", "Pronto."), translate(
+            "dossier", "{file}. O arquivo não tem cifra: quem abrir a pasta lê o que está nele."
+        ).format(file=state.file.name)
+    if not state.groups:
+        return translate("dossier", "Montando as páginas…"), ""
+    pages = plural(state.pages, translate("dossier", "{n} página."), translate("dossier", "{n} páginas."))
+    free = translate("dossier", "Montado do acervo, sem custo.")
+    done, count = state.systems
+    if not count:
+        return pages, free
+    answered = systems_answered(done, count)
+    if done == count:
+        return pages, f"{answered}. {free}"
+    missing = translate("dossier", "{answered}; a falta sai escrita na capa e na cobertura.")
+    return pages, f"{missing.format(answered=answered)} {free}"
+
+
+def secrecy_text(state: DossierState) -> str:
+    """What is held back."""
+    if not state.held_back:
+        return translate("dossier", "Nenhum processo em segredo")
+    if state.plan.with_secrecy:
+        one, many = translate("dossier", "{n} em segredo incluído"), translate("dossier", "{n} em segredo incluídos")
+    else:
+        one, many = (
+            translate("dossier", "{n} em segredo fica de fora"),
+            translate("dossier", "{n} em segredo ficam de fora"),
+        )
+    return plural(state.held_back, one, many)
+
+
+def page_text(page: int, state: DossierState) -> str:
+    """Which page is shown large."""
+    group = next((one for one in state.groups if one.first <= page <= one.last), None)
+    name = "" if group is None else group.name
+    text = translate("dossier", "página {n} de {all} · {name}")
+    return text.format(n=number(page), all=number(state.pages), name=name)

@@ -1,0 +1,141 @@
+"""The dialog that makes a dossier, in the whole window: reached, previewed, changed, saved, closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from autos.app.workspace import Workspace
+from autos.desktop.components.dossier.dialog import DossierDialog
+from autos.desktop.components.dossier.presenter import DossierStep
+from tests.desktop.components.report.printed import bookmarks, check_file, needs_readers, printed_text
+from tests.desktop.synthetic import lawsuit
+from tests.desktop.workspace.conftest import World
+from tests.desktop.workspace.test_exports import _library, _searched
+
+
+def _dialog(world: World) -> DossierDialog | None:
+    return next((one for one in world.opened.window.findChildren(DossierDialog) if one.isVisible()), None)
+
+
+async def _opened(world: World, desk: Workspace) -> DossierDialog:
+    """The dialog for the list of the archive, with its pages."""
+    await _library(world, desk)
+    desk.screens.annotations.lists.make_dossier("library")
+    await world.until(lambda: (found := _dialog(world)) is not None and found.pages.overview.count() > 0)
+    dialog = _dialog(world)
+    assert dialog is not None
+    await dialog._presenter.tasks.idle()
+    return dialog
+
+
+async def test_its_parts_are_shown_and_one_page_large(world: World) -> None:
+    """Enter enlarges, Page Down goes on, Esc comes back and then closes it."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        parts = [dialog.pages.overview.item(place).text() for place in range(dialog.pages.overview.count())]
+        dialog.pages.overview.setFocus()
+        QTest.keyClick(dialog.pages.overview, Qt.Key.Key_Return)
+        first = dialog.pages.page
+        dialog.pages.turn(1)
+        second = dialog.pages.page
+        await dialog._presenter.tasks.idle()
+        shown = dialog.pages.large.widget().pixmap()  # type: ignore[attr-defined]  # the label in it
+        QTest.keyClick(dialog.pages.large, Qt.Key.Key_Escape)
+        back = dialog.pages.page
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        await world.until(lambda: _dialog(world) is None)
+
+        assert parts[0] == "1 · Capa"
+        assert [part.partition(" · ")[2] for part in parts] == ["Capa", "Totais", "Lista", "Processos", "Cobertura"]
+        assert (first, second, back) == (1, 2, 0)
+        assert shown.width() > 200
+
+
+@needs_readers
+async def test_what_is_saved_is_what_is_shown(world: World, tmp_path: Path) -> None:
+    """With the purpose, and without the parts that were left out."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        presenter = dialog._presenter
+        dialog.purpose.setText("Diligência prévia")
+        dialog.purpose.textEdited.emit("Diligência prévia")
+        dialog.totals.click()
+        await world.until(lambda: presenter.state.plan.purpose == "Diligência prévia")
+        await presenter.tasks.idle()
+        pages = presenter.state.pages
+        dialog._save_to(str(tmp_path / "dossiê.pdf"))
+        await presenter.tasks.idle()
+        words = dialog.state_words.text()
+        dialog.reject()
+        text = printed_text(tmp_path / "dossiê.pdf")
+
+        check_file(tmp_path / "dossiê.pdf")
+        assert "Diligência prévia" in text
+        assert [title for title, _, _ in bookmarks(tmp_path / "dossiê.pdf")] == [
+            "Capa",
+            "Lista",
+            "Processos",
+            "Cobertura",
+        ]
+        assert f"página {pages} de {pages}" in text
+        assert str(lawsuit(0)["code"]) in text
+        assert words.startswith("dossiê.pdf")
+
+
+async def test_no_file_is_overwritten_and_it_is_said(world: World, tmp_path: Path) -> None:
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        taken = tmp_path / "dossiê.pdf"
+        taken.write_text("meu", encoding="utf-8")
+        dialog._save_to(str(taken))
+        await dialog._presenter.tasks.idle()
+        words = dialog.state_words.text()
+        dialog.reject()
+
+        assert taken.read_text(encoding="utf-8") == "meu"
+        assert words == "Já existe um arquivo com esse nome. Nada foi sobrescrito."
+
+
+async def test_cancelling_leaves_nothing(world: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stopped after its first page."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        presenter = dialog._presenter
+        write_pages = presenter._write_pages
+
+        def stopped(report: object, stream: object) -> int:
+            presenter.stop()
+            return write_pages(report, stream)  # type: ignore[arg-type]  # as they come
+
+        monkeypatch.setattr(presenter, "_write_pages", stopped)
+        folder = tmp_path / "out"
+        folder.mkdir()
+        dialog._save_to(str(folder / "dossiê.pdf"))
+        await presenter.tasks.idle()
+        step = presenter.state.step
+        dialog.reject()
+
+        assert step is DossierStep.READY
+        assert list(folder.iterdir()) == []
+
+
+async def test_closing_the_window_ends_what_is_made(world: World) -> None:
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        dialog.notes.click()
+
+    assert _dialog(world) is None
