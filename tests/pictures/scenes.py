@@ -162,7 +162,6 @@ def _over_settled(key: str, modifier: str) -> Callable[[Stage], None]:
     return reach
 
 
-<<<<<<< HEAD
 def _conflict_of_lawsuit(stage: Stage) -> None:
     """Both sides of the lawsuit that is open."""
     stage.open(1)
@@ -189,7 +188,8 @@ def _deadline(stage: Stage) -> None:
     stage.button("Acrescentar…", anywhere=True)
     assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
     time.sleep(1)
-=======
+
+
 def _dossier(stage: Stage) -> None:
     """The dialog that makes a dossier, from the palette."""
     stage.press("K", "Control")
@@ -199,7 +199,6 @@ def _dossier(stage: Stage) -> None:
     stage.press("Return")
     stage.wait_until_pressable("Salvar em PDF…")
     time.sleep(2)
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
 
 
 def _locked(stage: Stage) -> None:
@@ -365,16 +364,13 @@ PRACTICE = (
     Scene("results", _searched),
     Scene("export", _over_settled("E", "Control")),
     Scene("export-left", lambda stage: stage.press("Escape")),
-<<<<<<< HEAD
     Scene("conflict", _conflict_of_lawsuit),
     Scene("conflict-name", _conflict("Renato Brandao")),
     Scene("conflict-nobody", _conflict("Fulana Inexistente Prado", "111.222.333-97")),
     Scene("conflict-left", lambda stage: stage.press("Escape")),
-=======
     Scene("dossier", _dossier),
     Scene("dossier-page", lambda stage: (stage.press("PageDown"), stage.press("PageDown"))[0]),
     Scene("dossier-left", lambda stage: stage.dismiss()),
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
     Scene("reading-summary", _read(1)),
     Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
     Scene("deadline", _deadline),

@@ -14,11 +14,8 @@ if TYPE_CHECKING:
     from autos.app.pages import annotated_lists as annotated_lists
     from autos.app.pages import conflict as conflict
     from autos.app.pages import connections as connections
-<<<<<<< HEAD
     from autos.app.pages import deadline as deadline
-=======
     from autos.app.pages import dossier as dossier
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
     from autos.app.pages import exporting as exporting
     from autos.app.pages import first_run as first_run
     from autos.app.pages import history as history

@@ -276,21 +276,11 @@ class AnnotatedLists:
         reading: LawsuitPresenter,
     ) -> None:
         """Connect the action bar of the reading pane, and offer the same in the menu of the list."""
-<<<<<<< HEAD
-        menus = LawsuitMenus(
-            view.list,
-            chosen,
-            self._presenter,
-            self._library.rows,
-            pane,
-            show_original=pane.show_original,
-            check_conflict=lambda: self._check_conflict(True),
-=======
         export, make_dossier = leave
         more = (
             (translate("shelf", "Dossiê…"), lambda: make_dossier(True)),
             (translate("shelf", "Ver o original"), pane.show_original),
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
+            (translate("shelf", "Verificar conflito…"), lambda: self._check_conflict(True)),
         )
         menus = LawsuitMenus(view.list, chosen, self._presenter, self._library.rows, pane, more=more)
         shown = {
@@ -323,11 +313,8 @@ class AnnotatedLists:
                 (translate("shelf", "Verificar conflito…"), lambda: self._check_conflict(True)),
                 (translate("shelf", "Copiar a citação"), pane.copy_citation),
                 (translate("shelf", "Exportar…"), lambda: export(True)),
-<<<<<<< HEAD
                 (translate("shelf", "Contar prazo…") + "\tCtrl+D", lambda: count_deadline(pane.chosen_step)),
-=======
                 (translate("shelf", "Dossiê…"), lambda: make_dossier(True)),
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
             ):
                 action = menu.addAction(words)
                 action.setEnabled(is_open)

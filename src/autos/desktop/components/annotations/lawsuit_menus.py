@@ -27,27 +27,15 @@ class LawsuitMenus:
         read: ReadRows,
         pane: QWidget,
         *,
-<<<<<<< HEAD
-        show_original: Callable[[], None],
-        check_conflict: Callable[[], None],
-    ) -> None:
-        """`show_original` shows the open lawsuit as it was received; `check_conflict` checks its sides."""
-=======
         more: Sequence[tuple[str, Callable[[], None]]],
     ) -> None:
         """`more` is what the last menu offers for the open lawsuit: words, and what they do."""
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
         self._list = lawsuits
         self._chosen = chosen
         self._annotations = annotations
         self._read = read
         self._pane = pane
-<<<<<<< HEAD
-        self._show_original = show_original
-        self._check_conflict = check_conflict
-=======
         self._more = more
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
 
     def show_labels(self, records: Sequence[int], place: QPoint) -> None:
         """Open the menu of the labels of the case with these records."""
@@ -60,13 +48,8 @@ class LawsuitMenus:
         """Open the menu of what has no button."""
 
         def fill(menu: QMenu, row: LawsuitRow, _folders: frozenset[int]) -> None:
-<<<<<<< HEAD
-            menu.addAction(translate("shelf", "Ver o original")).triggered.connect(self._show_original)
-            menu.addAction(translate("shelf", "Verificar conflito…")).triggered.connect(self._check_conflict)
-=======
             for words, do in self._more:
                 menu.addAction(words).triggered.connect(do)
->>>>>>> 31faa674dedf4cb737a10cd3a783bc238252aabc
             self._chosen.fill_trash(menu, row)
 
         self._show(records, place, fill)
