@@ -9062,6 +9062,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Search ended</translation>
     </message>
     <message>
+        <source>Idade dos dados por tribunal</source>
+        <translation>Age of the data by court</translation>
+    </message>
+    <message>
         <source>Busca</source>
         <translation>Search</translation>
     </message>
@@ -9080,6 +9084,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>ainda sem resposta</source>
         <translation>no answer yet</translation>
+    </message>
+    <message>
+        <source>Lido desde</source>
+        <translation>Read from</translation>
+    </message>
+    <message>
+        <source>Lido até</source>
+        <translation>Read until</translation>
     </message>
     <message>
         <source>Homônimos excluídos, {n}</source>

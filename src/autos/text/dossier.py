@@ -63,6 +63,7 @@ from autos.text.value_names import (
 )
 from autos.usecases.library.dossier.content import DossierContent, DossierRow, ExcludedNamesake, OwnPage
 from autos.usecases.library.export.cells import document_of
+from autos.usecases.library.export.notations import formatted_number
 
 SIDES = ("Passive", "Active", "Interested")
 """In the order of the bar; whatever else there is comes last."""
@@ -353,12 +354,12 @@ class _Dossier:
         sentences.append(translate("dossier", "Lido é o dia em que o tribunal foi lido."))
         yield Title(translate("dossier", "Lista"), " ".join(sentences))
         columns = (
-            ReportColumn(translate("dossier", "nº"), 30),
-            ReportColumn(translate("dossier", "Parte contrária"), 124),
-            ReportColumn(translate("dossier", "Polo"), 48),
-            ReportColumn(translate("dossier", "Número"), 150),
-            ReportColumn(translate("dossier", "Tribunal"), 58),
-            ReportColumn(translate("dossier", "Fase"), 64),
+            ReportColumn(translate("dossier", "nº"), 28),
+            ReportColumn(translate("dossier", "Parte contrária"), 114),
+            ReportColumn(translate("dossier", "Polo"), 46),
+            ReportColumn(translate("dossier", "Número"), 154),
+            ReportColumn(translate("dossier", "Tribunal"), 60),
+            ReportColumn(translate("dossier", "Fase"), 72),
             ReportColumn(translate("dossier", "Valor (R$)"), 76, is_right=True),
             ReportColumn(translate("dossier", "Andam."), 54, is_right=True),
             ReportColumn(translate("dossier", "Lido"), 54, is_right=True),
@@ -450,7 +451,7 @@ class _Dossier:
     def _party(self, party: Any) -> Row:
         side = str(party.side or "")
         color = SIDE_COLORS.get(side, "gray")
-        document = self._text(document_of(party))
+        document = self._text(formatted_number(document_of(party)))
         name = self._text(party.name) or not_informed()
         lawyers = ", ".join(
             " ".join(filter(None, (self._text(one.name), self._text(document_of(one))))) for one in party.lawyers or ()
@@ -541,6 +542,9 @@ class _Dossier:
                 ReportColumn(translate("dossier", "Busca encerrada"), 110, is_right=True),
             )
             yield Table(columns, systems)
+        if self._rows:
+            yield Heading(translate("dossier", "Idade dos dados por tribunal"))
+            yield self._courts()
         yield from self._namesakes()
         yield Heading(translate("dossier", "Segredo de justiça"))
         yield Paragraph(self._secrecy())
@@ -579,6 +583,21 @@ class _Dossier:
                 color = "amber" if entry.is_open else "red"
                 silent.append((Cell(name, is_strong=True), court, Cell(words, color, is_strong=True), when))
         return (*silent, *answered)
+
+    def _courts(self) -> Table:
+        """How old the data of each court are, the oldest first."""
+        columns = (
+            ReportColumn(translate("dossier", "Tribunal"), 270),
+            ReportColumn(translate("dossier", "Processos"), 128, is_right=True),
+            ReportColumn(translate("dossier", "Lido desde"), 130, is_right=True),
+            ReportColumn(translate("dossier", "Lido até"), 130, is_right=True),
+        )
+        read: dict[str, list[datetime]] = {}
+        for row in self._rows:
+            read.setdefault(self._text(row.court) or not_informed(), []).append(row.read_at)
+        courts = sorted(read.items(), key=lambda one: (min(one[1]), one[0]))
+        rows = [(court, number(len(times)), _day(min(times)), _day(max(times))) for court, times in courts]
+        return Table(columns, tuple(rows))
 
     def _namesakes(self) -> Iterable[Block]:
         found = self._content.namesakes
