@@ -1695,11 +1695,11 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Dias úteis</source>
-        <translation>Working days</translation>
+        <translation>Working</translation>
     </message>
     <message>
         <source>Corridos</source>
-        <translation>Calendar days</translation>
+        <translation>Calendar</translation>
     </message>
     <message>
         <source>Como contar</source>
@@ -8119,7 +8119,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
-        <translation>Arrows change the day; PgUp and PgDn, the month.</translation>
+        <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
     </message>
     <message>
         <source>Vence, sem contar dias locais · a data mais segura</source>

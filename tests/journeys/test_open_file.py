@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from autos.domain.connection.connection import URLS
 from tests.journeys.autos_window import CHECKOUT, TIMEOUT_S, AutosWindow
 
 PASSPHRASE = "uma senha de transporte"
@@ -87,3 +89,24 @@ def test_a_file_is_opened_by_the_window_that_it_starts(open_autos: Start, tmp_pa
     window.do(do="press", key="2", modifier="ControlModifier")
     window.wait_for(lambda seen: seen["screen"] == "library" and len(seen["rows"]) > 3)
     assert window.close() == 0
+
+
+def test_the_file_of_a_provider_fills_in_the_dialog_that_connects(
+    open_autos: Start, home: Path, tmp_path: Path
+) -> None:
+    """Nothing is saved before the person says so; one without all addresses says that in the dialog."""
+    file, broken = tmp_path / "provedor.json", tmp_path / "outro.json"
+    addresses = dict.fromkeys(URLS, "https://consulta.synthetic.invalid")
+    file.write_text(json.dumps({"name": "Provedor sintético", **addresses}), encoding="utf-8")
+    broken.write_text(json.dumps({"requests_url": "https://consulta.synthetic.invalid"}), encoding="utf-8")
+    window = open_autos("open", str(file))
+    window.wait_until_ready()
+    window.wait_for(dialog_has("Conectar ao serviço"))
+    window.wait_for(lambda _seen: "Provedor sintético" in window.do(do="words"))
+    window.do(do="press", key="Escape")
+    window.wait_for(lambda seen: not seen["dialog"])
+    assert run_autos(home, "open", str(broken)).returncode == 0
+    window.wait_for(dialog_has("não tem os endereços de um serviço"))
+    window.do(do="press", key="Escape")
+    assert window.close() == 0
+    assert "Provedor" not in run_autos(home, "connection", "list").stdout

@@ -127,15 +127,19 @@ def day_mark(day: DeadlineDay) -> str:
         return translate("deadlines", "{n}º").format(n=day.number)
     if day.why is SkipReason.SUSPENSION and day.holiday not in {"", RECESS}:
         return translate("deadlines", "fer.")
-    marks = {
-        None: "",
-        SkipReason.SATURDAY: translate("deadlines", "sáb."),
-        SkipReason.SUNDAY: translate("deadlines", "dom."),
-        SkipReason.HOLIDAY: translate("deadlines", "fer."),
-        SkipReason.SUSPENSION: translate("deadlines", "susp."),
-        SkipReason.LOCAL: translate("deadlines", "local"),
-    }
-    return marks[day.why]
+    match day.why:
+        case None:
+            return ""
+        case SkipReason.SATURDAY:
+            return translate("deadlines", "sáb.")
+        case SkipReason.SUNDAY:
+            return translate("deadlines", "dom.")
+        case SkipReason.HOLIDAY:
+            return translate("deadlines", "fer.")
+        case SkipReason.SUSPENSION:
+            return translate("deadlines", "susp.")
+        case _:
+            return translate("deadlines", "local")
 
 
 def short_day(day: date) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -384,3 +385,23 @@ async def test_an_unknown_court_is_asked_for_and_foreign_words_stay_text(stage: 
     assert not stage.dialog.of_step.isEnabled()
     assert "<b>Serra</b>." in stage.dialog.warning.text()
     assert stage.dialog.warning.textFormat() is Qt.TextFormat.PlainText
+
+
+async def test_every_control_has_a_name(stage: Stage) -> None:
+    """For a screen reader; the calendar says its dates, as its days are painted."""
+    await stage.give("15/12/2026")
+    controls = [
+        one
+        for one in stage.dialog.findChildren(QWidget)
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    unnamed = []
+    for one in controls:
+        interface = QAccessible.queryAccessibleInterface(one)
+        if interface is not None and not interface.text(QAccessible.Text.Name):
+            unnamed.append(type(one).__name__)
+
+    assert len(controls) > 15
+    assert unnamed == []
+    assert "segunda, 08/02/2027: vence" in stage.dialog.calendar.accessibleDescription()
+    assert "quarta, 10/02/2027: 2ª" in stage.dialog.calendar.accessibleDescription()

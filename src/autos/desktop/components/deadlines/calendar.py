@@ -34,7 +34,8 @@ class DayCell(NamedTuple):
     mark: str = ""
     kind: str = ""
     """`edge`, `counted`, `skipped`, `due`, `later`; empty for a day that the deadline does not reach."""
-    words: str = ""
+    reason: str = ""
+    """Why it does not count, or what it is."""
 
 
 PLAIN = DayCell()
@@ -59,7 +60,9 @@ class DeadlineCalendar(QWidget):
         self._cells = {} if by_law is None else deadline_cells(by_law, with_local_days)
         self._months = list(_months(start if by_law is None else by_law.available, last))
         self._places = {}
-        self.setAccessibleDescription("; ".join(cell.words for cell in self._cells.values() if cell.kind in SAID))
+        self.setAccessibleDescription(
+            "; ".join(_words(day, cell) for day, cell in self._cells.items() if cell.kind in SAID)
+        )
         self._set_height()
         self.update()
 
@@ -153,7 +156,7 @@ class DeadlineCalendar(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             day = next((one for one, spot in self._places.items() if spot.contains(event.pos())), None)
-            words = "" if day is None else self.cell(day).words
+            words = "" if day is None else _words(day, self.cell(day))
             QToolTip.showText(event.globalPos(), plain_tooltip(words), self) if words else QToolTip.hideText()
             return True
         return super().event(event)
@@ -180,11 +183,11 @@ def deadline_cells(by_law: Deadline, with_local_days: Deadline | None) -> dict[d
         cells |= {day: _local_cell(one, cells.get(day, PLAIN)) for day, one in local.items()}
         later = (day for day in with_local_days.days if day.day > by_law.due and not day.number)
         cells |= {day.day: _cell(day) for day in later}
-    cells[by_law.available] = _named(by_law.available, translate("deadlines", "disp."), "edge")
-    cells[by_law.publication] = _named(by_law.publication, translate("deadlines", "publ."), "edge")
-    cells[by_law.due] = _named(by_law.due, translate("deadlines", "vence"), "due")
+    cells[by_law.available] = _named(translate("deadlines", "disp."), "edge")
+    cells[by_law.publication] = _named(translate("deadlines", "publ."), "edge")
+    cells[by_law.due] = _named(translate("deadlines", "vence"), "due")
     if with_local_days is not None and with_local_days.due != by_law.due:
-        cells[with_local_days.due] = _named(with_local_days.due, translate("deadlines", "2ª"), "later")
+        cells[with_local_days.due] = _named(translate("deadlines", "2ª"), "later")
     return dict(sorted(cells.items()))
 
 
@@ -198,21 +201,22 @@ def month_title(day: date) -> str:
 def _cell(day: DeadlineDay) -> DayCell:
     kind = "counted" if day.number else "skipped" if day.why is not None else ""
     mark = day_mark(day)
-    return DayCell(mark, kind, _words(day.day, mark if day.number else day_reason(day)))
+    return DayCell(mark, kind, mark if day.number else day_reason(day))
 
 
 def _local_cell(day: DeadlineDay, by_law: DayCell) -> DayCell:
     reason = day_reason(day)
     counted = translate("deadlines", "pela lei, o {n} dia").format(n=by_law.mark) if by_law.kind == "counted" else ""
-    return DayCell(day_mark(day), "skipped", _words(day.day, "; ".join(filter(None, (reason, counted)))))
+    return DayCell(day_mark(day), "skipped", "; ".join(filter(None, (reason, counted))))
 
 
-def _named(day: date, mark: str, kind: str) -> DayCell:
-    return DayCell(mark, kind, _words(day, mark))
+def _named(mark: str, kind: str) -> DayCell:
+    return DayCell(mark, kind, mark)
 
 
-def _words(day: date, reason: str) -> str:
-    return f"{weekday(day)}, {format_date(day)}: {reason}" if reason else ""
+def _words(day: date, cell: DayCell) -> str:
+    """terça, 15/12/2026: disp."""
+    return f"{weekday(day)}, {format_date(day)}: {cell.reason}" if cell.reason else ""
 
 
 def _months(first: date, last: date) -> Iterator[tuple[int, int]]:

@@ -141,6 +141,7 @@ class DeadlineDialog(OverlayDialog):
         self.days.setFixedHeight(theme.px(CONTROL_PX))
         self.days.setFixedWidth(theme.px(DAYS_PX))
         self.days.setAccessibleName(self.tr("Dias do prazo"))
+        self.days.lineEdit().setAccessibleName(self.days.accessibleName())
         options = ((Counting.WORKING.value, self.tr("Dias úteis")), (Counting.ALL.value, self.tr("Corridos")))
         self.counting = SegmentedControl(self.tr("Como contar"), options, Counting.WORKING.value, theme)
         self.doubled = QCheckBox(self.tr("Em dobro"))

@@ -313,7 +313,7 @@ def _counted(state: DeadlineState) -> Mapping[str, Deadline | DeadlineError | No
     rules = DeadlineRules(court.calendar, court.state, state.counting, local)
     try:
         by_law = rules.without_local_days.count(available, state.whole_days)
-        whole = rules.count(available, state.whole_days)
+        whole = rules.count(available, state.whole_days) if local else by_law
     except DeadlineError as refused:
         return nothing | {"error": refused}
     has_local = any(day.why is SkipReason.LOCAL for day in whole.days)
