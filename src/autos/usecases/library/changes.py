@@ -26,6 +26,7 @@ LOOKED_AT = "news_looked_at"
 """Setting: when the news were looked at last."""
 FIRST_LOOK = timedelta(days=7)
 """How far back the news go before anybody has looked at them."""
+ANSWERED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WINDOW = 200
 """Most lines that are read at once."""
 
@@ -197,7 +198,7 @@ def _unasked(
 ) -> tuple[NewsGroup, ...]:
     """Saved searches, and those that were asked more than once, that were not asked after `since`."""
     entries = {entry_id: transaction.ledger.get(entry_id) for entry_id in saved}
-    found = [entry for entry in entries.values() if entry.has_ended and entry.created_at < since]
+    found = [entry for entry in entries.values() if entry.outcome in ANSWERED and entry.created_at < since]
     if service:
         found += [entry for entry in transaction.news.unasked_searches(since, service) if entry.entry_id not in entries]
     return tuple(_named(_unasked_group(entry), saved.get(entry.entry_id, "")) for entry in found)
