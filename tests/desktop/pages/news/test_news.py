@@ -205,7 +205,7 @@ async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(
     elsewhere_listed = spoken(view.list)
     await presenter.tasks.aclose()
 
-    assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02"]
+    assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02, Enter consulta"]
     assert total.startswith("Nada mudou desde")
     assert (elsewhere, asked, elsewhere_listed) == ([], [str(last.entry_id)] * 2, [])
     assert view.list._painter._link(UnaskedRow(unasked_group(last))).replace("\xa0", " ") == "Consultar · R$ 0,25"
