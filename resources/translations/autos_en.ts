@@ -12460,6 +12460,10 @@ Check that all of them belong to your contract.</translation>
         <translation>unfolded</translation>
     </message>
     <message>
+        <source>Enter consulta</source>
+        <translation>Enter asks</translation>
+    </message>
+    <message>
         <source>não vista</source>
         <translation>not seen</translation>
     </message>

@@ -484,10 +484,8 @@ def _news_of_labels(stage: Stage) -> None:
 
 
 def _opened_news(stage: Stage) -> None:
-    """A lawsuit of a folder, with what changed in it."""
-    stage.button("Pastas", anywhere=True)
-    time.sleep(1)
-    stage.open(4)
+    """A lawsuit with a label, of which several things changed."""
+    stage.open(2)
     stage.press("Return")
     stage.wait(lambda seen: seen["screen"] == "library")
     time.sleep(1.5)

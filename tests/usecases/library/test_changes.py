@@ -278,6 +278,8 @@ async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked
     ]
     assert [group.name for group in news.groups] == ["111.222.333-96"]
     assert group_details(news.unasked[0]) == "busca salva · não foi consultada desde 01/03"
+    clock.at = day(-1)
+    assert (await library.since(day(0))).unasked == (news.unasked[1],)  # the other one was asked today
 
 
 async def test_a_search_that_is_saved_is_named_as_it_is_saved(archive: Archive, clock: DayClock) -> None:

@@ -107,11 +107,11 @@ class Ledger:
         query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         return [entry_of(row) for row in self._connection.execute(query, (*words, limit))]
 
-    def since(self, moment: datetime, until: datetime | None = None) -> list[LedgerEntry]:
-        """Entries created at `moment` or later, and before `until` if given, newest first."""
-        query = f"{SELECT} WHERE created_at >= ? AND created_at < ? ORDER BY created_at DESC, entry_row DESC"
-        times = (to_micros(moment), LAST_MICROS if until is None else to_micros(until))
-        return [entry_of(row) for row in self._connection.execute(query, times)]
+    def since(self, moment: datetime, until: datetime | None = None, limit: int = -1) -> list[LedgerEntry]:
+        """Entries created at `moment` or later, and before `until` if given, newest first; all, or so many."""
+        query = f"{SELECT} WHERE created_at >= ? AND created_at < ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
+        values = (to_micros(moment), LAST_MICROS if until is None else to_micros(until), limit)
+        return [entry_of(row) for row in self._connection.execute(query, values)]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:
         """Entries with the same search key, the last written first: a clock that is set changes no order of rows."""

@@ -76,7 +76,7 @@ class NewsReader:
         """Searches that were asked again after `since`: the last run, and the last one before `since` or else the
         first one.
         """
-        entries = self._ledger.since(since)[:MOST_SEARCHES]
+        entries = self._ledger.since(since, limit=MOST_SEARCHES)
         return [found for entry in self._distinct(entries) if (found := self.last_two(entry, since)) is not None]
 
     def unasked_searches(self, since: datetime, service: str) -> list[LedgerEntry]:
@@ -84,10 +84,13 @@ class NewsReader:
 
         Those whose last run was more than a month before `since` are left out: they are over.
         """
-        asked = {self._question(entry) for entry in self._ledger.since(since)}
-        entries = self._ledger.since(since - STILL_WANTED, since)[:MOST_SEARCHES]
-        ours = (entry for entry in self._distinct(entries) if entry.service == service)
-        return [entry for entry in ours if self._question(entry) not in asked and self.last_two(entry) is not None]
+        found = []
+        for entry in self._distinct(self._ledger.since(since - STILL_WANTED, since, MOST_SEARCHES)):
+            runs = self._runs(entry) if entry.service == service else []
+            is_repeated = sum(run.outcome in ENDED for run in runs) > 1
+            if is_repeated and all(run.created_at < since for run in runs):
+                found.append(entry)
+        return found
 
     def _distinct(self, entries: Iterable[LedgerEntry]) -> list[LedgerEntry]:
         """The newest of these of each search that ended with a list of lawsuits."""
@@ -104,18 +107,19 @@ class NewsReader:
 
     def last_two(self, entry: LedgerEntry, since: datetime | None = None) -> RepeatedSearch | None:
         """The last run of a search, and the last one before `since`, or the one before it; None where it is alone."""
-        wanted = self._question(entry)
-        runs = [
-            run
-            for run in self._ledger.alike(entry.search_type, entry.search_key, MOST_RUNS)
-            if run.mode is entry.mode and run.outcome in ENDED and self._question(run) == wanted
-        ]
+        runs = [run for run in self._runs(entry) if run.outcome in ENDED]
         if len(runs) < 2:  # noqa: PLR2004 -- a comparison needs two
             return None
         after, *earlier = runs
         if since is None:
             return RepeatedSearch(earlier[0], after)
         return RepeatedSearch(next((run for run in earlier if run.created_at <= since), earlier[-1]), after)
+
+    def _runs(self, entry: LedgerEntry) -> list[LedgerEntry]:
+        """Every run of the same search, the last written first."""
+        wanted = self._question(entry)
+        alike = self._ledger.alike(entry.search_type, entry.search_key, MOST_RUNS)
+        return [run for run in alike if run.mode is entry.mode and self._question(run) == wanted]
 
     def compared(self, search: RepeatedSearch) -> list[NewsItem]:
         """What the later run of a search found that the earlier one had not, what it lost, and what changed between.

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.dates import court_time, start_of_day
 from autos.domain.lawsuit.annotations import Folder, SeenCase
 from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
 from autos.domain.ledger.history import RepeatedSearch
@@ -26,12 +28,23 @@ LOOKED_AT = "news_looked_at"
 """Setting: when the news were looked at last."""
 FIRST_LOOK = timedelta(days=7)
 """How far back the news go before anybody has looked at them."""
+ANSWERED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WINDOW = 200
 """Most lines that are read at once."""
 
 
 def find_no_answer(_transaction: ArchiveTransaction, _question: Intent) -> None:
     """Saved searches are left out."""
+
+
+class OwnSearches(NamedTuple):
+    """Searches that a person comes back to."""
+
+    service: str
+    """The one in use: searches of no other are asked again."""
+    find_answer: FindAnswer
+    before: datetime
+    """Whose last run was before this was not asked since."""
 
 
 class LibraryChanges:
@@ -67,8 +80,9 @@ class LibraryChanges:
 
     async def since(self, since: datetime) -> News:
         """Everything that is new after `since`."""
-        service, find_answer = self._service, self._find_answer
-        return await self._archive.read(lambda transaction: news_since(transaction, since, service, find_answer))
+        today = start_of_day(court_time(self._clock.now()).date())
+        own = OwnSearches(self._service, self._find_answer, min(since, today))
+        return await self._archive.read(lambda transaction: news_since(transaction, since, own))
 
     async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
         """Note that all these cases were seen; returns what `unmark` takes to undo it."""
@@ -114,14 +128,12 @@ def last_look(transaction: ArchiveTransaction, now: datetime) -> datetime:
         return now - FIRST_LOOK
 
 
-def news_since(
-    transaction: ArchiveTransaction, since: datetime, service: str = "", find_answer: FindAnswer = find_no_answer
-) -> News:
+def news_since(transaction: ArchiveTransaction, since: datetime, own: OwnSearches | None = None) -> News:
     """Everything that is new after `since`: monitorings, folders, labels and searches, then what is in none of them.
 
-    `service` is the one of which searches are named that were not asked since; `find_answer` as for `LibraryChanges`.
+    Without `own`, no search is named as it is saved, and none as not asked since.
     """
-    saved = _saved_searches(transaction, find_answer)
+    saved = {} if own is None else _saved_searches(transaction, own.find_answer)
     groups = [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
     groups += [folder_news(transaction, folder, since) for folder in transaction.folders.all()]
     groups += [label_news(transaction, label, since) for label in sorted(transaction.labels.counts())]
@@ -133,7 +145,7 @@ def news_since(
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
     cases = sorted({item.case_id for group in groups for item in group.items})
-    unasked = _unasked(transaction, since, service, saved)
+    unasked = () if own is None else _unasked(transaction, own, saved)
     return News(since, tuple(groups), unasked, transaction.news.unseen(cases), transaction.record_changes.pending())
 
 
@@ -192,14 +204,12 @@ def _saved_searches(transaction: ArchiveTransaction, find_answer: FindAnswer) ->
     return found
 
 
-def _unasked(
-    transaction: ArchiveTransaction, since: datetime, service: str, saved: Mapping[UUID, str]
-) -> tuple[NewsGroup, ...]:
-    """Saved searches, and those that were asked more than once, that were not asked after `since`."""
+def _unasked(transaction: ArchiveTransaction, own: OwnSearches, saved: Mapping[UUID, str]) -> tuple[NewsGroup, ...]:
+    """Saved searches, and those that were asked more than once, that were asked before a moment for the last time."""
     entries = {entry_id: transaction.ledger.get(entry_id) for entry_id in saved}
-    found = [entry for entry in entries.values() if entry.has_ended and entry.created_at < since]
-    if service:
-        found += [entry for entry in transaction.news.unasked_searches(since, service) if entry.entry_id not in entries]
+    found = [entry for entry in entries.values() if entry.outcome in ANSWERED and entry.created_at < own.before]
+    repeated = transaction.news.unasked_searches(own.before, own.service)
+    found += [entry for entry in repeated if entry.entry_id not in entries]
     return tuple(_named(_unasked_group(entry), saved.get(entry.entry_id, "")) for entry in found)
 
 

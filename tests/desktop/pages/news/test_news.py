@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.delegate import with_arrows
@@ -30,6 +31,7 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem
 from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.policy.policy import ExportRules
 from autos.text.lawsuit_changes import Words
 from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
@@ -205,7 +207,7 @@ async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(
     elsewhere_listed = spoken(view.list)
     await presenter.tasks.aclose()
 
-    assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02"]
+    assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02, Enter consulta"]
     assert total.startswith("Nada mudou desde")
     assert (elsewhere, asked, elsewhere_listed) == ([], [str(last.entry_id)] * 2, [])
     assert view.list._painter._link(UnaskedRow(unasked_group(last))).replace("\xa0", " ") == "Consultar · R$ 0,25"
@@ -481,6 +483,35 @@ async def test_the_spreadsheet_says_where_it_comes_from(
     assert all(isinstance(row[-1], datetime) for row in rows)
     assert "DADOS FICTÍCIOS" in about["Atenção"]
     assert about["Segredo de justiça"].startswith("1 linha")
+
+
+@pytest.mark.parametrize("rules", [ExportRules(), ExportRules(formats=("csv",))], ids=["all", "csv"])
+async def test_the_file_is_asked_for_in_a_form_that_may_be_written(
+    archive: Archive, clock: DayClock, theme: Theme, qtbot: QtBot, tmp_path: Path, rules: ExportRules
+) -> None:
+    """A spreadsheet at first, if the administrator allows it; another form gives the name another end."""
+    await fill(archive)
+    presenter = NewsPresenter(LibraryChanges(archive, clock), ExportedFiles(archive, rules))
+    view = NewsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.show()
+    await shown(presenter)
+    view.export.click()
+    [chooser] = view.findChildren(FileChooser)
+    chooser.setDirectory(str(tmp_path))
+    filters, first = chooser.nameFilters(), Path(chooser.selectedFiles()[0]).name
+    chooser.filterSelected.emit(filters[-1])
+    last = Path(chooser.selectedFiles()[0])
+    chooser.fileSelected.emit(str(last))
+    await shown(presenter)
+    chooser.reject()
+    notice = view.state_line.text.text()
+    await presenter.tasks.aclose()
+
+    assert len(filters) == (1 if rules.formats else 2)
+    assert first == ("novidades-2026-03-05.csv" if rules.formats else "novidades-2026-03-05.xlsx")
+    assert (last.name, notice) == ("novidades-2026-03-05.csv", "Pronto: novidades-2026-03-05.csv")
+    assert last.read_text(encoding="utf-8-sig").startswith("Onde;")
 
 
 async def test_secrecy_of_any_record_counts_and_the_unknown_one_is_shown_but_not_exported(

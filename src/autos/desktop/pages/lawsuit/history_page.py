@@ -64,6 +64,7 @@ class HistoryPage(QScrollArea):
         self.text.setAccessibleName(self.tr("O que mudou"))
         self.fold = QToolButton()
         self.fold.setProperty("kind", "ghost")
+        self.fold.setProperty("room", "small")  # no padding: it begins where the text above it does
         self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.fold.setFont(theme.font(12))
         self.fold.setCheckable(True)

@@ -155,6 +155,8 @@ class NewsPresenter(Presenter[NewsState]):
         self._is_shown = is_visible
         if is_visible:
             self.refresh()
+        elif self.state.marked:
+            self._update(marked=())  # what is done elsewhere is undone first
 
     def show_since(self, since: Since) -> None:
         """List what is new since one of the moments that can be chosen."""

@@ -117,7 +117,7 @@ def spoken_text(row: NewsRow) -> str:
         parts = (group_name(row.group), group_details(row.group), group_counts(row.group), state)
         return ", ".join(filter(None, parts))
     if isinstance(row, UnaskedRow):
-        return ", ".join((group_name(row.group), group_details(row.group)))
+        return ", ".join((group_name(row.group), group_details(row.group), translate("news", "Enter consulta")))
     if isinstance(row, MoreRow):
         return more_text(row)
     seen = translate("news", "não vista") if row.is_unseen else translate("news", "vista")
