@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -85,15 +86,15 @@ class Theme(QObject):
 
         With a style sheet set, Qt restyles a widget and its children each time they get another parent.
         """
-        self._load_typeface()
+        _load_typeface(self._resources)
         self._size = size
         application.setFont(self.font())
         self._scheme = scheme
         self._contrast = contrast
         self._read_colors()
         application.setPalette(self._palette())
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._restyle(application))
-        self._system_contrast.changed.connect(lambda: self._restyle(application))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._restyle_application)
+        self._system_contrast.changed.connect(self._restyle_application)
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Change colours at once."""
@@ -263,9 +264,12 @@ class Theme(QObject):
             palette.setColor(QPalette.ColorGroup.Disabled, target, self.color("text-disabled"))
         return palette
 
-    def _load_typeface(self) -> None:
-        for file in sorted(file for file in (self._resources / "fonts").iterdir() if file.suffix in TYPEFACE_SUFFIXES):
-            QFontDatabase.addApplicationFont(str(file))
+
+@cache
+def _load_typeface(resources: Path) -> None:
+    """Add the fonts to the application's, once: each time Qt forgets which fonts it has found."""
+    for file in sorted(file for file in (resources / "fonts").iterdir() if file.suffix in TYPEFACE_SUFFIXES):
+        QFontDatabase.addApplicationFont(str(file))
 
 
 def _color(value: str) -> QColor:
