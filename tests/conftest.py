@@ -12,6 +12,10 @@ from autos.archive.files.opening import open_file
 from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
+from autos.system.garbage import collect_less_often
+
+is_clean = [False]
+"""Whether garbage was collected after the last test of this process."""
 
 
 def pytest_collection() -> None:
@@ -22,7 +26,7 @@ def pytest_collection() -> None:
 def pytest_collection_finish() -> None:
     """Freeze what is loaded by now and outlives every test: each collection of garbage would visit it all."""
     gc.collect()
-    gc.freeze()
+    collect_less_often()
     gc.enable()
 
 
@@ -34,8 +38,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     widgets and timers there. What outlives a test is frozen, else each collection would visit up to a million objects.
     """
     if "qapp" not in getattr(item, "fixturenames", ()):
+        is_clean[0] = False
         return (yield)
-    gc.collect()
+    if not is_clean[0]:
+        gc.collect()
     gc.freeze()
     gc.disable()
     try:
@@ -43,6 +49,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         gc.enable()
         gc.collect()
+        is_clean[0] = True
 
 
 @pytest.fixture

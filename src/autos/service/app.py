@@ -77,24 +77,28 @@ def create_app(
         async with scheduler.running():
             yield
 
+    billed = BilledCallCounts()
+
+    def include_routes(app: FastAPI) -> None:
+        app.include_router(requests_router(acceptance), prefix=REQUESTS)
+        app.include_router(responses_router(store, monitoring, clock, page_cache), prefix=REQUESTS)
+        app.include_router(lookups_router(acceptance), prefix=LAWSUITS)
+        app.include_router(tracking_router(monitoring), prefix=TRACKING)
+        app.include_router(executions_router(store, clock), prefix=CRAWLER)
+        if vault is not None:
+            app.include_router(credentials_router(vault, store.courts), prefix=CRAWLER)
+        app.include_router(faults_router(faults))
+        app.include_router(billed_router(billed))
+
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url="/openapi.json", redirect_slashes=False, lifespan=lifespan)
-    app.include_router(requests_router(acceptance), prefix=REQUESTS)
-    app.include_router(responses_router(store, monitoring, clock, page_cache), prefix=REQUESTS)
-    app.include_router(lookups_router(acceptance), prefix=LAWSUITS)
-    app.include_router(tracking_router(monitoring), prefix=TRACKING)
-    app.include_router(executions_router(store, clock), prefix=CRAWLER)
-    if vault is not None:
-        app.include_router(credentials_router(vault, store.courts), prefix=CRAWLER)
-    app.include_router(faults_router(faults))
+    include_routes(app)
     install_error_handlers(app)
-    install_openapi(app)
+    install_openapi(app, include_routes)
     seconds = conduct.seconds or (lambda: clock.now().timestamp())
     window = SlidingWindow(conduct.calls_per_minute, seconds, conduct.unix_seconds)
     app.add_middleware(ErrorMiddleware)
     app.add_middleware(BodyLimitMiddleware)
     app.add_middleware(PageCacheMiddleware, path=REQUESTS + RESPONSES, pages=page_cache)
-    billed = BilledCallCounts()
-    app.include_router(billed_router(billed))
     app.add_middleware(FaultMiddleware, faults=faults, hang_up=conduct.hang_up)
     app.add_middleware(BilledCallsMiddleware, billed=billed)
     app.add_middleware(AccessMiddleware, key=key, window=window)

@@ -92,8 +92,8 @@ class Theme(QObject):
         self._contrast = contrast
         self._read_colors()
         application.setPalette(self._palette())
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self._restyle(application))
-        self._system_contrast.changed.connect(lambda: self._restyle(application))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._restyle_application)
+        self._system_contrast.changed.connect(self._restyle_application)
 
     def set_scheme(self, scheme: Scheme) -> None:
         """Change colours at once."""
