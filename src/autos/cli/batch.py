@@ -111,11 +111,16 @@ async def _batch(options: argparse.Namespace) -> int:
         await ExportedFiles(opened.archive, reading.policy.export).write_workbook(
             options.out, _content(table, answers, options.file, mode, parts)
         )
-        if batch.stopped_by:
-            say(problem_text(batch.stopped_by))
-        if any(answer.step is BatchStep.OVER_BUDGET for answer in answers.values()):
-            say(_over_budget_text(await parts.spend.this_month(), parts))
+        await _tell_stop(batch, answers, parts)
         return _end(table, answers, options.out)
+
+
+async def _tell_stop(batch: RunBatch, answers: Answers, parts: Services) -> None:
+    """Say why some were not asked."""
+    if batch.stopped_by:
+        say(problem_text(batch.stopped_by))
+    if any(answer.step is BatchStep.OVER_BUDGET for answer in answers.values()):
+        say(_over_budget_text(await parts.spend.this_month(), parts))
 
 
 def _read_table(options: argparse.Namespace) -> DocumentTable | None:
@@ -148,7 +153,8 @@ def _column_text(column: TableColumn) -> str:
 def _columns_text(columns: Sequence[TableColumn], *, is_chosen: bool) -> str:
     """Which columns the documents are from."""
     read = translate("headless", "Colunas lidas: {columns}.").format(columns=", ".join(map(_column_text, columns)))
-    return read if is_chosen else f"{read} {translate('headless', '--column escolhe uma.')}"
+    choice = translate("headless", "--column escolhe uma.")
+    return read if is_chosen else f"{read} {choice}"
 
 
 def _no_column_text(columns: Sequence[TableColumn]) -> str:

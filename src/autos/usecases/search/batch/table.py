@@ -125,10 +125,13 @@ def scan_sheet(sheet: Sheet, is_wanted: Callable[[], bool] = always) -> ScannedS
     return ScannedSheet(sheet, documents_in_rows(sheet.text, is_wanted))
 
 
-def scan_file(file: Path, is_wanted: Callable[[], bool] = always) -> ScannedSheet:
-    """Read the first sheet with documents, else the first one. Raises: TextFileUnreadable, ScanCancelled."""
+def scan_file(file: Path, is_wanted: Callable[[], bool] = always, only: str = "") -> ScannedSheet:
+    """Read the first sheet with documents, else the first one; or the one of a name.
+
+    Raises: TextFileUnreadable, ScanCancelled.
+    """
     first: ScannedSheet | None = None
-    for sheet in read_sheets(file, is_wanted):
+    for sheet in read_sheets(file, is_wanted, only):
         scanned = scan_sheet(sheet, is_wanted)
         if scanned.has_documents:
             return scanned
