@@ -38,7 +38,7 @@ from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.batch.columns import TableColumn, column_named, columns_of
+from autos.usecases.search.batch.columns import MappedColumn, column_named, columns_of
 from autos.usecases.search.batch.run import BatchStep, RowAnswer, RunBatch
 from autos.usecases.search.batch.table import BatchLine, DocumentTable, RowCheck, key_of, scan_file
 from autos.usecases.search.connections import SavedConnections
@@ -145,19 +145,19 @@ CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER})
 """Rows that are as they are meant to be."""
 
 
-def _column_text(column: TableColumn) -> str:
+def _column_text(column: MappedColumn) -> str:
     """A column by its letter and heading: B (CPF)."""
     return f"{column.letter} ({plain_line(column.heading)})" if column.heading else column.letter
 
 
-def _columns_text(columns: Sequence[TableColumn], *, is_chosen: bool) -> str:
+def _columns_text(columns: Sequence[MappedColumn], *, is_chosen: bool) -> str:
     """Which columns the documents are from."""
     read = translate("headless", "Colunas lidas: {columns}.").format(columns=", ".join(map(_column_text, columns)))
     choice = translate("headless", "--column escolhe uma.")
     return read if is_chosen else f"{read} {choice}"
 
 
-def _no_column_text(columns: Sequence[TableColumn]) -> str:
+def _no_column_text(columns: Sequence[MappedColumn]) -> str:
     words = translate("headless", "A planilha não tem a coluna de --column. Ela tem: {columns}.")
     return words.format(columns=", ".join(map(_column_text, columns)))
 

@@ -11,7 +11,7 @@ from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.documents.person_name import NAME, PersonName
 from autos.domain.errors import BadDocument
 from autos.usecases.library.tables.sheet import Row
-from autos.usecases.search.batch.columns import ColumnUse, TableColumn
+from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
 from autos.usecases.search.batch.table import BatchLine, RowCheck, ScannedSheet, key_of
 
 
@@ -106,12 +106,12 @@ class CheckedRow(NamedTuple):
         return self.document is not None
 
 
-def check_rows(scanned: ScannedSheet, columns: tuple[TableColumn, ...], choice: TableChoice) -> tuple[CheckedRow, ...]:
+def check_rows(scanned: ScannedSheet, columns: tuple[MappedColumn, ...], choice: TableChoice) -> tuple[CheckedRow, ...]:
     """Every row with what is known and decided about it, in the order of the table."""
     return tuple(_checked(scanned, columns, choice))
 
 
-def _checked(scanned: ScannedSheet, columns: tuple[TableColumn, ...], choice: TableChoice) -> Iterator[CheckedRow]:
+def _checked(scanned: ScannedSheet, columns: tuple[MappedColumn, ...], choice: TableChoice) -> Iterator[CheckedRow]:
     used = list(zip(columns, choice.uses, strict=True))
     documents = frozenset(column.place for column, use in used if use is ColumnUse.DOCUMENT)
     names = [column.place for column, use in used if use is ColumnUse.NAME]

@@ -25,7 +25,7 @@ class ColumnUse(Enum):
     """It has some documents, or only numbers of lawsuits: the person says. Not used before."""
 
 
-class TableColumn(NamedTuple):
+class MappedColumn(NamedTuple):
     """A column that has something in it."""
 
     place: int
@@ -55,7 +55,7 @@ DOCUMENTED = re.compile(r"\b(?:cpf|cnpj|oab|documento|inscri)", re.IGNORECASE)
 REFERRED = re.compile(r"pasta|contrato|refer|c[oó]digo|\bid\b|n[uú]mero interno|matr[ií]cula", re.IGNORECASE)
 
 
-def columns_of(scanned: ScannedSheet, *, has_heading: bool) -> tuple[TableColumn, ...]:
+def columns_of(scanned: ScannedSheet, *, has_heading: bool) -> tuple[MappedColumn, ...]:
     """The columns with something in them, in order."""
     rows, found = scanned.sheet.rows[has_heading:], scanned.found[has_heading:]
     filled, documents, numbers, lost = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
@@ -68,7 +68,7 @@ def columns_of(scanned: ScannedSheet, *, has_heading: bool) -> tuple[TableColumn
         lost.update(each.lost)
     headings = scanned.sheet.rows[0] if has_heading else ()
     return tuple(
-        TableColumn(
+        MappedColumn(
             place,
             headings[place] if place < len(headings) else "",
             filled[place],
@@ -80,7 +80,7 @@ def columns_of(scanned: ScannedSheet, *, has_heading: bool) -> tuple[TableColumn
     )
 
 
-def guess_uses(columns: Sequence[TableColumn]) -> tuple[ColumnUse, ...]:
+def guess_uses(columns: Sequence[MappedColumn]) -> tuple[ColumnUse, ...]:
     """What each column is for, as far as it can be told; one at most is the name."""
     uses = [_guess(column) for column in columns]
     if ColumnUse.NAME in uses:
@@ -89,7 +89,7 @@ def guess_uses(columns: Sequence[TableColumn]) -> tuple[ColumnUse, ...]:
     return tuple(uses)
 
 
-def _guess(column: TableColumn) -> ColumnUse:
+def _guess(column: MappedColumn) -> ColumnUse:
     found = column.documents + column.lost
     if found and (found * 2 >= column.filled or DOCUMENTED.search(column.heading)):
         return ColumnUse.DOCUMENT
@@ -100,7 +100,7 @@ def _guess(column: TableColumn) -> ColumnUse:
     return ColumnUse.REFERENCE if REFERRED.search(column.heading) else ColumnUse.UNUSED
 
 
-def column_named(columns: Sequence[TableColumn], wanted: str) -> TableColumn | None:
+def column_named(columns: Sequence[MappedColumn], wanted: str) -> MappedColumn | None:
     """The column that a person means by its heading, its letter or its number from 1; None where there is none."""
     said = " ".join(wanted.split()).casefold()
     for name in (

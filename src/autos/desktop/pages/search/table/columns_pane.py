@@ -14,7 +14,7 @@ from autos.desktop.pages.search.table.texts import column_name, column_text, nam
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.plain_text import plain_line
-from autos.usecases.search.batch.columns import ColumnUse, TableColumn
+from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
 
 WIDTH_PX, CHOICE_PX, ROW_PX = 298, 126, 40
 
@@ -23,7 +23,7 @@ class ColumnRow(QFrame):
     """One column: its name, what is in it, and what it is used for."""
 
     def __init__(
-        self, theme: Theme, presenter: TablePresenter, place: int, column_: TableColumn, *, is_last: bool
+        self, theme: Theme, presenter: TablePresenter, place: int, column_: MappedColumn, *, is_last: bool
     ) -> None:
         super().__init__()
         self.setProperty("rule", "" if is_last else "bottom")
@@ -62,7 +62,7 @@ class ColumnsPane(QScrollArea):
         self._theme = theme
         self._presenter = presenter
         self.rows: list[ColumnRow] = []
-        self._columns: tuple[TableColumn, ...] = ()
+        self._columns: tuple[MappedColumn, ...] = ()
         title = QLabel(self.tr("Colunas"))
         title.setFont(theme.font(14.5, 600))
         self.sheets = QPushButton(self.tr("Trocar de aba"))
@@ -109,7 +109,7 @@ class ColumnsPane(QScrollArea):
             part.setEnabled(bool(state.columns))
         self.named.setText(named_text(state))
 
-    def _build_rows(self, columns: tuple[TableColumn, ...]) -> None:
+    def _build_rows(self, columns: tuple[MappedColumn, ...]) -> None:
         self._columns = columns
         for shown in self.rows:
             shown.hide()

@@ -11,7 +11,7 @@ from autos.desktop.pages.search.batch.state import BatchRow, BatchState, Documen
 from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
-from autos.usecases.search.batch.columns import TableColumn
+from autos.usecases.search.batch.columns import MappedColumn
 from autos.usecases.search.batch.table import key_of
 
 
@@ -95,7 +95,7 @@ class TableState:
     sheet: str = ""
     sheets: tuple[str, ...] = ()
     """Of the file, where it has several in sight."""
-    columns: tuple[TableColumn, ...] = ()
+    columns: tuple[MappedColumn, ...] = ()
     choice: TableChoice = NO_CHOICE
     rows: tuple[CheckedRow, ...] = ()
     step: TableStep = TableStep.CHECK

@@ -16,7 +16,7 @@ from autos.text.problems import document_problem_text, problem_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
 from autos.usecases.search.batch.checked_rows import Answer, CheckedRow, Doubt
-from autos.usecases.search.batch.columns import ColumnUse, TableColumn
+from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
 from autos.usecases.search.batch.table import RowCheck
 
 
@@ -59,12 +59,12 @@ def use_names() -> dict[ColumnUse, str]:
     }
 
 
-def column_name(column: TableColumn) -> str:
+def column_name(column: MappedColumn) -> str:
     words = translate("table", "Coluna {letter}").format(letter=column.letter)
     return plain_line(column.heading) or words
 
 
-def column_text(column: TableColumn) -> str:
+def column_text(column: MappedColumn) -> str:
     """Below the name of a column: A · 409 linhas."""
     if column.numbers * 2 >= column.filled and column.numbers > column.documents:
         return translate("table", "{letter} · nº CNJ?").format(letter=column.letter)
