@@ -737,6 +737,17 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>CheckList</name>
+    <message>
+        <source>Linhas da planilha</source>
+        <translation>Rows of the table</translation>
+    </message>
+    <message>
+        <source>Tab vai às linhas que precisam de você; setas escolhem, Enter responde.</source>
+        <translation>Tab goes to the rows that need you; arrows choose, Enter answers.</translation>
+    </message>
+</context>
+<context>
     <name>ChipBar</name>
     <message>
         <source>Filtros</source>
@@ -912,6 +923,25 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Colunas da lista</source>
         <translation>Columns of the list</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsPane</name>
+    <message>
+        <source>Colunas</source>
+        <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Trocar de aba</source>
+        <translation>Change sheet</translation>
+    </message>
+    <message>
+        <source>A primeira linha é o título</source>
+        <translation>The first row is the heading</translation>
+    </message>
+    <message>
+        <source>Sem documento, buscar o nome</source>
+        <translation>Without a document, search the name</translation>
     </message>
 </context>
 <context>
@@ -1454,6 +1484,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Salvar</source>
         <translation>Save</translation>
+    </message>
+</context>
+<context>
+    <name>CorrectionDialog</name>
+    <message>
+        <source>Corrigir o documento</source>
+        <translation>Correct the document</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Usar este</source>
+        <translation>Use this one</translation>
     </message>
 </context>
 <context>
@@ -4765,6 +4810,17 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>RunList</name>
+    <message>
+        <source>Linhas da planilha e suas buscas</source>
+        <translation>Rows of the table and their searches</translation>
+    </message>
+    <message>
+        <source>Enter abre a resposta; Espaço pausa e continua.</source>
+        <translation>Enter opens the answer; Space pauses and goes on.</translation>
+    </message>
+</context>
+<context>
     <name>SavedSearchButton</name>
     <message>
         <source>Preenche o formulário; nada sai antes de Enter</source>
@@ -5326,6 +5382,149 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>Busca por planilha</source>
+        <translation>Search by a table</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo o que tem resposta guardada</source>
+        <translation>Ask again for what has a stored answer</translation>
+    </message>
+    <message>
+        <source>Linhas mostradas</source>
+        <translation>Rows shown</translation>
+    </message>
+    <message>
+        <source>na ordem da planilha</source>
+        <translation>in the order of the table</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Voltar</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Exportar o que já veio</source>
+        <translation>Export what has come</translation>
+    </message>
+    <message>
+        <source>Linha</source>
+        <translation>Row</translation>
+    </message>
+    <message>
+        <source>Na planilha</source>
+        <translation>In the table</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Será buscado</source>
+        <translation>To be searched</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>Como perguntar</source>
+        <translation>How to ask</translation>
+    </message>
+    <message>
+        <source>Documento</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Custo</source>
+        <translation>Cost</translation>
+    </message>
+    <message>
+        <source>Ver só a linha</source>
+        <translation>Only that row</translation>
+    </message>
+    <message>
+        <source>Ver só as {n}</source>
+        <translation>Only those {n}</translation>
+    </message>
+    <message>
+        <source>Ver todas</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Entendi</source>
+        <translation>Got it</translation>
+    </message>
+    <message>
+        <source>Pausar</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>O resultado sai na mesma ordem e com as mesmas linhas da sua planilha.</source>
+        <translation>The result has the same rows in the same order as your table.</translation>
+    </message>
+    <message>
+        <source>Pular as {n} dúvidas</source>
+        <translation>Skip the {n} doubts</translation>
+    </message>
+    <message>
+        <source>Pular a dúvida</source>
+        <translation>Skip the doubt</translation>
+    </message>
+    <message>
+        <source>Fechar o lote</source>
+        <translation>Close the batch</translation>
+    </message>
+    <message>
+        <source>Encerrar o lote…</source>
+        <translation>End the batch…</translation>
+    </message>
+    <message>
+        <source>Salvar o resultado do lote</source>
+        <translation>Save the result of the batch</translation>
+    </message>
+    <message>
+        <source>Planilhas do Excel (*.xlsx)</source>
+        <translation>Excel workbooks (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>tabela</source>
+        <translation>table</translation>
+    </message>
+    <message>
+        <source>Resultado de {name}.xlsx</source>
+        <translation>Result of {name}.xlsx</translation>
+    </message>
+    <message>
+        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo.</source>
+        <translation>{n} were not asked yet and will not be. What came stays in the archive.</translation>
+    </message>
+    <message>
+        <source>Encerrar o lote?</source>
+        <translation>End the batch?</translation>
+    </message>
+    <message>
+        <source>Encerrar o lote</source>
+        <translation>End the batch</translation>
+    </message>
+    <message>
+        <source>Voltar ao lote</source>
+        <translation>Back to the batch</translation>
     </message>
 </context>
 <context>
@@ -10253,6 +10452,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
     </message>
     <message>
+        <source>Colunas lidas: {columns}.</source>
+        <translation>Columns read: {columns}.</translation>
+    </message>
+    <message>
+        <source>--column escolhe uma.</source>
+        <translation>--column chooses one.</translation>
+    </message>
+    <message>
+        <source>A planilha não tem a coluna de --column. Ela tem: {columns}.</source>
+        <translation>The table has no such column as --column says. It has: {columns}.</translation>
+    </message>
+    <message>
         <source>{n} linha lida</source>
         <translation>{n} row read</translation>
     </message>
@@ -14976,6 +15187,398 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Partes</source>
         <translation>Parties</translation>
+    </message>
+    <message>
+        <source>{name}: {progress}</source>
+        <translation>{name}: {progress}</translation>
+    </message>
+    <message>
+        <source>Por quê?</source>
+        <translation>Why?</translation>
+    </message>
+    <message>
+        <source>Corrigir</source>
+        <translation>Correct</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>nome</source>
+        <translation>name</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>{n} com processos</source>
+        <translation>{n} with lawsuits</translation>
+    </message>
+    <message>
+        <source>{n} sem nada</source>
+        <translation>{n} with nothing</translation>
+    </message>
+    <message>
+        <source>{n} não deu para perguntar</source>
+        <translation>{n} could not be asked</translation>
+    </message>
+    <message>
+        <source>{n} na fila</source>
+        <translation>{n} waiting</translation>
+    </message>
+    <message>
+        <source>Tabela colada</source>
+        <translation>Pasted table</translation>
+    </message>
+    <message>
+        <source>lendo…</source>
+        <translation>reading…</translation>
+    </message>
+    <message>
+        <source>{n} linha</source>
+        <translation>{n} row</translation>
+    </message>
+    <message>
+        <source>{n} linhas</source>
+        <translation>{n} rows</translation>
+    </message>
+    <message>
+        <source>aba {sheet}, {rows}</source>
+        <translation>sheet {sheet}, {rows}</translation>
+    </message>
+    <message>
+        <source>{mode} · começou {when}</source>
+        <translation>{mode} · started {when}</translation>
+    </message>
+    <message>
+        <source>Colunas e dúvidas</source>
+        <translation>Columns and doubts</translation>
+    </message>
+    <message>
+        <source>Modo e preço</source>
+        <translation>Mode and price</translation>
+    </message>
+    <message>
+        <source>Documento</source>
+        <translation>Document</translation>
+    </message>
+    <message>
+        <source>Nome</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Referência</source>
+        <translation>Reference</translation>
+    </message>
+    <message>
+        <source>Não usar</source>
+        <translation>Do not use</translation>
+    </message>
+    <message>
+        <source>Escolher…</source>
+        <translation>Choose…</translation>
+    </message>
+    <message>
+        <source>Coluna {letter}</source>
+        <translation>Column {letter}</translation>
+    </message>
+    <message>
+        <source>{letter} · nº CNJ?</source>
+        <translation>{letter} · CNJ no.?</translation>
+    </message>
+    <message>
+        <source>{rows}. Nome pode trazer homônimos.</source>
+        <translation>{rows}. A name may bring namesakes.</translation>
+    </message>
+    <message>
+        <source>Pular</source>
+        <translation>Skip</translation>
+    </message>
+    <message>
+        <source>Deixar</source>
+        <translation>Leave out</translation>
+    </message>
+    <message>
+        <source>Pelo nome</source>
+        <translation>By name</translation>
+    </message>
+    <message>
+        <source>nome, se você marcar</source>
+        <translation>the name, if you choose</translation>
+    </message>
+    <message>
+        <source>pergunta</source>
+        <translation>a question</translation>
+    </message>
+    <message>
+        <source>não será buscado</source>
+        <translation>not to be searched</translation>
+    </message>
+    <message>
+        <source>repetida da linha {row}</source>
+        <translation>same as row {row}</translation>
+    </message>
+    <message>
+        <source>O Excel cortou o número</source>
+        <translation>Excel cut the number</translation>
+    </message>
+    <message>
+        <source>Nº de processo: procure no acervo</source>
+        <translation>Lawsuit number: look in the archive</translation>
+    </message>
+    <message>
+        <source>Deixada de fora</source>
+        <translation>Left out</translation>
+    </message>
+    <message>
+        <source>Sem documento</source>
+        <translation>No document</translation>
+    </message>
+    <message>
+        <source>{kind}, zero recolocado</source>
+        <translation>{kind}, zero restored</translation>
+    </message>
+    <message>
+        <source>{kind}, letra corrigida</source>
+        <translation>{kind}, letter corrected</translation>
+    </message>
+    <message>
+        <source>CNPJ com letras</source>
+        <translation>CNPJ with letters</translation>
+    </message>
+    <message>
+        <source>Dígito não confere</source>
+        <translation>Wrong check digit</translation>
+    </message>
+    <message>
+        <source>CPF ou CNPJ sem zeros?</source>
+        <translation>CPF, or CNPJ without zeros?</translation>
+    </message>
+    <message>
+        <source>Uma letra no lugar de um dígito?</source>
+        <translation>A letter in place of a digit?</translation>
+    </message>
+    <message>
+        <source>A letra {letter} no lugar do {digit}?</source>
+        <translation>The letter {letter} in place of {digit}?</translation>
+    </message>
+    <message>
+        <source>Linha {row}: o Excel guardou {written} e perdeu os últimos dígitos. Formate a coluna como texto, digite o número de novo e abra a planilha outra vez.</source>
+        <translation>Row {row}: Excel stored {written} and lost the last digits. Format the column as text, type the number again and open the table once more.</translation>
+    </message>
+    <message>
+        <source>Linha {row}: {written} não existe, um dígito está errado. Corrija com o certo.</source>
+        <translation>Row {row}: {written} does not exist, a digit is wrong. Type the right one.</translation>
+    </message>
+    <message>
+        <source>{n} linha precisa de você.</source>
+        <translation>{n} row needs you.</translation>
+    </message>
+    <message>
+        <source>{n} linhas precisam de você.</source>
+        <translation>{n} rows need you.</translation>
+    </message>
+    <message>
+        <source>{n} pronta</source>
+        <translation>{n} ready</translation>
+    </message>
+    <message>
+        <source>{n} prontas</source>
+        <translation>{n} ready</translation>
+    </message>
+    <message>
+        <source>{n} repetida, conta uma vez</source>
+        <translation>{n} repeated, counts once</translation>
+    </message>
+    <message>
+        <source>{n} repetidas, contam uma vez</source>
+        <translation>{n} repeated, count once</translation>
+    </message>
+    <message>
+        <source>{n} recusada</source>
+        <translation>{n} refused</translation>
+    </message>
+    <message>
+        <source>{n} recusadas</source>
+        <translation>{n} refused</translation>
+    </message>
+    <message>
+        <source>Nada foi consultado ainda.</source>
+        <translation>Nothing was asked yet.</translation>
+    </message>
+    <message>
+        <source>{n} busca no modo {mode}</source>
+        <translation>{n} search in the mode {mode}</translation>
+    </message>
+    <message>
+        <source>{n} buscas no modo {mode}</source>
+        <translation>{n} searches in the mode {mode}</translation>
+    </message>
+    <message>
+        <source>sem custo</source>
+        <translation>no cost</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
+    </message>
+    <message>
+        <source>Mais {n} do acervo, sem custo</source>
+        <translation>{n} more from the archive, no cost</translation>
+    </message>
+    <message>
+        <source>Um lote leva {n} buscas; as outras {more} ficam para uma planilha só com elas</source>
+        <translation>A batch takes {n} searches; the other {more} are left for a table of their own</translation>
+    </message>
+    <message>
+        <source>Os filtros da busca valem para todas</source>
+        <translation>The filters of the search hold for all</translation>
+    </message>
+    <message>
+        <source>Cada documento é perguntado uma vez.</source>
+        <translation>Each document is asked once.</translation>
+    </message>
+    <message>
+        <source>Buscar a linha</source>
+        <translation>Search the row</translation>
+    </message>
+    <message>
+        <source>Buscar as {n}</source>
+        <translation>Search the {n}</translation>
+    </message>
+    <message>
+        <source>Repetida da linha {row}</source>
+        <translation>Same as row {row}</translation>
+    </message>
+    <message>
+        <source>Na fila</source>
+        <translation>Waiting</translation>
+    </message>
+    <message>
+        <source>Buscando</source>
+        <translation>Searching</translation>
+    </message>
+    <message>
+        <source>Não deu para perguntar</source>
+        <translation>Could not be asked</translation>
+    </message>
+    <message>
+        <source>Recusada na conferência</source>
+        <translation>Refused when checked</translation>
+    </message>
+    <message>
+        <source>Fora do lote</source>
+        <translation>Not in the batch</translation>
+    </message>
+    <message>
+        <source>Do acervo, sem custo</source>
+        <translation>From the archive, no cost</translation>
+    </message>
+    <message>
+        <source>Nada encontrado</source>
+        <translation>Nothing found</translation>
+    </message>
+    <message>
+        <source>Pronta</source>
+        <translation>Ready</translation>
+    </message>
+    <message>
+        <source>Todas</source>
+        <translation>All</translation>
+    </message>
+    <message>
+        <source>Com processos</source>
+        <translation>With lawsuits</translation>
+    </message>
+    <message>
+        <source>Com problema</source>
+        <translation>With a problem</translation>
+    </message>
+    <message>
+        <source>Resultado gravado: {file}</source>
+        <translation>Result written: {file}</translation>
+    </message>
+    <message>
+        <source>Retomado. {n} busca foi conferida no serviço antes de repetir.</source>
+        <translation>Taken up again. {n} search was compared with the service before repeating.</translation>
+    </message>
+    <message>
+        <source>Retomado. {n} buscas foram conferidas no serviço antes de repetir.</source>
+        <translation>Taken up again. {n} searches were compared with the service before repeating.</translation>
+    </message>
+    <message>
+        <source>Pausando: o que já saiu ainda volta.</source>
+        <translation>Pausing: what was sent still comes back.</translation>
+    </message>
+    <message>
+        <source>Buscando. Pode sair desta página: as buscas continuam. Espaço pausa.</source>
+        <translation>Searching. You can leave this page: the searches go on. Space pauses.</translation>
+    </message>
+    <message>
+        <source>Pronto. Enter em uma linha abre a resposta.</source>
+        <translation>Done. Enter on a row opens the answer.</translation>
+    </message>
+    <message>
+        <source>Em pausa desde {hour}, por você.</source>
+        <translation>Paused since {hour}, by you.</translation>
+    </message>
+    <message>
+        <source>Fechar o Autos não perde nada: o lote continua daqui.</source>
+        <translation>Closing Autos loses nothing: the batch goes on from here.</translation>
+    </message>
+    <message>
+        <source>O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.</source>
+        <translation>What came is in the archive; a pasted table does not come back after closing Autos.</translation>
+    </message>
+    <message>
+        <source>{done} de {all} buscas</source>
+        <translation>{done} of {all} searches</translation>
+    </message>
+    <message>
+        <source>falta {n}</source>
+        <translation>{n} left</translation>
+    </message>
+    <message>
+        <source>faltam {n}</source>
+        <translation>{n} left</translation>
+    </message>
+    <message>
+        <source>cerca de {n} minuto</source>
+        <translation>about {n} minute</translation>
+    </message>
+    <message>
+        <source>cerca de {n} minutos</source>
+        <translation>about {n} minutes</translation>
+    </message>
+    <message>
+        <source>no ritmo de {n} por minuto</source>
+        <translation>at a pace of {n} a minute</translation>
+    </message>
+    <message>
+        <source>sem custo na prática</source>
+        <translation>no cost in practice</translation>
+    </message>
+    <message>
+        <source>gasto {spent} de {all}</source>
+        <translation>spent {spent} of {all}</translation>
+    </message>
+    <message>
+        <source>linha {row}</source>
+        <translation>row {row}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido não é perguntado outra vez.</source>
+        <translation>The table {name}, which was being searched, has changed or is no longer where it was. Open it again: what was answered is not asked again.</translation>
     </message>
 </context>
 <context>

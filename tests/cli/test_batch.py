@@ -127,3 +127,19 @@ def test_what_is_no_table_ends_with_2(tmp_path: Path, content: bytes) -> None:
     place.write_bytes(content)
 
     assert main(["batch", str(place), "--check"]) == 2
+
+
+def test_a_column_is_chosen_by_heading_letter_or_number(tmp_path: Path, capsys: Capture) -> None:
+    """A table often has the lawyer's document, too, which nobody wants to pay for."""
+    place = tmp_path / "lista.csv"
+    place.write_text(f"Cliente;CPF;CPF do advogado\nRenato;{RENATO};{NOBODY}\n", encoding="utf-8")
+
+    for column in ("CPF", "b", "2"):
+        assert main(["batch", str(place), "--check", "--column", column]) == 0
+        told = capsys.readouterr().err
+        assert "1 documento a buscar" in told
+        assert "Colunas lidas: B (CPF)." in told
+    assert main(["batch", str(place), "--check"]) == 0
+    assert "Colunas lidas: B (CPF), C (CPF do advogado). --column escolhe uma." in capsys.readouterr().err
+    assert main(["batch", str(place), "--check", "--column", "Telefone"]) == 2
+    assert "Ela tem: A (Cliente), B (CPF), C (CPF do advogado)." in capsys.readouterr().err

@@ -31,6 +31,23 @@ PJE TRT2 1o grau;dra-helena;111.222.333-97;;12345
 """
 
 
+TABLE = """CPF/CNPJ;Nome;Pasta;Contrato;Obs.
+11122233396;Renato Farias Brandão;P-101;1000012-46.2023.8.26.0100;paga em dia
+40188000100;Cintavia Transportes;P-102;;
+fq.ykn.814/0002-42;Farias Transportes;P-103;1000012-46.2023.8.26.0100;
+11l.222.333-96;R. F. Brandão;P-104;;
+5,29982E+10;Marcos Lima;P-105;;
+529.982.247-25;Sônia Barros;P-106;;
+11122233396;Renato F. B.;P-107;;falar com o contador
+;Maria Aparecida Gonçalves;P-108;;
+222.333.444-06;Rui Prado;P-109;;
+OAB/SP 900.417;Helena Sampaio;P-110;;
+123.456.789-09;Ivo Lacerda;P-111;;
+12.ABC.345/01DE-35;Lumiar Seguros;P-112;;
+"""
+"""A list of clients as an office keeps it: everything that is asked about, refused or repeated."""
+
+
 class Scene(NamedTuple):
     """One page in one state."""
 
@@ -288,6 +305,32 @@ def _batch_behind_form(stage: Stage) -> None:
     stage.press("Escape")
 
 
+def _opened_table(stage: Stage) -> None:
+    stage.press("Escape")
+    _home(stage)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "clientes-2026.csv")
+        file.write_text(TABLE, encoding="utf-8")
+        assert stage.window.do(do="drop", file=str(file))
+        stage.wait(lambda seen: len(seen["rows"]) == TABLE.count("\n") - 1)
+    time.sleep(1)
+
+
+def _answered_table(stage: Stage) -> None:
+    """The first doubt is a CNPJ, the second is corrected."""
+    for key in ("Tab", "Right", "Return", "Return"):
+        stage.press(key)
+    time.sleep(1)
+
+
+def _searched_table(stage: Stage) -> None:
+    stage.press("3", "Alt")
+    time.sleep(1)
+    stage.press("Return", "Control")
+    stage.wait(lambda seen: any(stage.translated("Pronta") in row for row in seen["rows"]))
+    time.sleep(2)
+
+
 def _several(stage: Stage) -> None:
     stage.open(0)
     for _ in range(3):
@@ -397,7 +440,11 @@ PRACTICE = (
     Scene("batch-asked", _asked_many),
     Scene("batch-away", _batch_behind_form),
     Scene("batch-nothing", _pasted("Maria Aparecida\nJoão Gonçalves")),
-    Scene("overview-results", _counted_results),
+    Scene("table", _opened_table),
+    Scene("table-answered", _answered_table),
+    Scene("table-price", lambda stage: (stage.press("Return", "Control"), time.sleep(1))[0]),
+    Scene("table-asked", _searched_table),
+    Scene("overview-results", lambda stage: (stage.press("Escape"), _counted_results(stage))[1]),
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),
     Scene("library", _listed_again),
@@ -624,7 +671,9 @@ CONNECTED = (
     Scene("connections-priced", _priced),
     Scene("search-priced", _typed(CPF)),
     Scene("batch-priced", _pasted(PAGE)),
-    Scene("results-priced", lambda stage: (stage.press("Escape"), _bought(stage))[1]),
+    Scene("table-priced", _opened_table),
+    Scene("table-priced-modes", lambda stage: (stage.press("Return", "Control"), time.sleep(1))[0]),
+    Scene("results-priced", lambda stage: (stage.press("Escape"), stage.press("Escape"), _bought(stage))[2]),
     Scene("results-again", _asked_again),
     Scene("spending", _spent),
     Scene("connections-practice", lambda stage: (_settings_of_connections(stage), _practising(stage))[1]),

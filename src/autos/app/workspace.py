@@ -45,10 +45,13 @@ from autos.domain.errors import (
 )
 from autos.domain.mode import CostClass
 from autos.system.program import ProgramFile
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.spending import price_text
 from autos.text.translation import plural, translate
+from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch.kept_batch import KeptBatches
 
 if TYPE_CHECKING:
     from autos.app.connection.connections import ConnectionsWiring
@@ -329,6 +332,7 @@ class Workspace:
         await self.tasks.aclose()  # first: they start tasks of the pages
         await self.screens.aclose()
         if self._is_last and self._opened.search.has_batch:
+            await self._opened.search.table.aclose()
             await self._opened.search.batch.aclose()
 
     def _connect(self) -> None:
@@ -381,6 +385,13 @@ class Workspace:
             self._connect_batch(search.batch)
         else:
             self._links.append((search.batch_created, search.batch_created.connect(self._connect_batch)))
+            self.tasks.start("kept batch", self._take_up_batch())
+
+    async def _take_up_batch(self) -> None:
+        """Show the table that was being searched when the program ended, if there is one."""
+        if await KeptBatches(self._services.opened.archive).kept() is not None:
+            self._opened.search.batch  # noqa: B018 -- it is created, and connected, by being asked for
+            self._window.search.batch.resume()
 
     def _connect_batch(self, batch: BatchPresenter) -> None:
         """Show what is opened in the batch search, and send by this workspace."""
@@ -388,6 +399,20 @@ class Workspace:
         self._links.append((batch.number_wanted, batch.number_wanted.connect(self._open_number_later)))
         self._services.reader.changes.subscribe(lambda change: batch.refresh_answers(change.entry_ids))
         batch.attach(BatchFlow(self._services, self.search_flow))
+        table = self._opened.search.table
+        self._links.append((table.lost, table.lost.connect(self._tell_lost)))
+        if not self._services.opened.archive.is_read_only:
+            files = ExportedFiles(self._services.opened.archive, self._services.policy.export)
+            table.attach(KeptBatches(self._services.opened.archive), files.write_workbook)
+
+    def _tell_lost(self, name: str) -> None:
+        """Say that a table cannot be taken up where it was left."""
+        words = translate(
+            "table",
+            "A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: "
+            "o que já foi respondido não é perguntado outra vez.",
+        )
+        self._window.notices.notify("amber", words.format(name=plain_line(name)))
 
     def _prepare_client(self, state: SearchState) -> None:
         """Load the client while somebody types, so that the first search need not wait for it."""

@@ -96,6 +96,13 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--mode", choices=modes, default="base", help="of every search (default: base)")
     parser.add_argument("--check", action="store_true", help="only check the rows and print the price; nothing is sent")
     parser.add_argument(
+        "--column",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="where the documents are: heading, letter or number of a column; can be repeated (default: every column)",
+    )
+    parser.add_argument(
         "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
     )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")

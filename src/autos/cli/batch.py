@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from autos.app.services import Services, open_services
@@ -38,8 +38,9 @@ from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch.columns import MappedColumn, column_named, columns_of
 from autos.usecases.search.batch.run import BatchStep, RowAnswer, RunBatch
-from autos.usecases.search.batch.table import BatchLine, DocumentTable, RowCheck, key_of, read_batch
+from autos.usecases.search.batch.table import BatchLine, DocumentTable, RowCheck, key_of, scan_file
 from autos.usecases.search.connections import SavedConnections
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -78,7 +79,9 @@ def run_batch_command(options: argparse.Namespace) -> int:
 
 
 async def _batch(options: argparse.Namespace) -> int:
-    table = await asyncio.to_thread(read_batch, options.file, options.doubtful or "")
+    table = await asyncio.to_thread(_read_table, options)
+    if table is None:
+        return BAD_INPUT
     reading = followed_policy()
     if options.out is not None:
         await asyncio.to_thread(_check_place, options.out, reading.policy.export)
@@ -108,15 +111,55 @@ async def _batch(options: argparse.Namespace) -> int:
         await ExportedFiles(opened.archive, reading.policy.export).write_workbook(
             options.out, _content(table, answers, options.file, mode, parts)
         )
-        if batch.stopped_by:
-            say(problem_text(batch.stopped_by))
-        if any(answer.step is BatchStep.OVER_BUDGET for answer in answers.values()):
-            say(_over_budget_text(await parts.spend.this_month(), parts))
+        await _tell_stop(batch, answers, parts)
         return _end(table, answers, options.out)
+
+
+async def _tell_stop(batch: RunBatch, answers: Answers, parts: Services) -> None:
+    """Say why some were not asked."""
+    if batch.stopped_by:
+        say(problem_text(batch.stopped_by))
+    if any(answer.step is BatchStep.OVER_BUDGET for answer in answers.values()):
+        say(_over_budget_text(await parts.spend.this_month(), parts))
+
+
+def _read_table(options: argparse.Namespace) -> DocumentTable | None:
+    """Read the columns that are asked for, and say which; None where one of them is not there.
+
+    Raises: TextFileUnreadable.
+    """
+    scanned = scan_file(options.file)
+    columns = columns_of(scanned, has_heading=scanned.has_heading)
+    wanted = [column_named(columns, name) for name in options.column]
+    chosen = [column for column in wanted if column is not None]
+    if len(chosen) < len(wanted):
+        say(_no_column_text(columns))
+        return None
+    read = chosen or [column for column in columns if column.documents]
+    if len(read) > 1 or chosen:
+        say(_columns_text(read, is_chosen=bool(chosen)))
+    return scanned.table({column.place for column in chosen} if chosen else None, options.doubtful or "")
 
 
 CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER})
 """Rows that are as they are meant to be."""
+
+
+def _column_text(column: MappedColumn) -> str:
+    """A column by its letter and heading: B (CPF)."""
+    return f"{column.letter} ({plain_line(column.heading)})" if column.heading else column.letter
+
+
+def _columns_text(columns: Sequence[MappedColumn], *, is_chosen: bool) -> str:
+    """Which columns the documents are from."""
+    read = translate("headless", "Colunas lidas: {columns}.").format(columns=", ".join(map(_column_text, columns)))
+    choice = translate("headless", "--column escolhe uma.")
+    return read if is_chosen else f"{read} {choice}"
+
+
+def _no_column_text(columns: Sequence[MappedColumn]) -> str:
+    words = translate("headless", "A planilha não tem a coluna de --column. Ela tem: {columns}.")
+    return words.format(columns=", ".join(map(_column_text, columns)))
 
 
 def _check_place(target: Path, rules: ExportRules) -> None:

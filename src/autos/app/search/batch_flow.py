@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from uuid import UUID
 
 from autos.app.search.search_flow import SearchFlow
@@ -26,6 +27,11 @@ class BatchFlow:
     def service(self) -> str:
         """Name in the ledger of the service that is asked."""
         return self._services.service
+
+    @property
+    def now(self) -> datetime:
+        """The time by the clock of the ledger."""
+        return self._services.clock.now()
 
     async def decide(self, intent: Intent) -> Decision:
         """Decide about one search; nothing is written."""

@@ -203,6 +203,7 @@ QComboBox {
   background: $surface; border: 1px solid $border_strong; border-radius: 6px; padding: 0 10px; min-height: 30px;
 }
 QComboBox:focus { border: 2px solid $focus; padding: 0 9px; min-height: 28px; }
+QComboBox[state="amber"] { border: 1px solid $amber; }
 QComboBox::drop-down { border: 0; width: 22px; }
 QComboBox QAbstractItemView {
   background: $raised; border: 1px solid $border_strong; selection-background-color: $selected; selection-color: $text;

@@ -12,6 +12,7 @@ from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj
 from autos.domain.documents.cpf import Cpf
 from autos.domain.documents.oab import Oab
+from autos.domain.documents.person_name import NAME, PersonName
 from autos.domain.documents.recognition import KINDS, Document
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
@@ -89,8 +90,8 @@ class FoundDocument(NamedTuple):
     """A distinct document of a text, with all its occurrences."""
 
     kind: str
-    """`cpf`, `cnpj`, `oab` or `cnj`."""
-    document: Document
+    """`cpf`, `cnpj`, `oab` or `cnj`; `name` where a person chose to search one."""
+    document: Document | PersonName
     written: str
     """The first occurrence as written, on one line."""
     check: DocumentCheck
@@ -111,7 +112,8 @@ class FoundDocument(NamedTuple):
     @property
     def search_type(self) -> SearchType | None:
         """None for a lawsuit number, which is never sent."""
-        return SearchType.OAB if self.kind == "oab" else KINDS[self.kind][1]
+        own = {"oab": SearchType.OAB, NAME: SearchType.NAME}
+        return own[self.kind] if self.kind in own else KINDS[self.kind][1]
 
 
 def unchecked(kind: str, characters: str) -> Document:

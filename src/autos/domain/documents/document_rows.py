@@ -9,41 +9,55 @@ from autos.domain.documents.document_match import DocumentCheck, FoundDocument, 
 from autos.domain.documents.pasted_text import match_documents
 
 
+class CellDocument(NamedTuple):
+    """A document and where in its row it begins."""
+
+    column: int
+    """From 0."""
+    document: FoundDocument
+
+
 class RowDocuments(NamedTuple):
     """What one row of a table has."""
 
-    documents: Sequence[FoundDocument] = ()
-    """Distinct ones in their order; one that can be read in two ways is there twice, both doubtful."""
-    has_lost: bool = False
-    """Whether a cell has lost digits for good."""
+    documents: Sequence[CellDocument] = ()
+    """Distinct ones of each column in their order; one that can be read in two ways is there twice, both doubtful."""
+    lost: Sequence[int] = ()
+    """Columns whose cell has lost digits for good, from 0."""
 
 
 NO_DOCUMENTS = RowDocuments()
+CELL_END = "\t"
 
 
 def documents_in_rows(text: str, is_wanted: Callable[[], bool] = always) -> list[RowDocuments]:
     """Find the documents of each line of `text`, whose columns are looked at as a whole. Raises: ScanCancelled."""
     plain, matches, lost = match_documents(text, is_wanted)
-    found: dict[int, dict[tuple[str, str], FoundDocument]] = {}
-    line, at = 0, 0
+    found: dict[int, dict[tuple[int, str, str], FoundDocument]] = {}
+    line, begin, at = 0, 0, 0
     for one in while_wanted(matches, is_wanted):
-        line += plain.count("\n", at, one.start)
+        if ends := plain.count("\n", at, one.start):
+            line += ends
+            begin = plain.rindex("\n", at, one.start) + 1
         at = one.start
         row = found.setdefault(line, {})
-        key = (one.kind, one.document.wire)
+        key = (plain.count(CELL_END, begin, at), one.kind, one.document.wire)
         if key in row:
             row[key] = row[key]._replace(times=row[key].times + 1)
         else:
             written = " ".join(plain[one.start : one.end].split())
             row[key] = FoundDocument(one.kind, one.document, written, one.check, one.reason, 1)
-    damaged = set[int]()
+    damaged: dict[int, list[int]] = {}
     line, at = 0, 0
     for start in sorted(lost):
         line += plain.count("\n", at, start)
         at = start
-        damaged.add(line)
+        damaged.setdefault(line, []).append(plain.count(CELL_END, plain.rfind("\n", 0, start) + 1, start))
     return [
-        RowDocuments(tuple(found[place].values()) if place in found else (), place in damaged)
+        RowDocuments(
+            tuple(CellDocument(column, document) for (column, *_), document in found.get(place, {}).items()),
+            tuple(damaged.get(place, ())),
+        )
         if place in found or place in damaged
         else NO_DOCUMENTS
         for place in range(plain.count("\n") + 1)

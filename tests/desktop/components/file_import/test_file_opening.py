@@ -237,7 +237,7 @@ async def test_the_documents_of_a_table_are_listed_and_nothing_is_sent(
     window.show_screen("library")
     window.files.put(file)
     await opening.tasks.idle()
-    await window._search.batch.tasks.idle()
+    await window._search.table.tasks.idle()
 
     assert window.current_screen == "search"
     assert [line.document.wire for line in window._search.batch.state.lines] == ["11122233396"]

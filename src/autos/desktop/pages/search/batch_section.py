@@ -19,6 +19,10 @@ from autos.text.translation import translate
 
 if TYPE_CHECKING:
     from autos.desktop.pages.search.batch.panel import BatchPanel
+    from autos.desktop.pages.search.table.view import TableView
+
+TABLES = frozenset({".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"})
+"""Endings of files that have columns."""
 
 
 class BatchSection(QWidget):
@@ -34,6 +38,8 @@ class BatchSection(QWidget):
         self._modes = modes
         self._theme = theme
         self.panel: BatchPanel | None = None
+        self.table: TableView | None = None
+        """Page of a table, which takes the place of the whole search page."""
         self._charges = Charges()
         self.hide()
 
@@ -44,50 +50,80 @@ class BatchSection(QWidget):
 
     def show_documents(self, text: str) -> None:
         """List the documents of `text`, else of the clipboard; without `text`, show a batch that was started."""
+        from autos.desktop.pages.search.table.presenter import is_table_text  # noqa: PLC0415 -- as below
+
         self._build()
-        batch = self._presenter.batch
-        if not text and not batch.state.is_choosing:
+        batch, table = self._presenter.batch, self._presenter.table
+        listed = text or QGuiApplication.clipboard().text()
+        is_under_way = not batch.state.is_choosing
+        if is_under_way and (not text or batch.state.is_sending):
             batch.open()
+        elif is_table_text(listed):
+            table.read_text(listed)
         else:
-            batch.read(text or QGuiApplication.clipboard().text())
+            batch.read(listed)
 
     def show_file(self, file: Path) -> bool:
-        """List the documents of a file; False while a batch is being sent, which is shown instead."""
+        """Read a spreadsheet or a text; False while a batch is being sent, which is shown instead."""
         self._build()
         batch = self._presenter.batch
-        batch.read_file(file)
-        if not batch.state.is_reading:
+        if batch.state.is_sending:
             batch.open()
-        return batch.state.is_reading
+            return False
+        self._read_file(file)
+        return True
+
+    def _read_file(self, file: Path) -> None:
+        """Show a spreadsheet or a CSV as a table, and list the documents of any other text."""
+        if is_table_name(file):
+            self._presenter.table.read_file(file)
+        else:
+            self._presenter.batch.read_file(file)
 
     def render_charges(self, charges: Charges) -> None:
         """Show what the searches cost by the connection in use."""
         self._charges = charges
         if self.panel is not None:
             self.panel.render_charges(charges)
+        if self.table is not None:
+            self.table.render_charges(charges)
 
     def close_panel(self) -> bool:
         """Hide the panel; returns whether it was open."""
         if not self.is_open:
             return False
-        self._presenter.batch.close()
+        if self.is_table and self._presenter.batch.state.is_choosing:
+            self._presenter.table.end()
+        else:
+            self._presenter.batch.close()
         return True
 
     def take_focus(self) -> bool:
         """Focus the panel; returns whether it is open."""
         if self.panel is None or not self.is_open:
             return False
-        self.panel.take_focus()
+        if self.table is not None and self.is_table:
+            self.table.take_focus()
+        else:
+            self.panel.take_focus()
         return True
 
     @property
     def is_open(self) -> bool:
         return self._presenter.has_batch and self._presenter.batch.state.is_open
 
+    @property
+    def is_table(self) -> bool:
+        """Whether what is open, or under way, is a table."""
+        return self._presenter.has_batch and self._presenter.batch.state.is_table
+
     def words(self) -> str:
         """Progress of a started batch whose panel is hidden; empty otherwise."""
         if self.panel is None or self.is_open:
             return ""
+        if self.table is not None and self.is_table:
+            progress, name = self.table.words(), self.table.title.text()
+            return translate("table", "{name}: {progress}").format(name=name, progress=progress) if progress else ""
         progress = self.panel.progress()
         return translate("batch", "Vários documentos: {progress}").format(progress=progress) if progress else ""
 
@@ -95,15 +131,25 @@ class BatchSection(QWidget):
         if self.panel is not None:
             return
         from autos.desktop.pages.search.batch.panel import BatchPanel  # noqa: PLC0415 -- not before the first paint
+        from autos.desktop.pages.search.table.view import TableView  # noqa: PLC0415 -- as above
 
         batch = self._presenter.batch
         self.panel = BatchPanel(batch, self._modes, self._theme)
-        self.panel.render_charges(self._charges)
+        self.table = TableView(self._presenter.table, batch, self._modes, self._theme)
+        self.table.hide()
+        for shown in (self.panel, self.table):
+            shown.render_charges(self._charges)
+            shown.left.connect(self.left)
         self.setLayout(column(self.panel))
-        self.panel.left.connect(self.left)
+        self.panel.file_chosen.connect(self._read_file)
         batch.changed.connect(self._render)
         self._render()
 
     def _render(self) -> None:
-        self.setVisible(self.is_open)
+        self.setVisible(self.is_open and not self.is_table)
         self.changed.emit()
+
+
+def is_table_name(file: Path) -> bool:
+    """Whether a file has columns, by its name."""
+    return file.suffix.lower() in TABLES

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
     from autos.desktop.pages.search.charges import Charges
     from autos.desktop.pages.search.saved_searches import SavedSearchItem
+    from autos.desktop.pages.search.table.presenter import TablePresenter
     from autos.domain.ledger.ledger import LedgerEntry
     from autos.domain.mode import SearchType
 
@@ -125,8 +126,16 @@ class SearchPresenter(Presenter[SearchState]):
         from autos.desktop.pages.search.batch.presenter import BatchPresenter  # noqa: PLC0415 -- not before the first paint
 
         batch = BatchPresenter(self._filtered)
+        vars(self)["batch"] = batch  # who is told of it asks for its table, too
         self.batch_created.emit(batch)
         return batch
+
+    @cached_property
+    def table(self) -> TablePresenter:
+        """Presenter of the table that the batch is of, created with the batch's first use."""
+        from autos.desktop.pages.search.table.presenter import TablePresenter  # noqa: PLC0415 -- as above
+
+        return TablePresenter(self.batch)
 
     @property
     def has_batch(self) -> bool:
@@ -262,6 +271,7 @@ class SearchPresenter(Presenter[SearchState]):
         """Clear the form when the archive is locked; intents wait until `attach` is called again."""
         self._asker = self._expected = self._waiting = None
         if self.has_batch:
+            self.table.forget()
             self.batch.forget()
         self._update(**SearchState(mode=self.state.mode)._asdict())
 

@@ -239,9 +239,11 @@ class SearchView(QScrollArea):
         body.setLayout(layout)
         ground = self._ground = QWidget()
         ground.setProperty("ground", "surface")
+        self._page = QWidget()
         centred = row(STRETCH, body, STRETCH, spacing=0, margins=(24, 30, 24, 24))
         centred.setStretch(1, 1000)
-        ground.setLayout(centred)
+        self._page.setLayout(centred)
+        ground.setLayout(column(self._page))
         self.below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setWidget(ground)
         self.setWidgetResizable(True)
@@ -354,6 +356,7 @@ class SearchView(QScrollArea):
     def _render_batch(self) -> None:
         """Show the form or the batch panel; the typed text stays."""
         self.form.setVisible(not self.batch.is_open)
+        self._place_table()
         set_style_property(
             self.field.ask, "kind", "" if self.batch.is_open else "primary"
         )  # a page has one primary button
@@ -361,6 +364,17 @@ class SearchView(QScrollArea):
         set_icon_button_text(self.many, words or self.tr("Buscar por planilha…"))
         self.many.setShortcut(PASTE_BATCH_KEYS)  # setText removes the shortcut
         self._order_tabs()
+
+    def _place_table(self) -> None:
+        """Show a table in place of the whole page, or the page again."""
+        table, layout = self.batch.table, self._ground.layout()
+        if table is None or layout is None:
+            return
+        if table.parentWidget() is not self._ground:
+            layout.addWidget(table)
+        is_shown = self.batch.is_open and self.batch.is_table
+        self._page.setVisible(not is_shown)
+        table.setVisible(is_shown)
 
     def _render(self, state: SearchState) -> None:
         self.field.render_recognition(state.recognition, is_wrong=state.refused is not None)

@@ -27,8 +27,13 @@ class Sheet(NamedTuple):
     """Empty where the file has no sheets."""
     rows: list[Row]
     """Every row of the file in order, also the empty ones, so that a row keeps its number."""
-    others: int = 0
-    """Number of the other sheets that are in sight."""
+    names: tuple[str, ...] = ()
+    """Of all sheets of the file that are in sight."""
+
+    @property
+    def others(self) -> int:
+        """Number of the other sheets that are in sight."""
+        return max(0, len(self.names) - 1)
 
     @property
     def text(self) -> str:

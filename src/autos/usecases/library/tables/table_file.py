@@ -30,15 +30,20 @@ def is_workbook(file: Path) -> bool:
         raise TextFileUnreadable("not there") from failure
 
 
-def read_sheets(file: Path, is_wanted: Callable[[], bool] = always) -> Iterator[Sheet]:
-    """Yield the tables of a file in order; hidden sheets are passed over.
+def read_sheets(file: Path, is_wanted: Callable[[], bool] = always, only: str = "") -> Iterator[Sheet]:
+    """Yield the tables of a file in order, or the one of a name; hidden sheets are passed over.
 
     Raises: TextFileUnreadable and what is below it, ScanCancelled.
     """
     if is_workbook(file):
-        yield from tables.workbook_rows.read_workbook(file, is_wanted)
+        yield from tables.workbook_rows.read_workbook(file, is_wanted, only)
     else:
-        yield Sheet("", bounded(csv_rows(read_text(file)), is_wanted))
+        yield pasted_sheet(read_text(file), is_wanted)
+
+
+def pasted_sheet(text: str, is_wanted: Callable[[], bool] = always) -> Sheet:
+    """A table that was copied from another program. Raises: TextFileUnreadable, TableTooLarge, ScanCancelled."""
+    return Sheet("", bounded(csv_rows(text), is_wanted))
 
 
 def csv_rows(text: str) -> Iterator[Row]:

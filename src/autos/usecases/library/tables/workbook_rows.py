@@ -25,15 +25,15 @@ ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 """Name inside a file of Excel that asks for a password."""
 
 
-def read_workbook(file: Path, is_wanted: Callable[[], bool]) -> Iterator[Sheet]:
-    """Yield the visible sheets in order.
+def read_workbook(file: Path, is_wanted: Callable[[], bool], only: str = "") -> Iterator[Sheet]:
+    """Yield the visible sheets in order, or the one of a name.
 
     Raises: TableProtected, TableForeign, TableDamaged, TableTooLarge, TextFileUnreadable, ScanCancelled.
     """
     try:
         with file.open("rb") as stream:
             _look_at(stream)
-            yield from _sheets(stream, is_wanted)
+            yield from _sheets(stream, is_wanted, only)
     except OSError as failure:
         raise TextFileUnreadable("not there") from failure
     except (TextFileUnreadable, ScanCancelled):
@@ -59,7 +59,7 @@ def _look_at(stream: BinaryIO) -> None:
         raise TableProtected
 
 
-def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool]) -> Iterator[Sheet]:
+def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool], only: str) -> Iterator[Sheet]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about parts that are passed over: charts, extensions
         reader = BoundedReader(stream)
@@ -67,8 +67,10 @@ def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool]) -> Iterator[Sheet]:
         book = reader.wb
     try:
         visible = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
-        for sheet in visible:
-            yield Sheet(str(sheet.title), _read_sheet(sheet, is_wanted), others=len(visible) - 1)
+        names = tuple(str(sheet.title) for sheet in visible)
+        for name, sheet in zip(names, visible, strict=True):
+            if only in {"", name}:
+                yield Sheet(name, _read_sheet(sheet, is_wanted), names)
     finally:
         book.close()
 

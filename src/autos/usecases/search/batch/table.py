@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -40,6 +40,10 @@ class BatchLine(NamedTuple):
     cells: Row
     check: RowCheck
     document: FoundDocument | None = None
+    column: int | None = None
+    """Of the document, or of the cell that lost digits, from 0."""
+    other: FoundDocument | None = None
+    """The other reading of one that may be two."""
 
 
 class DocumentTable(NamedTuple):
@@ -69,56 +73,103 @@ class DocumentTable(NamedTuple):
         return found
 
 
+class ScannedSheet(NamedTuple):
+    """A sheet and every document in it, whichever column it stands in."""
+
+    sheet: Sheet
+    found: list[RowDocuments]
+    """For each row of the sheet."""
+
+    @property
+    def has_documents(self) -> bool:
+        return any(row.documents for row in self.found)
+
+    @property
+    def has_heading(self) -> bool:
+        """Whether the first row says what the columns are."""
+        rows = self.sheet.rows
+        return bool(rows) and self.found[0] == NO_DOCUMENTS and any(rows[0])
+
+    def lines(
+        self, columns: Collection[int] | None = None, preferred: str = "", *, has_heading: bool | None = None
+    ) -> Iterator[BatchLine]:
+        """What each row asks for by these columns, else by all."""
+        rows = self.sheet.rows
+        begin = self.has_heading if has_heading is None else has_heading
+        for place in range(begin, len(rows)):
+            if any(rows[place]):
+                found = self.found[place]
+                if columns is not None and found != NO_DOCUMENTS:
+                    found = RowDocuments(
+                        [one for one in found.documents if one.column in columns],
+                        [column for column in found.lost if column in columns],
+                    )
+                yield from _lines(place + 1, rows[place], found, preferred)
+
+    def table(self, columns: Collection[int] | None = None, preferred: str = "") -> DocumentTable:
+        """What the rows ask for by these columns, else by all."""
+        rows, heads = self.sheet.rows, self.has_heading
+        lines = list(self.lines(columns, preferred))
+        return DocumentTable(
+            self.sheet.name if self.sheet.others else "", rows[0] if heads else (), lines, len(rows) - heads
+        )
+
+
 def key_of(document: FoundDocument) -> tuple[str, str]:
     """What makes two documents the same search."""
     return document.kind, document.wire
 
 
+def scan_sheet(sheet: Sheet, is_wanted: Callable[[], bool] = always) -> ScannedSheet:
+    """Find every document of a sheet. Raises: ScanCancelled."""
+    return ScannedSheet(sheet, documents_in_rows(sheet.text, is_wanted))
+
+
+def scan_file(file: Path, is_wanted: Callable[[], bool] = always, only: str = "") -> ScannedSheet:
+    """Read the first sheet with documents, else the first one; or the one of a name.
+
+    Raises: TextFileUnreadable, ScanCancelled.
+    """
+    first: ScannedSheet | None = None
+    for sheet in read_sheets(file, is_wanted, only):
+        scanned = scan_sheet(sheet, is_wanted)
+        if scanned.has_documents:
+            return scanned
+        first = first or scanned
+    return first or ScannedSheet(Sheet("", []), [])
+
+
 def read_batch(file: Path, preferred: str = "", is_wanted: Callable[[], bool] = always) -> DocumentTable:
-    """Read the first sheet with documents, else the first one.
+    """Read the first sheet with documents, else the first one, and look at all its columns.
 
     `preferred` is the kind of document that doubtful ones are, if the person has said it: `cpf` or `cnpj`.
 
     Raises: TextFileUnreadable, ScanCancelled.
     """
-    first: DocumentTable | None = None
-    for sheet in read_sheets(file, is_wanted):
-        documents = documents_in_rows(sheet.text, is_wanted)
-        table = _table(sheet, documents, preferred)
-        if any(row.documents for row in documents):
-            return table
-        first = first or table
-    return first or DocumentTable("", (), [], 0)
-
-
-def _table(sheet: Sheet, documents: list[RowDocuments], preferred: str) -> DocumentTable:
-    rows = sheet.rows
-    has_heading = bool(rows) and documents[0] == NO_DOCUMENTS and any(rows[0])
-    lines: list[BatchLine] = []
-    for place in range(has_heading, len(rows)):
-        if any(rows[place]):
-            lines += _lines(place + 1, rows[place], documents[place], preferred)
-    return DocumentTable(
-        sheet.name if sheet.others else "", rows[0] if has_heading else (), lines, len(rows) - has_heading
-    )
+    return scan_file(file, is_wanted).table(None, preferred)
 
 
 def _lines(row: int, cells: Row, found: RowDocuments, preferred: str) -> Iterator[BatchLine]:
-    if found.has_lost:
-        yield BatchLine(row, cells, RowCheck.LOST)
+    if found.lost:
+        yield BatchLine(row, cells, RowCheck.LOST, column=found.lost[0])
     elif not found.documents:
         yield BatchLine(row, cells, RowCheck.NOTHING)
     doubts: set[str] = set()
-    for document in found.documents:
+    seen: set[tuple[str, str]] = set()
+    for column, document in found.documents:
         if is_doubtful(document):
-            if preferred and any(is_doubtful(one) and one.kind == preferred for one in found.documents):
-                if document.kind == preferred:
-                    yield BatchLine(row, cells, RowCheck.ASKED, document)
+            readings = [one.document for one in found.documents if is_doubtful(one.document)]
+            if preferred and any(one.kind == preferred for one in readings):
+                if document.kind == preferred and key_of(document) not in seen:
+                    seen.add(key_of(document))
+                    yield BatchLine(row, cells, RowCheck.ASKED, document, column)
             elif document.written not in doubts:  # one line for its two readings
                 doubts.add(document.written)
-                yield BatchLine(row, cells, RowCheck.DOUBTFUL, document)
-        else:
-            yield BatchLine(row, cells, _check(document), document)
+                same = (one for one in readings if one.written == document.written and one is not document)
+                yield BatchLine(row, cells, RowCheck.DOUBTFUL, document, column, next(same, None))
+        elif key_of(document) not in seen:  # it may stand in two columns
+            seen.add(key_of(document))
+            yield BatchLine(row, cells, _check(document), document, column)
 
 
 def _check(document: FoundDocument) -> RowCheck:

@@ -295,6 +295,7 @@ class Scripted:
 
     def __init__(self, service: str = "https://one.invalid") -> None:
         self.service = service
+        self.now = datetime.now(UTC)
         self.questions: dict[UUID, Intent] = {}
         """By entry, those that were written down."""
         self.asked: list[str] = []

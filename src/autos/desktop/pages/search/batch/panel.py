@@ -52,6 +52,8 @@ class BatchPanel(QFrame):
 
     left = Signal()
     """The panel was closed; the keyboard focus goes back to the search field."""
+    file_chosen = Signal(object)
+    """`Path` of a file whose documents are to be listed."""
 
     def __init__(self, presenter: BatchPresenter, modes: Sequence[Mode], theme: Theme) -> None:
         super().__init__()
@@ -158,14 +160,14 @@ class BatchPanel(QFrame):
         self._presenter.read(QGuiApplication.clipboard().text())
 
     def choose_file(self) -> None:
-        """Ask for a text or CSV file and replace the list by its documents."""
+        """Ask for a spreadsheet, a CSV or a text, whose documents replace the list."""
         chooser = FileChooser(self, self.tr("Abrir um arquivo com documentos"), QDir.homePath())
         chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
         chooser.setNameFilters(
             [self.tr("Planilhas, tabelas e textos (*.xlsx *.xlsm *.csv *.txt)"), self.tr("Todos os arquivos (*)")]
         )
-        chooser.fileSelected.connect(lambda name: self._presenter.read_file(Path(name)))
+        chooser.fileSelected.connect(lambda name: self.file_chosen.emit(Path(name)))
         chooser.open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

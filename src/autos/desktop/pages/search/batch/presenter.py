@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
+from datetime import datetime
 from pathlib import Path
 from threading import Event
 from typing import Any, Protocol, assert_never
@@ -26,7 +27,7 @@ from autos.desktop.pages.search.batch.state import (
     SendResult,
     can_retry,
 )
-from autos.domain.documents.document_match import DocumentCheck
+from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
@@ -37,6 +38,7 @@ from autos.domain.search.intent import Intent
 from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
 from autos.usecases.search.batch.batch_answer import BatchAnswer
+from autos.usecases.search.batch.table import key_of
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
 
@@ -61,6 +63,11 @@ class BatchSender(Protocol):
     @property
     def service(self) -> str:
         """Name in the ledger of the service that is asked."""
+        ...
+
+    @property
+    def now(self) -> datetime:
+        """The time by the clock of the ledger."""
         ...
 
     async def decide(self, intent: Intent) -> Decision: ...
@@ -169,6 +176,53 @@ class BatchPresenter(Presenter[BatchState]):
         )
         self._start_finding_earlier()
 
+    def show_documents(self, documents: Sequence[FoundDocument]) -> None:
+        """List what the rows of a table ask for, all of it chosen; what is known of a document is kept."""
+        self.tasks.cancel("read")
+        self.tasks.cancel("earlier")
+        known = {key_of(line.document): line.earlier for line in self.state.lines} if self.state.is_table else {}
+        asked, more = documents[:MOST_DOCUMENTS], documents[MOST_DOCUMENTS:]
+        lines = tuple(BatchRow(one, is_chosen=True, earlier=known.get(key_of(one))) for one in asked)
+        is_ready, mode = self._sender is not None, self.state.mode
+        self._replace_state(
+            BatchState(is_open=True, is_table=True, is_ready=is_ready, lines=lines, more=len(more), mode=mode)
+        )
+        self._start_finding_earlier()
+
+    def leave_table(self) -> None:
+        """List nothing, and hide the panel."""
+        self.tasks.cancel("earlier")
+        self._replace_state(BatchState(is_ready=self.state.is_ready, mode=self.state.mode))
+
+    @property
+    def now(self) -> datetime:
+        """The time by the clock of the ledger; only while searches can be sent."""
+        assert self._sender is not None  # noqa: S101 -- checked by the callers
+        return self._sender.now
+
+    async def restore(self, mode: Mode, began_at: datetime) -> int:
+        """Take up what is listed where the ledger says that it was left, stopped; nothing is sent.
+
+        Returns how many searches were under way, which were compared with the service. Raises: NotArchived.
+        """
+        assert self._sender is not None  # noqa: S101 -- checked by the caller
+        self.tasks.cancel("earlier")
+        self._update(mode=mode)
+        self._questions = {place: self._intent(line) for place, line in enumerate(self.state.lines)}
+        lines = tuple(line._replace(status=DocumentStatus.QUEUED, earlier=None) for line in self.state.lines)
+        self._asked_service = self._sender.service
+        self._update(lines=lines, phase=BatchPhase.STOPPED, began_at=began_at, stopped_at=None, problem="")
+        compared = 0
+        for place, intent in self._questions.items():
+            decision = await self._sender.decide(intent)
+            if isinstance(decision, Continue | Reuse | Incomplete | Confirm):
+                self._set_answer(place, await self._sender.answer(decision.entry.entry_id))
+                is_own = decision.entry.created_at >= began_at
+                compared += is_own and isinstance(decision, Continue | Confirm)
+        if not self.state.left:
+            self._update(phase=BatchPhase.ENDED)
+        return compared
+
     def toggle(self, place: int) -> None:
         """Choose a document, or deselect it."""
         line = self.state.lines[place]
@@ -212,6 +266,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(lines=tuple(chosen))
         self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.status is queued}
         self._passes_limit = False
+        self._update(began_at=self._sender.now)
         self._go()
 
     def stop(self) -> None:
@@ -238,7 +293,7 @@ class BatchPresenter(Presenter[BatchState]):
         """Go back to choosing, with the same documents."""
         if self.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}:
             lines = tuple(BatchRow(line.document, line.is_chosen) for line in self.state.lines)
-            self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False)
+            self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False, began_at=None)
             self._start_finding_earlier()
 
     def open_row(self, place: int) -> None:
@@ -277,7 +332,8 @@ class BatchPresenter(Presenter[BatchState]):
     async def _send(self, sender: BatchSender) -> None:
         ends = await asyncio.gather(*(self._work(sender) for _ in range(PARALLEL_CALLS)), return_exceptions=True)
         phase = BatchPhase.STOPPED if self.state.left else BatchPhase.ENDED
-        self._update(phase=phase, is_stopping=False)
+        stopped_at = sender.now if phase is BatchPhase.STOPPED else None
+        self._update(phase=phase, is_stopping=False, stopped_at=stopped_at)
         for bug in ends:
             if bug is not None:
                 raise bug

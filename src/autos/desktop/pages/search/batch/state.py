@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import datetime
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
@@ -85,6 +86,8 @@ class BatchState:
     """Everything the panel shows; the counts over the rows are cached."""
 
     is_open: bool = False
+    is_table: bool = False
+    """What is searched is what the rows of a table ask for."""
     is_reading: bool = False
     is_ready: bool = False
     """The archive and the service are available."""
@@ -101,6 +104,9 @@ class BatchState:
     asks_again: bool = False
     """Whether documents with a stored answer are searched, and paid for, again."""
     phase: BatchPhase = BatchPhase.CHOOSING
+    began_at: datetime | None = None
+    """When it was started; an answer that is older is one of the archive."""
+    stopped_at: datetime | None = None
     is_stopping: bool = False
     """No further call is sent; running calls finish."""
     problem: str = ""
@@ -112,6 +118,14 @@ class BatchState:
     def is_choosing(self) -> bool:
         """True before the batch was started."""
         return self.phase is BatchPhase.CHOOSING
+
+    @property
+    def is_sending(self) -> bool:
+        return self.phase is BatchPhase.SENDING
+
+    def is_kept(self, line: BatchRow) -> bool:
+        """Whether a row was answered by what the archive had before the batch was started."""
+        return line.answer is not None and self.began_at is not None and line.answer.entry.created_at < self.began_at
 
     @cached_property
     def chosen(self) -> tuple[BatchRow, ...]:

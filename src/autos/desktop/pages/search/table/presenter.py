@@ -1,0 +1,361 @@
+"""Presenter of a table that is searched: reads it, maps its columns, takes answers to doubts, hands it to the batch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import fields
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import Signal
+
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.pages.search.batch.presenter import BatchPresenter
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchState, DocumentStatus
+from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.table.result import result_content
+from autos.desktop.pages.search.table.state import RowGroup, TableState, TableStep
+from autos.domain.documents.document_match import DocumentCheck, FoundDocument
+from autos.domain.documents.pasted_text import find_documents
+from autos.domain.documents.recognition import recognise
+from autos.domain.errors import Problem
+from autos.text.dates import query_time
+from autos.usecases.library.tables.table_file import pasted_sheet
+from autos.usecases.search.batch.checked_rows import (
+    CHOICES,
+    Answer,
+    CheckedRow,
+    Doubt,
+    LineKey,
+    TableChoice,
+    check_rows,
+)
+from autos.usecases.search.batch.columns import ColumnUse, columns_of, guess_uses
+from autos.usecases.search.batch.kept_batch import KeptBatch, digest_of
+from autos.usecases.search.batch.table import ScannedSheet, scan_file, scan_sheet
+
+if TYPE_CHECKING:
+    from autos.usecases.library.export.table_workbook import TableContent
+
+CHECKED_AT_ONCE = 1_500
+"""Rows that are checked on the event loop; more go to a thread."""
+FEWEST_COLUMNS, FEWEST_ROWS = 2, 2
+"""Of a text that is a table rather than a list."""
+
+
+class BatchMemory(Protocol):
+    """Keeps the batch that is under way, for after a crash."""
+
+    async def keep(self, batch: KeptBatch) -> None: ...
+    async def kept(self) -> KeptBatch | None: ...
+    async def drop(self) -> None: ...
+
+
+WriteResult = Callable[[Path, "TableContent"], Awaitable[None]]
+"""Writes a spreadsheet to a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveProblem, FormatForbidden."""
+
+
+class TablePresenter(Presenter[TableState]):
+    """One table at a time; what it asks for is searched by the batch."""
+
+    lost = Signal(str)
+    """Name of a file that was being searched when the program ended, and is gone or has changed."""
+
+    def __init__(self, batch: BatchPresenter) -> None:
+        super().__init__(TableState())
+        self._batch = batch
+        self._memory: BatchMemory | None = None
+        self._write: WriteResult | None = None
+        self._scanned: ScannedSheet | None = None
+        self._file: Path | None = None
+        self._has_kept = False
+        """The batch that is under way is kept."""
+        self.tasks = TaskScope(on_problem=self._show_problem)
+        batch.changed.connect(self._follow)
+
+    def attach(self, memory: BatchMemory, write: WriteResult) -> None:
+        """Keep batches there from now on; one that was under way when the program ended is taken up, stopped."""
+        self._memory = memory
+        self._write = write
+        if not self.is_shown and not self._has_kept:
+            self.tasks.start("resume", self._take_up(memory))
+
+    def forget(self) -> None:
+        """Clear the state when the archive is locked; what is under way stays kept."""
+        self._memory = self._write = None
+        self._has_kept = False
+        for name in ("read", "check", "keep", "resume"):
+            self.tasks.cancel(name)
+        self._clear()
+
+    async def aclose(self) -> None:
+        """Stop all tasks; `attach` starts them again."""
+        await self.tasks.stop()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the batch is that of a table."""
+        return self._batch.state.is_table or self.state.is_reading or bool(self.state.problem)
+
+    def read_file(self, file: Path) -> None:
+        """Read a spreadsheet or a CSV; a text without columns is listed by the batch."""
+        if self._batch.state.phase is BatchPhase.SENDING:
+            self._batch.open()
+            return
+        self._begin(file.name)
+        self._file = file
+        self.tasks.start("read", self._read(lambda is_wanted: scan_file(file, is_wanted)))
+
+    def read_text(self, text: str) -> None:
+        """Read a table that was copied from another program."""
+        self._begin("")
+        self._file = None
+        self.tasks.start("read", self._read(lambda is_wanted: scan_sheet(pasted_sheet(text, is_wanted), is_wanted)))
+
+    def choose_sheet(self, name: str) -> None:
+        """Read another sheet of the file."""
+        file = self._file
+        if file is not None and name != self.state.sheet and self.state.step is TableStep.CHECK:
+            self._begin(file.name)
+            self.tasks.start("read", self._read(lambda is_wanted: scan_file(file, is_wanted, name)))
+
+    def choose_use(self, place: int, use: ColumnUse) -> None:
+        """Use a column for something else; one at most is the name."""
+        uses = list(self.state.choice.uses)
+        if use is ColumnUse.NAME:
+            uses = [ColumnUse.UNUSED if one is ColumnUse.NAME else one for one in uses]
+        uses[place] = use
+        self._check(self.state.choice._replace(uses=tuple(uses)))
+
+    def set_heading(self, has_heading: bool) -> None:
+        """Set whether the first row is a heading; the columns keep their uses."""
+        if self._scanned is None:
+            return
+        columns = columns_of(self._scanned, has_heading=has_heading)
+        used = {column.place: use for column, use in zip(self.state.columns, self.state.choice.uses, strict=True)}
+        guessed = zip(columns, guess_uses(columns), strict=True)
+        uses = tuple(used.get(column.place, use) for column, use in guessed)
+        self._update(columns=columns, choice=self.state.choice._replace(uses=uses))
+        self._check(self.state.choice._replace(has_heading=has_heading))
+
+    def set_by_name(self, by_name: bool) -> None:
+        """Search rows without a document by their name, or ask about each."""
+        self._check(self.state.choice._replace(by_name=by_name))
+
+    def answer(self, row: CheckedRow, answer: Answer) -> None:
+        """Decide about a doubtful row."""
+        answers = {**self.state.choice.answers, row.key: answer}
+        self._check(self.state.choice._replace(answers=answers))
+
+    def take_back(self, row: CheckedRow) -> None:
+        """Leave a row undecided again."""
+        answers = {key: one for key, one in self.state.choice.answers.items() if key != row.key}
+        corrections = {key: one for key, one in self.state.choice.corrections.items() if key != row.key}
+        self._check(self.state.choice._replace(answers=answers, corrections=corrections))
+
+    def correct(self, row: CheckedRow, text: str) -> bool:
+        """Search another document in place of a refused one; whether `text` is one."""
+        found = find_documents(text).documents if recognise(text).is_valid else ()
+        right = [one for one in found if one.check is DocumentCheck.VALID and one.search_type is not None]
+        if len(right) != 1:
+            return False
+        corrections: dict[LineKey, FoundDocument] = {**self.state.choice.corrections, row.key: right[0]}
+        self._check(self.state.choice._replace(corrections=corrections))
+        return True
+
+    def explain(self, row: CheckedRow | None) -> None:
+        """Say why a row is refused, or no longer."""
+        self._update(explained=row)
+
+    def show_open(self, shows_open: bool) -> None:
+        """List only the rows that wait for the person, or all."""
+        self._update(shows_open=shows_open and bool(self.state.open_rows))
+
+    def show_group(self, group: RowGroup) -> None:
+        """List only the rows of a group."""
+        self._update(group=group)
+
+    def skip_doubts(self) -> None:
+        """Leave out every row that waits for the person, and go on. A number of two readings stays unread."""
+        answers = dict(self.state.choice.answers)
+        answers.update({row.key: Answer.SKIP for row in self.state.open_rows if row.doubt is not Doubt.KIND})
+        self._check(self.state.choice._replace(answers=answers))
+        self.go(TableStep.PRICE)
+
+    def go(self, step: TableStep) -> None:
+        """Go to mode and price, or back to columns and doubts."""
+        if self._batch.state.is_choosing and step is not TableStep.RUN:
+            self._update(step=step, explained=None, shows_open=False)
+
+    def start(self) -> None:
+        """Keep what is to be searched, then send it."""
+        if self.state.documents and self._batch.state.is_ready and self._batch.state.is_choosing:
+            self.tasks.start("keep", self._start())
+
+    def write_result(self, target: Path, charges: Charges) -> None:
+        """Write what has come so far to a new spreadsheet, row by row as in the table."""
+        if self._write is not None and self._scanned is not None:
+            self._update(problem="", written="")
+            content = result_content(self.state, self._batch.state, self._scanned.sheet.rows, charges, self._batch.now)
+            self.tasks.start("export", self._export(self._write, target, content))
+
+    async def _export(self, write: WriteResult, target: Path, content: TableContent) -> None:
+        await write(target, content)
+        self._update(written=target.name)
+
+    def end(self) -> None:
+        """Give the batch up: nothing further is sent, and what came stays in the archive."""
+        if self._batch.state.phase is not BatchPhase.SENDING:
+            self._drop_kept()
+            self._clear()
+            self._batch.leave_table()
+
+    def _begin(self, name: str) -> None:
+        self.tasks.cancel("check")
+        self._scanned = None
+        self._replace(TableState(is_reading=True, name=name))
+        self._batch.show_documents(())
+
+    async def _read(self, scan: Callable[[Callable[[], bool]], ScannedSheet]) -> None:
+        given_up = Event()
+        try:
+            scanned = await asyncio.to_thread(scan, lambda: not given_up.is_set())
+        except Exception:
+            self._update(is_reading=False)
+            raise
+        finally:
+            given_up.set()  # else the thread would go on, and the end of the application wait for it
+        self._take(scanned)
+        await self._check_now(self.state.choice)
+
+    def _take(self, scanned: ScannedSheet) -> None:
+        """Show the columns of a table."""
+        self._scanned = scanned
+        columns = columns_of(scanned, has_heading=scanned.has_heading)
+        self._update(
+            sheet=scanned.sheet.name if scanned.sheet.others else "",
+            sheets=scanned.sheet.names if scanned.sheet.others else (),
+            columns=columns,
+            choice=TableChoice(guess_uses(columns), scanned.has_heading),
+        )
+
+    def _check(self, choice: TableChoice) -> None:
+        if self._scanned is None or self.state.step is not TableStep.CHECK:
+            return
+        self._update(choice=choice, explained=None)
+        if len(self._scanned.sheet.rows) <= CHECKED_AT_ONCE:
+            self.tasks.cancel("check")
+            self._show(check_rows(self._scanned, self.state.columns, choice))
+        else:
+            self.tasks.start("check", self._check_now(choice))
+
+    async def _check_now(self, choice: TableChoice) -> None:
+        assert self._scanned is not None  # noqa: S101 -- checked by the callers
+        columns = self.state.columns
+        self._show(await asyncio.to_thread(check_rows, self._scanned, columns, choice))
+
+    def _show(self, rows: tuple[CheckedRow, ...]) -> None:
+        before = self.state.documents
+        self._update(rows=rows, is_reading=False)
+        if not self.state.open_rows:
+            self._update(shows_open=False)
+        if self.state.documents != before:
+            self._batch.show_documents(self.state.documents)
+
+    async def _start(self) -> None:
+        kept = await self._kept()
+        if kept is not None and self._memory is not None:
+            await self._memory.keep(kept)
+            self._has_kept = True
+        self._update(step=TableStep.RUN, resumed=None, began=query_time(self._batch.now))
+        self._batch.start()
+
+    async def _kept(self) -> KeptBatch | None:
+        """What is needed after a crash; None of a table that was pasted, which no file has."""
+        file = self._file
+        digest = "" if file is None else await asyncio.to_thread(digest_of, file)
+        if file is None or not digest:
+            return None
+        choice, numbers = self.state.choice, {row.key: row.row for row in self.state.rows}
+        answers = tuple((numbers[key], answer) for key, answer in choice.answers.items() if key in numbers)
+        plain = TableChoice(choice.uses, choice.has_heading, choice.by_name)
+        return KeptBatch(file, digest, self.state.sheet, plain, answers, self._batch.state.mode, self._batch.now)
+
+    async def _take_up(self, memory: BatchMemory) -> None:
+        """Take up the batch that was under way when the program ended, where its file is still what it was."""
+        kept = await memory.kept()
+        if kept is None or self.is_shown:
+            return
+        if await asyncio.to_thread(digest_of, kept.file) != kept.digest:
+            await memory.drop()
+            self.lost.emit(kept.file.name)
+            return
+        scanned = await asyncio.to_thread(scan_file, kept.file, only=kept.sheet)
+        columns = columns_of(scanned, has_heading=kept.choice.has_heading)
+        if len(columns) != len(kept.choice.uses) or self.is_shown:
+            return
+        choice = _with_answers(kept, check_rows(scanned, columns, kept.choice))
+        rows = await asyncio.to_thread(check_rows, scanned, columns, choice)
+        self._scanned, self._file, self._has_kept = scanned, kept.file, True
+        self._take(scanned)
+        self._update(
+            name=kept.file.name,
+            columns=columns,
+            choice=choice,
+            rows=rows,
+            step=TableStep.RUN,
+            began=query_time(kept.began_at),
+        )
+        self._batch.show_documents(self.state.documents)
+        self._update(resumed=await self._batch.restore(kept.mode, kept.began_at))
+
+    def _follow(self, batch: BatchState) -> None:
+        """Follow the batch to its end; another list in its place closes the table."""
+        if not batch.is_table:
+            if self.state.rows or self.state.is_reading:
+                self._clear()
+        elif batch.phase is BatchPhase.ENDED and self._has_kept:
+            if not any(line.status is DocumentStatus.NOT_SENT for line in batch.lines):
+                self._drop_kept()
+        elif batch.phase is BatchPhase.SENDING and self.state.resumed is not None:
+            self._update(resumed=None)
+        if batch.phase is BatchPhase.SENDING and (self.state.written or self.state.problem):
+            self._update(written="", problem="")
+
+    def _drop_kept(self) -> None:
+        self._has_kept = False
+        if self._memory is not None:
+            self.tasks.start("keep", self._memory.drop())
+
+    def _clear(self) -> None:
+        self.tasks.cancel("read")
+        self.tasks.cancel("check")
+        self._scanned = self._file = None
+        self._replace(TableState())
+
+    def _replace(self, state: TableState) -> None:
+        self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
+
+    def _show_problem(self, problem: Problem) -> None:
+        self._update(problem=problem.name, is_reading=False)
+
+
+def is_table_text(text: str) -> bool:
+    """Whether a pasted text is a table: lines with the same cells between tabs."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    cells = {line.count("\t") + 1 for line in lines}
+    return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
+
+
+def _with_answers(kept: KeptBatch, rows: tuple[CheckedRow, ...]) -> TableChoice:
+    """The choice with the answers of rows that were kept by their number."""
+    given = dict(kept.answers)
+    answers = {
+        row.key: given[row.row]
+        for row in rows
+        if row.doubt is not None and row.row in given and given[row.row] in CHOICES[row.doubt]
+    }
+    return kept.choice._replace(answers=answers)

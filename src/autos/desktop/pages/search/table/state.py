@@ -1,0 +1,182 @@
+"""State of a table that is searched: its columns, its rows, what the person has decided, and how far it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from autos.desktop.pages.search.batch.state import BatchRow, BatchState, DocumentStatus
+from autos.domain.documents.document_match import FoundDocument
+from autos.domain.ledger.ledger_state import SearchOutcome
+from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
+from autos.usecases.search.batch.columns import MappedColumn
+from autos.usecases.search.batch.table import key_of
+
+
+class TableStep(Enum):
+    """What the person does with the table."""
+
+    CHECK = "check"
+    """Columns and doubts."""
+    PRICE = "price"
+    """Mode and price."""
+    RUN = "run"
+    """The searches, under way or done."""
+
+
+class RowStage(Enum):
+    """What became of a row."""
+
+    QUEUED = "queued"
+    SENDING = "sending"
+    READY = "ready"
+    """Something was found."""
+    NOTHING = "nothing"
+    """The service has answered that there is nothing."""
+    NOT_ASKED = "not asked"
+    """The call failed, its answer was lost, or not all of it came."""
+    REFUSED = "refused"
+    """It was refused before any call."""
+    LEFT_OUT = "left out"
+    """It has no document, or the person has left it out."""
+
+
+class RowGroup(Enum):
+    """Rows that are shown together."""
+
+    ALL = "all"
+    WITH_LAWSUITS = "with lawsuits"
+    WITH_PROBLEM = "with problem"
+    QUEUED = "queued"
+
+
+class RunRow(NamedTuple):
+    """A row of the table with the search that answers it."""
+
+    checked: CheckedRow
+    line: BatchRow | None = None
+    """None where nothing is searched."""
+    stage: RowStage = RowStage.LEFT_OUT
+    is_kept: bool = False
+    """It was answered by what the archive had before."""
+
+    @property
+    def lawsuits(self) -> int | None:
+        """Number of lawsuits found; None where it is not known."""
+        answer = None if self.line is None else self.line.answer
+        if answer is None or answer.exists is not None:
+            return 0 if answer is not None and answer.exists is False else None
+        if answer.lawsuits is not None:
+            return answer.lawsuits
+        return answer.entry.cases_count if self.stage in {RowStage.READY, RowStage.NOTHING} else None
+
+    @property
+    def group(self) -> RowGroup:
+        """The group that it belongs to beside all rows."""
+        if self.stage is RowStage.READY:
+            return RowGroup.WITH_LAWSUITS
+        if self.stage in {RowStage.NOT_ASKED, RowStage.REFUSED}:
+            return RowGroup.WITH_PROBLEM
+        return RowGroup.QUEUED if self.stage in {RowStage.QUEUED, RowStage.SENDING} else RowGroup.ALL
+
+
+NO_CHOICE = TableChoice()
+
+
+@dataclass(frozen=True)
+class TableState:
+    """Everything that is shown of a table; the counts over its rows are cached."""
+
+    is_reading: bool = False
+    name: str = ""
+    """Of the file; empty where the table was pasted."""
+    sheet: str = ""
+    sheets: tuple[str, ...] = ()
+    """Of the file, where it has several in sight."""
+    columns: tuple[MappedColumn, ...] = ()
+    choice: TableChoice = NO_CHOICE
+    rows: tuple[CheckedRow, ...] = ()
+    step: TableStep = TableStep.CHECK
+    shows_open: bool = False
+    """Only the rows that wait for the person are listed."""
+    group: RowGroup = RowGroup.ALL
+    explained: CheckedRow | None = None
+    """Refused row of which is said why."""
+    problem: str = ""
+    """Name of the `Problem` that prevented reading."""
+    resumed: int | None = None
+    """Searches that were compared with the service after the program had ended in their midst."""
+    written: str = ""
+    """Name of the file to which the result was written."""
+    began: str = ""
+    """When the searches were started, in words."""
+
+    @cached_property
+    def open_rows(self) -> tuple[CheckedRow, ...]:
+        return tuple(row for row in self.rows if row.is_open)
+
+    @cached_property
+    def listed(self) -> tuple[CheckedRow, ...]:
+        """The rows that are listed while the table is checked."""
+        return self.open_rows if self.shows_open else self.rows
+
+    @cached_property
+    def ready_count(self) -> int:
+        """Rows that are searched, without those that repeat another."""
+        return sum(row.is_asked and not row.first_row for row in self.rows)
+
+    @cached_property
+    def repeated_count(self) -> int:
+        return sum(bool(row.first_row) for row in self.rows)
+
+    @cached_property
+    def refused_count(self) -> int:
+        return sum(row.is_refused for row in self.rows)
+
+    @cached_property
+    def named_count(self) -> int:
+        """Rows that have a name and no document."""
+        return sum(row.doubt is Doubt.NO_DOCUMENT for row in self.rows)
+
+    @cached_property
+    def documents(self) -> tuple[FoundDocument, ...]:
+        """What is searched, each once, in the order of the rows."""
+        return tuple(row.document for row in self.rows if row.document is not None and not row.first_row)
+
+
+def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, ...]:
+    """Every row with what became of it."""
+    lines = {key_of(line.document): line for line in batch.lines}
+    found = []
+    for row in rows:
+        line = None if row.document is None else lines.get(key_of(row.document))
+        if line is None:
+            stage = RowStage.REFUSED if row.is_refused else RowStage.LEFT_OUT
+            found.append(RunRow(row, None, stage))
+        else:
+            found.append(RunRow(row, line, _stage(line), batch.is_kept(line)))
+    return tuple(found)
+
+
+def _stage(line: BatchRow) -> RowStage:
+    match line.status:
+        case None | DocumentStatus.QUEUED:
+            return RowStage.QUEUED
+        case DocumentStatus.SENDING:
+            return RowStage.SENDING
+        case DocumentStatus.NOT_SENT | DocumentStatus.UNCONFIRMED:
+            return RowStage.NOT_ASKED
+    answer = line.answer
+    if answer is None:
+        return RowStage.SENDING
+    if answer.exists is not None:
+        return RowStage.READY if answer.exists else RowStage.NOTHING
+    if answer.lawsuits is not None:
+        return RowStage.READY if answer.lawsuits else RowStage.NOTHING
+    if answer.entry.is_open:
+        return RowStage.SENDING
+    if answer.entry.cases_count:
+        return RowStage.READY
+    return RowStage.NOTHING if answer.entry.outcome is SearchOutcome.NOTHING_FOUND else RowStage.NOT_ASKED

@@ -1,0 +1,101 @@
+"""The batch that is under way, so that it goes on where it was after a crash: its file and what was chosen for it.
+
+Nothing of the rows is kept but answers to doubts by the row's number: the file has them, and the ledger what was asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from autos.archive.archive import Archive
+from autos.domain.mode import Mode
+from autos.usecases.search.batch.checked_rows import Answer, TableChoice
+from autos.usecases.search.batch.columns import ColumnUse
+
+SETTING = "batch under way"
+BLOCK = 1 << 20
+
+
+class KeptBatch(NamedTuple):
+    """What is needed to take up a batch again."""
+
+    file: Path
+    digest: str
+    """Of the file's content: another content is another batch."""
+    sheet: str
+    choice: TableChoice
+    """Without its answers and corrections, which name what was written."""
+    answers: tuple[tuple[int, Answer], ...]
+    """Of doubtful rows by their number."""
+    mode: Mode
+    began_at: datetime
+
+    def to_json(self) -> str:
+        return json.dumps(
+            {
+                "file": str(self.file),
+                "digest": self.digest,
+                "sheet": self.sheet,
+                "uses": [use.value for use in self.choice.uses],
+                "has_heading": self.choice.has_heading,
+                "by_name": self.choice.by_name,
+                "answers": [[row, answer.value] for row, answer in self.answers],
+                "mode": self.mode.value,
+                "began_at": self.began_at.isoformat(),
+            }
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> KeptBatch:
+        """Raises: ValueError, TypeError, KeyError, where another version has written it."""
+        stored = json.loads(text)
+        uses = tuple(ColumnUse(use) for use in stored["uses"])
+        return cls(
+            Path(stored["file"]),
+            str(stored["digest"]),
+            str(stored["sheet"]),
+            TableChoice(uses, bool(stored["has_heading"]), bool(stored["by_name"])),
+            tuple((int(row), Answer(answer)) for row, answer in stored["answers"]),
+            Mode(stored["mode"]),
+            datetime.fromisoformat(stored["began_at"]),
+        )
+
+
+class KeptBatches:
+    """Where the batch that is under way is kept: in the archive, encrypted as everything else."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+
+    async def keep(self, batch: KeptBatch) -> None:
+        """Raises: ArchiveProblem."""
+        text = batch.to_json()
+        await self._archive.run(lambda transaction: transaction.settings.set(SETTING, text))
+
+    async def kept(self) -> KeptBatch | None:
+        """The batch that was under way when the program ended; None where there was none. Raises: ArchiveProblem."""
+        text = await self._archive.read(lambda transaction: transaction.settings.get(SETTING))
+        try:
+            return KeptBatch.from_json(text) if text else None
+        except (ValueError, TypeError, KeyError):
+            return None
+
+    async def drop(self) -> None:
+        """Raises: ArchiveProblem."""
+        await self._archive.run(lambda transaction: transaction.settings.remove(SETTING))
+
+
+def digest_of(file: Path) -> str:
+    """Digest of a file's content; empty where it cannot be read."""
+    digest = hashlib.sha256()
+    try:
+        with file.open("rb") as stream:
+            while block := stream.read(BLOCK):
+                digest.update(block)
+    except OSError:
+        return ""
+    return digest.hexdigest()

@@ -1,0 +1,328 @@
+"""A table in the window: columns mapped, doubts answered by keys alone, searched in its order, paused, taken up."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import openpyxl
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from autos.app.search.batch_flow import BatchFlow
+from autos.desktop.pages.search.batch.state import BatchPhase
+from autos.desktop.pages.search.charges import Charges
+from autos.desktop.pages.search.table.state import RowStage, TableStep, run_rows
+from autos.desktop.pages.search.table.view import TableView
+from autos.domain.mode import Mode
+from autos.usecases.library.exported_files import ExportedFiles
+from autos.usecases.search.batch.columns import ColumnUse
+from autos.usecases.search.batch.kept_batch import KeptBatches
+from tests.desktop.pages.search.batch.conftest import BatchWorld
+
+RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"
+ROWS: tuple[tuple[str | int | None, ...], ...] = (
+    ("CPF/CNPJ", "Nome", "Pasta", "Contrato"),
+    (11122233396, "Renato", "P-1", "1234567-13.2024.8.26.0100"),
+    (BOTH, "Cintavia", "P-2", None),
+    ("11l.222.333-96", "R. F.", "P-3", None),
+    ("5,29982E+10", "Marcos", "P-4", None),
+    (NOBODY, "Ninguém", "P-5", None),
+    (None, "Maria Aparecida Gonçalves", "P-6", None),
+    (WRONG, "Rui", "P-7", None),
+    (RENATO, "Outra vez", "P-8", None),
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    place = tmp_path / "clientes.xlsx"
+    book = openpyxl.Workbook()
+    book.active.title = "Clientes"
+    for row in ROWS:
+        book.active.append(row)
+    book.create_sheet("Fornecedores").append(["CNPJ"])
+    book["Fornecedores"].append(["12.ABC.345/01DE-35"])
+    book.save(place)
+    return place
+
+
+async def opened_table(world: BatchWorld, file: Path) -> TableView:
+    """The page of the table, once its rows are read and what the archive has of them is known."""
+    search = world.opened.window.search
+    world.opened.search.table.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
+    await world.opened.search.table.tasks.idle()
+    search.show_file(file)
+    await settled(world)
+    assert search.batch.table is not None
+    return search.batch.table
+
+
+async def settled(world: BatchWorld) -> None:
+    await world.opened.search.table.tasks.idle()
+    await world.batch.tasks.idle()
+    await world.opened.search.table.tasks.idle()
+
+
+def press(view: TableView, *keys: Qt.Key) -> None:
+    for key in keys:
+        holder = view.window().focusWidget()
+        assert holder is not None
+        QTest.keyClick(holder, key)
+
+
+def rows_of(view: TableView) -> list[tuple[int, bool, str]]:
+    return [
+        (row.row, row.is_asked, row.document.formatted if row.document else "") for row in view.checks.lines.records
+    ]
+
+
+def picture(view: TableView, name: str) -> None:
+    """For whoever wants to see it."""
+    if folder := os.environ.get("AUTOS_TEST_PICTURES"):
+        view.window().grab().save(f"{folder}/{name}.png")
+
+
+async def test_doubts_are_answered_by_keys_alone(world: BatchWorld, file: Path) -> None:
+    """Tab goes from doubt to doubt; nothing is sent, and each document counts once."""
+    world.opened.window.resize(1366, 768)
+    async with world:
+        view = await opened_table(world, file)
+        state = world.opened.search.table.state
+        assert (view.title.text(), view.beside.text()) == ("clientes.xlsx", "aba Clientes, 8 linhas")
+        assert state.choice.uses == (
+            ColumnUse.DOCUMENT,
+            ColumnUse.NAME,
+            ColumnUse.REFERENCE,
+            ColumnUse.UNDECIDED,
+        )
+        assert [row.row for row in state.open_rows] == [3, 4, 7]
+        assert view.line.text.text().startswith("3 linhas precisam de você. 2 prontas · 1 repetida, conta uma vez")
+        picture(view, "check")
+
+        view.checks.setFocus()
+        press(view, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Return)  # CNPJ; then the letter
+        press(view, Qt.Key.Key_Return, Qt.Key.Key_Return)  # corrected; by name
+        await settled(world)
+
+        asked = {row: document for row, is_asked, document in rows_of(view) if is_asked}
+        assert asked == {
+            2: RENATO,
+            3: "00.040.188/0001-00",
+            4: RENATO,
+            6: NOBODY,
+            7: "Maria Aparecida Gonçalves",
+            9: RENATO,
+        }
+        assert len(world.batch.state.lines) == 4
+        assert await world.entries() == []
+        assert view.line.kind == ""
+        press(view, Qt.Key.Key_Tab)
+        assert not view.checks.hasFocus()
+
+
+async def test_columns_are_mapped_by_the_person(world: BatchWorld, file: Path) -> None:
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        assert [row.use.currentText() for row in view.columns.rows] == ["Documento", "Nome", "Referência", ""]
+
+        presenter.choose_use(0, ColumnUse.UNUSED)
+        await settled(world)
+        assert presenter.state.documents == ()
+        assert not view.go_on.isEnabled()
+        presenter.choose_use(0, ColumnUse.DOCUMENT)
+        presenter.set_by_name(True)
+        await settled(world)
+        assert [row.row for row in presenter.state.rows if row.kind == "name"] == [7]
+        presenter.set_heading(False)
+        await settled(world)
+        assert presenter.state.rows[0].row == 1
+
+        presenter.choose_sheet("Fornecedores")
+        await settled(world)
+        assert [row.document.formatted for row in presenter.state.rows if row.document] == ["12.ABC.345/01DE-35"]
+
+
+async def test_a_refused_row_is_explained_and_corrected(world: BatchWorld, file: Path) -> None:
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        rows = {row.row: row for row in presenter.state.rows}
+
+        presenter.explain(rows[5])
+        assert "perdeu os últimos dígitos" in view.line.text.text()
+        presenter.explain(None)
+        assert not presenter.correct(rows[8], "222.333.444-07")
+        assert presenter.correct(rows[8], "222.333.444-05")
+        await settled(world)
+
+        corrected = next(row for row in presenter.state.rows if row.row == 8)
+        assert corrected.document is not None
+        assert corrected.document.formatted == "222.333.444-05"
+        presenter.take_back(corrected)
+        assert next(row for row in presenter.state.rows if row.row == 8).is_refused
+
+
+async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Path) -> None:
+    """Space pauses and goes on; no row moves; each document is paid once; Escape leaves the batch under way."""
+    world.opened.window.resize(1366, 768)
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        world.batch.choose_mode(Mode.BASE)
+        press_ctrl_return(view)
+        assert presenter.state.step is TableStep.PRICE
+        picture(view, "price")
+        press_ctrl_return(view)
+        await world.until(lambda: world.batch.state.is_sending)
+        world.batch.stop()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+        assert await KeptBatches(world.archive).kept() is not None
+        assert view.line.text.text().startswith("Em pausa desde ")
+        picture(view, "paused")
+
+        view.runs.setFocus()
+        press(view, Qt.Key.Key_Space)
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await settled(world)
+        await world.until(lambda: all(line.answer is not None for line in world.batch.state.lines))
+
+        picture(view, "ended")
+        assert [row.checked.row for row in view.runs.lines.records] == [2, 3, 4, 5, 6, 7, 8, 9]
+        stages = {row.checked.row: row.stage for row in run_rows(presenter.state.rows, world.batch.state)}
+        assert stages == {
+            2: RowStage.READY,
+            3: RowStage.LEFT_OUT,
+            4: RowStage.LEFT_OUT,
+            5: RowStage.REFUSED,
+            6: RowStage.NOTHING,
+            7: RowStage.LEFT_OUT,
+            8: RowStage.REFUSED,
+            9: RowStage.READY,
+        }
+        assert len(await world.entries()) == 2
+        assert await KeptBatches(world.archive).kept() is None
+
+        target = file.with_name("resultado.xlsx")
+        presenter.write_result(target, Charges(is_practice=True))
+        await settled(world)
+        assert view.line.text.text() == "Resultado gravado: resultado.xlsx"
+        written = [[cell.value for cell in row] for row in openpyxl.load_workbook(target).worksheets[0].iter_rows()]
+        assert written[0][:5] == ["Linha", *ROWS[0]]
+        assert [(row[0], row[2], row[5], row[7], row[8]) for row in written[1:]] == [
+            (2, "Renato", RENATO, "Pronta", 22),
+            (3, "Cintavia", None, "Fora do lote", None),
+            (4, "R. F.", None, "Fora do lote", None),
+            (5, "Marcos", None, "Recusada na conferência", None),
+            (6, "Ninguém", NOBODY, "Nada encontrado", 0),
+            (7, "Maria Aparecida Gonçalves", None, "Fora do lote", None),
+            (8, "Rui", None, "Recusada na conferência", None),
+            (9, "Outra vez", RENATO, "Repetida da linha 2", 22),
+        ]
+        presenter.write_result(target, Charges(is_practice=True))
+        await settled(world)
+        assert view.line.kind == "red"
+
+
+def press_ctrl_return(view: TableView) -> None:
+    view.setFocus()
+    QTest.keyClick(view.window().focusWidget() or view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, file: Path) -> None:
+    """The table is read again, what the ledger has is shown, nothing is sent before the person says so."""
+    async with world:
+        await opened_table(world, file)
+        presenter = world.opened.search.table
+        world.batch.choose_mode(Mode.BASE)
+        presenter.go(TableStep.PRICE)
+        presenter.start()
+        await world.until(lambda: world.batch.state.is_sending)
+        world.batch.stop()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+        before = len(await world.entries())
+        kept = await KeptBatches(world.archive).kept()
+        assert kept is not None
+
+        world.batch.forget()  # as when the program ends
+        presenter.forget()
+        world.batch.attach(BatchFlow(world.parts, world.search_flow))
+        await KeptBatches(world.archive).keep(kept)
+        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
+        await settled(world)
+
+        assert presenter.state.step is TableStep.RUN
+        assert presenter.state.resumed is not None
+        assert world.batch.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}
+        assert len(await world.entries()) == before
+        world.batch.resume()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        assert len(await world.entries()) == 2
+
+
+async def test_a_file_that_changed_is_not_taken_up(world: BatchWorld, file: Path) -> None:
+    async with world:
+        await opened_table(world, file)
+        presenter = world.opened.search.table
+        presenter.go(TableStep.PRICE)
+        presenter.start()
+        await world.until(lambda: world.batch.state.is_sending)
+        kept = await KeptBatches(world.archive).kept()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await settled(world)
+        assert kept is not None
+        presenter.end()
+        await settled(world)
+        await KeptBatches(world.archive).keep(kept)
+        file.write_bytes(b"another")
+        lost: list[str] = []
+        presenter.lost.connect(lost.append)
+        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
+        await settled(world)
+
+        assert lost == ["clientes.xlsx"]
+        assert not world.batch.state.is_table
+        assert await KeptBatches(world.archive).kept() is None
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600) + "EncryptedPackage".encode("utf-16-le"), "senha"),
+        (b"PK\x03\x04 nothing", "danificad"),
+    ],
+)
+async def test_a_bad_sheet_is_told_in_the_state_line(
+    world: BatchWorld, tmp_path: Path, content: bytes, words: str
+) -> None:
+    bad = tmp_path / "ruim.xlsx"
+    bad.write_bytes(content)
+    async with world:
+        view = await opened_table(world, bad)
+
+        assert view.line.kind == "red"
+        assert words in view.line.text.text()
+        assert not view.go_on.isEnabled()
+        view.leave.click()
+        assert not world.opened.window.search.batch.is_open
+
+
+async def test_nothing_moves_from_step_to_step(world: BatchWorld, file: Path) -> None:
+    """Header, state line and foot keep their places, whatever they say."""
+    world.opened.window.resize(1366, 768)
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+
+        def places() -> list[tuple[QPoint, int]]:
+            return [(part.mapTo(view, QPoint()), part.height()) for part in (view.title, view.line, view.foot)]
+
+        first = places()
+        presenter.skip_doubts()
+        await settled(world)
+        assert places() == first
+        presenter.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        assert places() == first
