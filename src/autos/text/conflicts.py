@@ -22,6 +22,7 @@ from autos.domain.dates import court_time, format_date
 from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import BadDocument, BadPerson
+from autos.domain.lawsuit.lawsuit import Side
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text
 from autos.text.translation import number, plural, translate
@@ -227,7 +228,7 @@ def case_details(case: FoundCase) -> str:
     if facts.is_secret:
         return translate("conflict", "o conteúdo só aparece ao abrir")
     roles = ", ".join(plain_line(role) for role in case.roles[:2])
-    sides = ", ".join(_side(side) for side in case.sides) or _side(LAWYER)
+    sides = _sides(case.sides) or _side(LAWYER)
     parts = [f"{sides} ({roles})" if roles else sides, plain_line(status_name(facts.status))]
     return " · ".join(filter(None, (*parts, *place_parts(case))))
 
@@ -236,12 +237,24 @@ def shared_details(case: SharedCase, one: str, other: str) -> str:
     """On which side each of both takes part; the names are those of the check."""
     if case.facts.is_secret:
         return translate("conflict", "o conteúdo só aparece ao abrir")
-    sides = [
-        f"{plain_line(name)}: {', '.join(_side(side) for side in found)}"
-        for name, found in ((one, case.sides), (other, case.other_sides))
-    ]
+    sides = [f"{plain_line(name)}: {_sides(found)}" for name, found in ((one, case.sides), (other, case.other_sides))]
     doubt = "" if case.is_certain else translate("conflict", "a conferir: só o nome é igual")
     return " · ".join(filter(None, (*sides, doubt, *place_parts(case))))
+
+
+def shared_summary(case: SharedCase) -> str:
+    """The same in few words: whether they are opponents in it."""
+    if case.facts.is_secret:
+        return translate("conflict", "o conteúdo só aparece ao abrir")
+    sides = {frozenset(case.sides), frozenset(case.other_sides)}
+    relation = translate("conflict", "no mesmo polo")
+    if sides == {frozenset({Side.ACTIVE.value}), frozenset({Side.PASSIVE.value})}:
+        relation = translate("conflict", "em polos opostos")
+    elif len(sides) > 1:
+        words = translate("conflict", "um {one}, o outro {other}")
+        relation = words.format(one=_sides(case.sides), other=_sides(case.other_sides))
+    doubt = "" if case.is_certain else translate("conflict", "a conferir: só o nome é igual")
+    return " · ".join(filter(None, (relation, doubt, *place_parts(case))))
 
 
 def place_parts(case: FoundCase | SharedCase) -> Iterator[str]:
@@ -327,6 +340,10 @@ def _person_lines(report: ConflictReport, person: FoundPerson) -> Iterator[str]:
     if more > 0 and len(cases) > MOST_TOLD:
         one, many = translate("conflict", "e mais {n} processo"), translate("conflict", "e mais {n} processos")
         yield f"    {plural(more, one, many)}"
+
+
+def _sides(sides: Sequence[str]) -> str:
+    return ", ".join(map(_side, sides))
 
 
 def _side(side: str) -> str:

@@ -12,7 +12,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.conflict.person_list import FoundPeopleList
 from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState
-from autos.desktop.components.conflict.rows import FoundPersonRow
+from autos.desktop.components.conflict.rows import ConflictRow, FoundCaseRow, FoundPersonRow, MoreCasesRow
 from autos.desktop.components.conflict.texts import signs_title
 from autos.desktop.components.namesakes.view import SignCell
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
@@ -166,15 +166,21 @@ class ConflictDialog(OverlayDialog):
             line.editingFinished.connect(self._render_notes)
         self.list.opened.connect(self.opened)
         self.list.more_wanted.connect(presenter.expand)
-        self.list.person_changed.connect(self._choose)
+        self.list.current_changed.connect(self._choose)
         self.ask.clicked.connect(presenter.ask)
         self.copy.clicked.connect(self._copy)
         self.leave.clicked.connect(self.reject)
         self.cross.clicked.connect(self.reject)
         presenter.changed.connect(self._render)
 
-    def _choose(self, record: FoundPersonRow | None) -> None:
-        self._presenter.choose(record.finding if record else None, record.person if record else None)
+    def _choose(self, record: ConflictRow | None) -> None:
+        """Show what is known of the person of the current row."""
+        owner = record.owner if isinstance(record, FoundCaseRow | MoreCasesRow) else record
+        if isinstance(owner, FoundPersonRow):
+            self._presenter.choose(owner.finding, owner.person)
+        else:
+            self._presenter.choose(None, None)
+        self._render_signs(self._presenter.state)
 
     def _copy(self) -> None:
         state = self._presenter.state
@@ -224,8 +230,10 @@ class ConflictDialog(OverlayDialog):
             self.fields[part].setAccessibleDescription(words)
 
     def _render_signs(self, state: ConflictState) -> None:
-        self.signs_title.say(signs_title(state.chosen), is_own=True)
-        set_style_property(self.signs_title, "tone", "" if state.chosen is not None else "3")
+        record = self.list.current_record
+        self.signs_title.say(signs_title(record), is_own=True)
+        self.signs_title.setFont(self._theme.font(12, 600 if record is not None else 400))
+        set_style_property(self.signs_title, "tone", "" if record is not None else "2")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():
             cell.render_sign(shown.get(kind))

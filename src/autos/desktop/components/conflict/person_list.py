@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
@@ -13,7 +15,6 @@ from autos.desktop.components.conflict.presenter import ConflictState
 from autos.desktop.components.conflict.rows import (
     ConflictRow,
     FoundCaseRow,
-    FoundPersonRow,
     MoreCasesRow,
     SharedCaseRow,
     can_be_chosen,
@@ -32,8 +33,8 @@ class FoundPeopleList(RecordView[ConflictRow]):
     """Row of the archive of the lawsuit that is wanted."""
     more_wanted = Signal(object)
     """Key of the person of whom more is wanted."""
-    person_changed = Signal(object)
-    """The `FoundPersonRow` that the current row belongs to, or None."""
+    current_changed = Signal(object)
+    """The current `ConflictRow`, or None."""
 
     def __init__(self, theme: Theme) -> None:
         rows: RecordTable[ConflictRow] = RecordTable(
@@ -44,9 +45,11 @@ class FoundPeopleList(RecordView[ConflictRow]):
         self._painter = ConflictDelegate(theme, rows.record)
         super().__init__(theme, rows, delegate=self._painter, row_px=0)
         self.rows = rows
+        self._own_choice: Hashable = None
+        """Key of the row that became current by itself, because it was the first."""
         self.setAccessibleName(self.tr("Quem o acervo tem"))
         self.doubleClicked.connect(self._activate)
-        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._tell_person())
+        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._tell_current())
 
     def show_state(self, state: ConflictState) -> None:
         """List what is known; the current row stays current while it is there."""
@@ -55,9 +58,10 @@ class FoundPeopleList(RecordView[ConflictRow]):
             wanted = self._painter.height_of(record)
             if self.rowHeight(place) != wanted:
                 self.setRowHeight(place, wanted)
-        if not self.currentIndex().isValid():
+        current = self.current_record
+        if current is None or (current.key == self._own_choice and not self.hasFocus()):
             self._choose_first()
-        self._tell_person()
+        self._tell_current()
 
     def event(self, event: QEvent) -> bool:
         """Keep Enter from the dialog's default button."""
@@ -81,7 +85,9 @@ class FoundPeopleList(RecordView[ConflictRow]):
     def _choose_first(self) -> None:
         place = next((place for place, row in enumerate(self.rows.records) if can_be_chosen(row)), None)
         if place is not None:
+            self._own_choice = self.rows.records[place].key
             self.setCurrentIndex(self.rows.index(place, 0))
+            self.scrollToTop()
 
     def _activate(self, index: Index) -> None:
         record = self.rows.record(index)
@@ -90,8 +96,5 @@ class FoundPeopleList(RecordView[ConflictRow]):
         elif isinstance(record, MoreCasesRow) and record.can_expand:
             self.more_wanted.emit(record.owner.key)
 
-    def _tell_person(self) -> None:
-        record = self.current_record
-        if isinstance(record, FoundCaseRow | MoreCasesRow):
-            record = record.owner
-        self.person_changed.emit(record if isinstance(record, FoundPersonRow) else None)
+    def _tell_current(self) -> None:
+        self.current_changed.emit(self.current_record)
