@@ -6973,6 +6973,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>to be checked: only the name is the same</translation>
     </message>
     <message>
+        <source>no mesmo polo</source>
+        <translation>on the same side</translation>
+    </message>
+    <message>
+        <source>em polos opostos</source>
+        <translation>on opposite sides</translation>
+    </message>
+    <message>
+        <source>um {one}, o outro {other}</source>
+        <translation>one {one}, the other {other}</translation>
+    </message>
+    <message>
         <source>pasta {name}</source>
         <translation>folder {name}</translation>
     </message>
@@ -7031,6 +7043,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>polo não informado</source>
         <translation>side not informed</translation>
+    </message>
+    <message>
+        <source>Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against.</source>
+        <translation>The service is only asked about two people: write against whom, with --against.</translation>
     </message>
 </context>
 <context>
@@ -8966,6 +8982,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{done} de {all} sistemas responderam</source>
         <translation>{done} of {all} systems answered</translation>
+    </message>
+    <message>
+        <source>O serviço diz que há processo.</source>
+        <translation>The service says that there is a lawsuit.</translation>
+    </message>
+    <message>
+        <source>O serviço diz que não há processo na base dele, que pode ter até 30 dias de atraso.</source>
+        <translation>The service says that there is no lawsuit in its database, which may be up to 30 days behind.</translation>
     </message>
     <message>
         <source>O sistema não oferece um chaveiro e nenhuma senha foi dada: o acervo desta execução é temporário e some quando ela termina.</source>

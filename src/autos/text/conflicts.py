@@ -213,13 +213,12 @@ def sides_text(person: FoundPerson) -> str:
     return " · ".join(parts)
 
 
-def case_place(case: FoundCase | SharedCase) -> str:
-    """Number and court of a lawsuit; of one under secrecy the court alone."""
+def case_place(case: FoundCase | SharedCase, *, with_secrecy: bool = False) -> str:
+    """Number and court of a lawsuit; of one under secrecy the court alone, unless `with_secrecy`."""
     facts = case.facts
-    court = plain_line(facts.court)
-    if facts.is_secret:
-        return " · ".join(filter(None, (translate("conflict", "Processo em segredo de justiça"), court)))
-    return " · ".join(filter(None, (plain_line(facts.number), court)))
+    secret = translate("conflict", "Processo em segredo de justiça") if facts.is_secret else ""
+    shown = "" if facts.is_secret and not with_secrecy else plain_line(facts.number)
+    return " · ".join(filter(None, (secret, shown, plain_line(facts.court))))
 
 
 def case_details(case: FoundCase) -> str:
@@ -282,7 +281,8 @@ def report_lines(report: ConflictReport) -> Iterator[str]:
         yield f"{shared_title(report.shared_count)}."
         labels = [finding.person.name or finding.person.formatted for finding in report.findings]
         for case in told[:MOST_TOLD]:
-            yield f"  {case_place(case)}: {shared_details(case, *labels)}"
+            place = case_place(case, with_secrecy=report.with_secrecy)
+            yield f"  {place}: {shared_details(case, *labels)}"
     yield ""
     yield coverage_text(coverage)
     yield limit_text()
@@ -335,7 +335,7 @@ def _person_lines(report: ConflictReport, person: FoundPerson) -> Iterator[str]:
             return
     yield f"  {person_name(person)}, {reason_text(person)}; {sides_text(person)}"
     for case in cases[:MOST_TOLD]:
-        yield f"    {case_place(case)}: {case_details(case)}"
+        yield f"    {case_place(case, with_secrecy=report.with_secrecy)}: {case_details(case)}"
     more = person.case_count - min(len(cases), MOST_TOLD)
     if more > 0 and len(cases) > MOST_TOLD:
         one, many = translate("conflict", "e mais {n} processo"), translate("conflict", "e mais {n} processos")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
@@ -16,7 +18,8 @@ from autos.domain.conflict.names import NameLikeness
 from autos.domain.lawsuit.namesake import TraitKind
 from autos.domain.mode import SearchType
 from autos.usecases.library.conflicts.scan import AT_ONCE, MOST_KEPT, person_signs, shared_cases
-from tests.archive.synthetic import NOW, code
+from tests.archive.synthetic import KEY, NOW, code
+from tests.growth import FLAT, CpuTime, growth_of
 from tests.usecases.library.conflicts.people import (
     BRANCH,
     CNPJ,
@@ -268,3 +271,32 @@ async def test_no_statement_reads_more_than_it_is_asked_for(archive: Archive) ->
     scans = [step for step in await archive.read(plans) if step.startswith("SCAN")]
 
     assert {step.split(" VIRTUAL")[0] for step in scans} <= {"SCAN wanted", "SCAN json_each"}
+
+
+async def test_a_check_costs_the_same_in_an_archive_of_any_size(tmp_path: Path) -> None:
+    """Four times the lawsuits, the same person in three of them: nothing is read but what may be the person's."""
+    archives: dict[int, Archive] = {}
+
+    async def filled(size: int) -> Archive:
+        if size not in archives:
+            place, key = tmp_path / f"{size}.autos", SecretStr(KEY)
+            archive = await Archive.open(place, key)
+            others = (case(number, party(f"Pessoa Sintética {number}"), RIVAL) for number in range(3, size))
+            await store(archive, *(case(number, party("João da Silva", "Active", CPF)) for number in range(3)), *others)
+            await archive.aclose()  # folds the index
+            archives[size] = await Archive.open(place, key)
+        return archives[size]
+
+    async def work(size: int) -> float:
+        archive = await filled(size)
+        with CpuTime() as spent:
+            for _ in range(5):
+                found = await checked(archive, f"João da Silva {CPF}")
+        assert found.people[0].case_count == 3
+        return spent.seconds
+
+    try:
+        assert await growth_of(work, 400, FLAT) <= FLAT
+    finally:
+        for archive in archives.values():
+            await archive.aclose()
