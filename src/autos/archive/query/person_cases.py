@@ -21,18 +21,15 @@ from autos.archive.index.index import Index
 from autos.archive.index.terms import BEGINNING, DOCUMENT, LONGEST_BEGINNING, WORD, document_terms
 from autos.archive.query.field_counts import crawled
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.full_text import LONGEST_WORD
+from autos.archive.records.full_text import LONGEST_WORD, words_of
 from autos.archive.records.indexed_members import whole_lawsuit
 from autos.archive.records.leaving_rule import held_back
 from autos.archive.storage.instants import to_micros
 from autos.domain.conflict.finding import ArchiveCoverage, CaseFacts
-from autos.domain.conflict.names import WordSpellings
+from autos.domain.conflict.names import FEWEST_TO_LACK_ONE, WordSpellings, shortest_reading
 from autos.domain.lawsuit.lawsuit import Lawsuit
 
 STALE_AFTER = timedelta(days=30)
-FEWEST_TO_LACK_ONE = 4
-"""Words of a name that is also looked for without one of them."""
-
 PEOPLE_IN = """
 SELECT lawsuits.case_id, lawsuits.row_id, person_id, side, role, represents IS NOT NULL
 FROM json_each(?) AS wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.value
@@ -91,6 +88,17 @@ class PersonCases:
                 for place in range(len(sets)):
                     found |= BitMap.intersection(*sets[:place], *sets[place + 1 :])
             return _ids(found)
+
+    def by_phrase(self, name: str) -> array[int]:
+        """Cases whose people have the name as it is written, or without its particles; ascending.
+
+        Many cases have all words of a common name, and few the name: these come first.
+        """
+        found = BitMap()
+        with self._index.locked():
+            for words in {tuple(words_of(name)), tuple(word.text for word in shortest_reading(name))}:
+                found |= self._index.match_text(words, phrase=True, columns=("parties", "lawyers"))
+        return _ids(found)
 
     def unindexed(self) -> array[int]:
         """Cases that no set has yet, as after an update: every one of them may be the person's."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
@@ -45,22 +43,24 @@ class FoundPeopleList(RecordView[ConflictRow]):
         self._painter = ConflictDelegate(theme, rows.record)
         super().__init__(theme, rows, delegate=self._painter, row_px=0)
         self.rows = rows
-        self._own_choice: Hashable = None
-        """Key of the row that became current by itself, because it was the first."""
+        self._has_moved = self._is_listing = False
+        """Whether the person has chosen a row, until which the first one is current; whether rows are being listed."""
         self.setAccessibleName(self.tr("Quem o acervo tem"))
         self.doubleClicked.connect(self._activate)
-        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._tell_current())
+        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._move())
 
     def show_state(self, state: ConflictState) -> None:
         """List what is known; the current row stays current while it is there."""
+        self._is_listing = True
         self.rows.show(conflict_rows(state))
         for place, record in enumerate(self.rows.records):
             wanted = self._painter.height_of(record)
             if self.rowHeight(place) != wanted:
                 self.setRowHeight(place, wanted)
-        current = self.current_record
-        if current is None or (current.key == self._own_choice and not self.hasFocus()):
+        self._has_moved = self._has_moved and self.current_record is not None
+        if not self._has_moved:
             self._choose_first()
+        self._is_listing = False
         self._tell_current()
 
     def event(self, event: QEvent) -> bool:
@@ -85,7 +85,6 @@ class FoundPeopleList(RecordView[ConflictRow]):
     def _choose_first(self) -> None:
         place = next((place for place, row in enumerate(self.rows.records) if can_be_chosen(row)), None)
         if place is not None:
-            self._own_choice = self.rows.records[place].key
             self.setCurrentIndex(self.rows.index(place, 0))
             self.scrollToTop()
 
@@ -95,6 +94,11 @@ class FoundPeopleList(RecordView[ConflictRow]):
             self.opened.emit(record.case.facts.row_id)
         elif isinstance(record, MoreCasesRow) and record.can_expand:
             self.more_wanted.emit(record.owner.key)
+
+    def _move(self) -> None:
+        if not self._is_listing:
+            self._has_moved = True
+            self._tell_current()
 
     def _tell_current(self) -> None:
         self.current_changed.emit(self.current_record)
