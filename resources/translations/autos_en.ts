@@ -6997,6 +6997,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Conflict of interests, checked in the archive on {day} at {hour}</translation>
     </message>
     <message>
+        <source>Há dados fictícios aqui, do serviço de prática.</source>
+        <translation>There is invented data here, from the practice service.</translation>
+    </message>
+    <message>
         <source>{n} processo ficou de fora desta lista por segredo, ou porque ele não foi informado.</source>
         <translation>{n} lawsuit was left out of this list because of secrecy, or because its secrecy is not known.</translation>
     </message>

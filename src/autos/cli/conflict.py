@@ -190,6 +190,7 @@ def _case_record(facts: CaseFacts) -> dict[str, object]:
         "status": facts.status,
         "folders": list(facts.folders),
         "in_trash": facts.is_trashed,
+        "invented": facts.is_invented,
     }
 
 

@@ -286,6 +286,8 @@ def report_lines(report: ConflictReport) -> Iterator[str]:
     yield ""
     yield coverage_text(coverage)
     yield limit_text()
+    if any(case.facts.is_invented for case in listed_cases(report)):
+        yield translate("conflict", "Há dados fictícios aqui, do serviço de prática.")
     left = left_out(report)
     if left:
         one, many = (
@@ -308,8 +310,12 @@ def left_out(report: ConflictReport) -> int:
     """Lawsuits that a report does not tell of, among those that were kept for lists."""
     if report.with_secrecy:
         return 0
-    people = [person for finding in report.findings for person in finding.people]
-    return len({case.case_id for person in people for case in person.cases if case.facts.is_held_back})
+    return len({case.case_id for case in listed_cases(report) if case.facts.is_held_back})
+
+
+def listed_cases(report: ConflictReport) -> list[FoundCase]:
+    """The lawsuits of everybody in a report that were kept for lists."""
+    return [case for finding in report.findings for person in finding.people for case in person.cases]
 
 
 def _finding_lines(report: ConflictReport, finding: ConflictFinding) -> Iterator[str]:

@@ -27,6 +27,7 @@ from autos.archive.records.leaving_rule import held_back
 from autos.archive.storage.instants import to_micros
 from autos.domain.conflict.finding import ArchiveCoverage, CaseFacts
 from autos.domain.conflict.names import FEWEST_TO_LACK_ONE, WordSpellings, shortest_reading
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.lawsuit import Lawsuit
 
 STALE_AFTER = timedelta(days=30)
@@ -38,8 +39,9 @@ CROSS JOIN participations ON participations.row_id = lawsuits.row_id
 PEOPLE = "SELECT person_id, document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
 FACTS = """
 SELECT cases.case_id, row_id, code, tribunal_acronym, phase, status,
-       EXISTS (SELECT 1 FROM trash WHERE trash.case_id = cases.case_id)
-FROM json_each(?) AS wanted CROSS JOIN cases ON cases.case_id = wanted.value CROSS JOIN lawsuits ON row_id = lead_row
+       EXISTS (SELECT 1 FROM trash WHERE trash.case_id = cases.case_id),
+       EXISTS (SELECT 1 FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = lead_row AND service = ?2)
+FROM json_each(?1) AS wanted CROSS JOIN cases ON cases.case_id = wanted.value CROSS JOIN lawsuits ON row_id = lead_row
 """
 FOLDERS = """
 SELECT case_id, name FROM json_each(?) AS wanted CROSS JOIN folder_cases ON case_id = wanted.value
@@ -129,7 +131,7 @@ class PersonCases:
         folders: defaultdict[int, list[str]] = defaultdict(list)
         for case_id, name in self._connection.execute(FOLDERS, (wanted,)):
             folders[case_id].append(name)
-        rows: list[Any] = self._connection.execute(FACTS, (wanted,)).fetchall()
+        rows: list[Any] = self._connection.execute(FACTS, (wanted, PRACTICE)).fetchall()
         return {
             case_id: CaseFacts(
                 row_id=row_id,
@@ -141,8 +143,9 @@ class PersonCases:
                 is_secret=secret.get(case_id, False),
                 is_held_back=case_id in secret,
                 is_trashed=bool(is_trashed),
+                is_invented=bool(is_invented),
             )
-            for case_id, row_id, number, court, phase, status, is_trashed in rows
+            for case_id, row_id, number, court, phase, status, is_trashed, is_invented in rows
         }
 
     def lawsuits_of(self, case_id: int) -> Iterator[Lawsuit]:

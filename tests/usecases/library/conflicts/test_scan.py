@@ -15,8 +15,10 @@ from autos.archive.query.person_cases import FACTS, FOLDERS, PEOPLE, PEOPLE_IN, 
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.conflict.finding import LAWYER, Certainty, FindingGroup
 from autos.domain.conflict.names import NameLikeness
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.namesake import TraitKind
 from autos.domain.mode import SearchType
+from autos.text.conflicts import ConflictReport, report_lines
 from autos.usecases.library.conflicts.scan import AT_ONCE, MOST_KEPT, person_signs, shared_cases
 from tests.archive.synthetic import KEY, NOW, code
 from tests.growth import FLAT, CpuTime, growth_of
@@ -182,6 +184,17 @@ async def test_the_trash_counts_and_is_told(archive: Archive) -> None:
     assert one.cases[0].facts.is_trashed
 
 
+async def test_lawsuits_of_the_practice_service_are_told_in_the_report(archive: Archive) -> None:
+    await store(archive, case(1, party("João da Silva")))
+    real = await checked(archive, "João da Silva")
+    await store(archive, case(2, party("João da Silva")), service=PRACTICE)
+    with_practice = await checked(archive, "João da Silva")
+    words = "Há dados fictícios aqui, do serviço de prática."
+
+    assert words not in report_lines(ConflictReport((real,)))
+    assert words in report_lines(ConflictReport((with_practice,)))
+
+
 async def test_cases_that_are_not_indexed_yet_are_compared_all_the_same(archive: Archive) -> None:
     await store(archive, case(1, party("João da Silva")))
     await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
@@ -264,7 +277,8 @@ async def test_no_statement_reads_more_than_it_is_asked_for(archive: Archive) ->
         connection = transaction.people_in_cases._connection
         found = []
         for statement in (PEOPLE_IN, FACTS, FOLDERS, PEOPLE.format(table="people"), ROWS):
-            rows = connection.execute(f"EXPLAIN QUERY PLAN {statement}", (json.dumps([1]),)).fetchall()
+            values = (json.dumps([1]), PRACTICE)[: statement.count("?")]
+            rows = connection.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
             found += [str(row[3]) for row in rows]
         return found
 
