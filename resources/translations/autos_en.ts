@@ -986,6 +986,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Perguntar ao serviço se há processo entre os dois</source>
         <translation>Ask the service whether the two have a lawsuit</translation>
     </message>
+    <message>
+        <source>Perguntar ao serviço</source>
+        <translation>Ask the service</translation>
+    </message>
 </context>
 <context>
     <name>ConnectDialog</name>

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 SIZE_PX = (860, 640)
 SIDE_PX = 20
-ERROR_PX, SIGNS_PX, COVERAGE_PX = 16, 76, 62
+ERROR_PX, SIGNS_PX, COVERAGE_PX, LEAST_LIST_PX = 16, 76, 62, 150
 MOST_TYPED = 2_000
 """Characters that a line takes; far more than it accepts, so that a pasted text is refused and not cut."""
 
@@ -76,8 +77,16 @@ class ConflictDialog(OverlayDialog):
         card = QFrame()
         card.setProperty("kind", "card")
         card.setLayout(column(self.list, margins=(1, 1, 1, 1)))
-        body = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
-        body.setStretch(2, 1)
+        card.setMinimumHeight(theme.px(LEAST_LIST_PX))
+        parts = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
+        parts.setStretch(2, 1)
+        page = QWidget()
+        page.setProperty("ground", "surface")
+        page.setLayout(parts)
+        body = QScrollArea()  # for large text in a small window
+        body.setWidget(page)
+        body.setWidgetResizable(True)
+        body.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = column(header, body, rule(), self._footer(), margins=(1, 1, 1, 1))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -210,10 +219,20 @@ class ConflictDialog(OverlayDialog):
         set_style_property(self.coverage_box, "note", "red" if state.problem else "amber" if findings else "info")
         self.copy.setEnabled(bool(findings) and state.is_whole)
         self.ask.setEnabled(state.question is not None)
-        set_icon_button_text(
-            self.ask, with_price(self.tr("Perguntar ao serviço se há processo entre os dois"), state.price)
-        )
+        self._render_question(state.price)
         self._announce(state)
+
+    def _render_question(self, price: str) -> None:
+        """What the button asks and what it costs; where it has no room for the question, its tooltip has it."""
+        words = with_price(self.tr("Perguntar ao serviço se há processo entre os dois"), price)
+        brief = with_price(self.tr("Perguntar ao serviço"), price)
+        is_narrow = self.width() < self._theme.px(SIZE_PX[0])
+        set_icon_button_text(self.ask, brief if is_narrow else words, name=words)
+        self.ask.setToolTip(words if is_narrow else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._render_question(self._presenter.state.price)
 
     def _render_notes(self) -> None:
         """What is wrong with a line, in red once the person has left it; else what would make the check surer."""
