@@ -1016,6 +1016,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Perguntar ao serviço se há processo entre os dois</source>
         <translation>Ask the service whether the two have a lawsuit</translation>
     </message>
+    <message>
+        <source>Perguntar ao serviço</source>
+        <translation>Ask the service</translation>
+    </message>
 </context>
 <context>
     <name>ConnectDialog</name>
@@ -7570,6 +7574,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>to be checked: only the name is the same</translation>
     </message>
     <message>
+        <source>no mesmo polo</source>
+        <translation>on the same side</translation>
+    </message>
+    <message>
+        <source>em polos opostos</source>
+        <translation>on opposite sides</translation>
+    </message>
+    <message>
+        <source>um {one}, o outro {other}</source>
+        <translation>one {one}, the other {other}</translation>
+    </message>
+    <message>
         <source>pasta {name}</source>
         <translation>folder {name}</translation>
     </message>
@@ -7580,6 +7596,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Conflito de interesses, conferido no acervo em {day}, às {hour}</source>
         <translation>Conflict of interests, checked in the archive on {day} at {hour}</translation>
+    </message>
+    <message>
+        <source>Há dados fictícios aqui, do serviço de prática.</source>
+        <translation>There is invented data here, from the practice service.</translation>
     </message>
     <message>
         <source>{n} processo ficou de fora desta lista por segredo, ou porque ele não foi informado.</source>
@@ -7628,6 +7648,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>polo não informado</source>
         <translation>side not informed</translation>
+    </message>
+    <message>
+        <source>Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against.</source>
+        <translation>The service is only asked about two people: write against whom, with --against.</translation>
     </message>
 </context>
 <context>
@@ -10390,6 +10414,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{done} de {all} sistemas responderam</source>
         <translation>{done} of {all} systems answered</translation>
+    </message>
+    <message>
+        <source>O serviço diz que há processo.</source>
+        <translation>The service says that there is a lawsuit.</translation>
+    </message>
+    <message>
+        <source>O serviço diz que não há processo na base dele, que pode ter até 30 dias de atraso.</source>
+        <translation>The service says that there is no lawsuit in its database, which may be up to 30 days behind.</translation>
     </message>
     <message>
         <source>O sistema não oferece um chaveiro e nenhuma senha foi dada: o acervo desta execução é temporário e some quando ela termina.</source>

@@ -76,10 +76,10 @@ def test_secrecy_stays_in_the_archive_unless_it_is_asked_for(capsys: Capture) ->
     assert run(CPF, "--against", CNPJ, "--with-secrecy") == 0
     whole = capsys.readouterr().out
 
-    assert code(4) not in plain + whole
+    assert code(4) not in plain
     assert "1 processo ficou de fora" in plain
     assert "Processo em segredo de justiça" not in plain
-    assert "Processo em segredo de justiça · TJSP" in whole
+    assert f"Processo em segredo de justiça · {code(4)} · TJSP" in whole
 
 
 @pytest.mark.usefixtures("file")
@@ -150,6 +150,12 @@ def test_people_are_read_from_a_pipe(capsys: Capture, monkeypatch: pytest.Monkey
 def test_what_names_nobody_is_refused_with_what_to_write(person: str, words: str, capsys: Capture) -> None:
     assert run(person) == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("file")
+def test_the_service_is_not_asked_without_an_opponent(capsys: Capture) -> None:
+    assert run(CPF, "--ask") == 2
+    assert "escreva contra quem" in capsys.readouterr().err
 
 
 def test_without_an_archive_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

@@ -77,9 +77,13 @@ class ConflictWiring:
         lawsuit = self._current_lawsuit()
         self.open(*(("", "") if lawsuit is None else pages.conflict.opponents_in(lawsuit, self._searched())))
 
-    async def aclose(self) -> None:
+    def leave(self) -> None:
+        """Remove everything of the archive from the window."""
         if self.dialog is not None:
             self.dialog.close()
+
+    async def aclose(self) -> None:
+        self.leave()
         if self._presenter is not None:
             await self._presenter.tasks.aclose()
 

@@ -209,6 +209,7 @@ class WorkspacePages:
             self.archive_settings.leave()
         self.saved_questions.leave()
         self.news.leave()
+        self.conflicts.leave()
         self.monitorings.leave()
         self.vault.leave()
         self.annotations.leave()

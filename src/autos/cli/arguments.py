@@ -189,6 +189,13 @@ def _add_conflict(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--with-secrecy", action="store_true", help="lawsuits under secrecy, too")
     parser.add_argument("--json", action="store_true", help="a JSON object a line: what was looked at, who was found")
+    asked = "then ask the service whether both have a lawsuit together: a yes or no, which may be billed"
+    parser.add_argument("--ask", action="store_true", help=asked)
+    parser.add_argument("--again", action="store_true", help="with --ask: also if the archive has a fresh answer")
+    billed = "with --ask: also if the same call may have been billed and its answer was lost"
+    parser.add_argument("--repeat", action="store_true", help=billed)
+    parser.add_argument("--over-budget", action="store_true", help="with --ask: also if it exceeds the monthly limit")
+    parser.add_argument("--service", type=Path, metavar="FILE", help="with --ask: connection file of a service")
 
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:

@@ -1,4 +1,7 @@
-"""`autos conflict`: a person compared with everybody in the archive; reads only, also while the window has it open."""
+"""`autos conflict`: a person compared with everybody in the archive, also while the window has it open.
+
+It reads the archive only; the service is asked with `--ask` alone, and then by the decision of every search.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,18 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from autos import cli
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli.inspecting import inspect_archive
 from autos.cli.output import escaped_json, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.conflict.finding import CaseFacts, ConflictFinding, FoundPerson
+from autos.domain.conflict.live_question import live_question
 from autos.domain.conflict.person import CheckedPerson
 from autos.domain.errors import BadDocument, BadPerson, Problem
+from autos.domain.mode import Mode
+from autos.domain.search.intent import Intent
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
@@ -32,6 +39,7 @@ from autos.text.conflicts import (
     report_lines,
 )
 from autos.text.problems import problem_text
+from autos.text.translation import translate
 from autos.usecases.library.conflicts.scan import ConflictScan, shared_cases
 from autos.usecases.library.export_rules import check_format, check_secrecy
 
@@ -42,12 +50,16 @@ LONGEST_LINE = 10_000
 
 
 def run_conflict_command(options: argparse.Namespace) -> int:
-    """Compare and print. Returns the exit status: 0 also where somebody is found."""
+    """Compare and print, then ask the service where that is wanted. Returns the exit status."""
     start_logging(data_dir())
     install_crash_reports(data_dir())
     try:
         people = [CheckedPerson.parse(_line(text)) for text in (options.person, *options.against)]
+        question = _question(people) if options.ask else None
         report = asyncio.run(_check(people, with_secrecy=options.with_secrecy, is_json=options.json))
+    except _NoQuestionError:
+        say(translate("conflict", "Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against."))
+        return BAD_INPUT
     except (BadPerson, BadDocument) as bad:
         say(person_problem_text(bad))
         return BAD_INPUT
@@ -58,12 +70,40 @@ def run_conflict_command(options: argparse.Namespace) -> int:
         return INTERRUPTED
     if options.json:
         print_lines(escaped_json(json.dumps(one, ensure_ascii=False)) for one in _records(report))
-        return DONE
-    print_lines(report_lines(report))
-    for person in people:
-        if advice := advice_text(person):
+    else:
+        print_lines(report_lines(report))
+        for advice in filter(None, map(advice_text, people)):
             say(advice)
-    return DONE
+    return DONE if question is None else _ask(question, options)
+
+
+class _NoQuestionError(ValueError):
+    """There is nobody against whom the service could be asked, or a lawyer by registration alone."""
+
+
+def _question(people: list[CheckedPerson]) -> Intent:
+    """What the service is asked: whether there is a lawsuit of one with the other. Raises: _NoQuestionError."""
+    question = live_question(*people) if len(people) > 1 else None
+    if question is None:
+        raise _NoQuestionError
+    return question
+
+
+def _ask(question: Intent, options: argparse.Namespace) -> int:
+    """Ask as `autos search` does: what is there is used, what passes the limit or may be billed twice is refused."""
+    return cli.search.run_search_command(
+        cli.search.SearchCommand(
+            search_type=question.search_type,
+            text=question.search_key,
+            mode=Mode.BASE,
+            as_json=options.json,
+            question=question,
+            connection_file=options.service,
+            ask_anew=options.again,
+            repeats=options.repeat,
+            over_budget=options.over_budget,
+        )
+    )
 
 
 async def _check(people: list[CheckedPerson], *, with_secrecy: bool, is_json: bool) -> ConflictReport:
@@ -145,11 +185,12 @@ def _found_record(part: str, person: FoundPerson) -> dict[str, object]:
 
 def _case_record(facts: CaseFacts) -> dict[str, object]:
     return {
-        "number": "" if facts.is_secret else facts.number,
+        "number": facts.number,
         "court": facts.court,
-        "status": "" if facts.is_secret else facts.status,
+        "status": facts.status,
         "folders": list(facts.folders),
         "in_trash": facts.is_trashed,
+        "invented": facts.is_invented,
     }
 
 

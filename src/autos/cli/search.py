@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import signal
 import sys
@@ -26,9 +27,11 @@ from autos.domain.errors import AnswersMissing, ArchiveBusy, BadDocument, Keyrin
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import LawsuitMode, Mode, SearchType
+from autos.domain.mode import COST_CLASSES, LawsuitMode, Mode, SearchType
 from autos.domain.policy.policy import ConnectionRules, Policy
 from autos.domain.search.consent import Consent
+from autos.domain.search.intent import Intent
+from autos.domain.summary.summary import ReceivedExistence
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
@@ -37,6 +40,7 @@ from autos.system.profiles import Profiles
 from autos.text.policy import bound_reached_text
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
+from autos.text.spending import price_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
@@ -66,6 +70,8 @@ class SearchCommand:
     text: str
     mode: LawsuitMode
     as_json: bool
+    question: Intent | None = None
+    """What is asked instead of the text in the mode."""
     connection_file: Path | None = None
     ask_anew: bool = False
     """Send even if the archive has a fresh answer, whole or not."""
@@ -130,8 +136,15 @@ def _key_text(text: str) -> str:
     return sys.stdin.readline(LONGEST_LINE).strip()
 
 
+async def _intent(command: SearchCommand) -> Intent:
+    """What is to be asked. Raises: BadDocument."""
+    if command.question is not None:
+        return command.question
+    return intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
+
+
 async def _search(command: SearchCommand) -> int:
-    intent = intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
+    intent = await _intent(command)
     reading = followed_policy()
     policy, rules = reading.policy, reading.policy.connections
     is_practice = command.asks_practice(rules)  # once: another may be selected while the passphrase is typed
@@ -166,6 +179,7 @@ async def _search(command: SearchCommand) -> int:
             case SearchDraft():
                 text = translate("headless", "Buscando {label} em {service}")
                 say(text.format(label=intent.label, service=_place(parts)))
+                say(price_text(await parts.spend.this_month(), COST_CLASSES[intent.mode]))
                 return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
             case _:
                 assert_never(decision)
@@ -281,7 +295,13 @@ class _Progress:
 
 
 async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> None:
-    if as_json:
+    """Print the lawsuits of an answer, or its yes or no."""
+    entry = await parts.reader.entry(entry_id)
+    if entry.mode is Mode.EXISTS:
+        existence = await parts.reader.existence(entry_id)
+        if existence is not None:
+            print_line(_existence_line(entry, existence, as_json=as_json))
+    elif as_json:
         async for body in parts.reader.lawsuits_of(entry_id):
             print_line(escaped_json(_one_line(body)))
     else:
@@ -296,6 +316,15 @@ async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
     for start in range(0, len(ids), ROWS_AT_ONCE):
         rows += await parts.reader.rows(ids[start : start + ROWS_AT_ONCE])
     return rows
+
+
+def _existence_line(entry: LedgerEntry, existence: ReceivedExistence, *, as_json: bool) -> str:
+    if as_json:
+        asked_at = entry.created_at.isoformat()
+        return json.dumps({"kind": "asked", "at": asked_at, "has_lawsuits": existence.has_lawsuits})
+    if existence.has_lawsuits:
+        return translate("headless", "O serviço diz que há processo.")
+    return translate("headless", "O serviço diz que não há processo na base dele, que pode ter até 30 dias de atraso.")
 
 
 def _one_line(body: bytes) -> str:

@@ -22,6 +22,7 @@ from autos.domain.dates import court_time, format_date
 from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
 from autos.domain.documents.recognition import recognise
 from autos.domain.errors import BadDocument, BadPerson
+from autos.domain.lawsuit.lawsuit import Side
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text
 from autos.text.translation import number, plural, translate
@@ -212,13 +213,12 @@ def sides_text(person: FoundPerson) -> str:
     return " · ".join(parts)
 
 
-def case_place(case: FoundCase | SharedCase) -> str:
-    """Number and court of a lawsuit; of one under secrecy the court alone."""
+def case_place(case: FoundCase | SharedCase, *, with_secrecy: bool = False) -> str:
+    """Number and court of a lawsuit; of one under secrecy the court alone, unless `with_secrecy`."""
     facts = case.facts
-    court = plain_line(facts.court)
-    if facts.is_secret:
-        return " · ".join(filter(None, (translate("conflict", "Processo em segredo de justiça"), court)))
-    return " · ".join(filter(None, (plain_line(facts.number), court)))
+    secret = translate("conflict", "Processo em segredo de justiça") if facts.is_secret else ""
+    shown = "" if facts.is_secret and not with_secrecy else plain_line(facts.number)
+    return " · ".join(filter(None, (secret, shown, plain_line(facts.court))))
 
 
 def case_details(case: FoundCase) -> str:
@@ -227,7 +227,7 @@ def case_details(case: FoundCase) -> str:
     if facts.is_secret:
         return translate("conflict", "o conteúdo só aparece ao abrir")
     roles = ", ".join(plain_line(role) for role in case.roles[:2])
-    sides = ", ".join(_side(side) for side in case.sides) or _side(LAWYER)
+    sides = _sides(case.sides) or _side(LAWYER)
     parts = [f"{sides} ({roles})" if roles else sides, plain_line(status_name(facts.status))]
     return " · ".join(filter(None, (*parts, *place_parts(case))))
 
@@ -236,12 +236,24 @@ def shared_details(case: SharedCase, one: str, other: str) -> str:
     """On which side each of both takes part; the names are those of the check."""
     if case.facts.is_secret:
         return translate("conflict", "o conteúdo só aparece ao abrir")
-    sides = [
-        f"{plain_line(name)}: {', '.join(_side(side) for side in found)}"
-        for name, found in ((one, case.sides), (other, case.other_sides))
-    ]
+    sides = [f"{plain_line(name)}: {_sides(found)}" for name, found in ((one, case.sides), (other, case.other_sides))]
     doubt = "" if case.is_certain else translate("conflict", "a conferir: só o nome é igual")
     return " · ".join(filter(None, (*sides, doubt, *place_parts(case))))
+
+
+def shared_summary(case: SharedCase) -> str:
+    """The same in few words: whether they are opponents in it."""
+    if case.facts.is_secret:
+        return translate("conflict", "o conteúdo só aparece ao abrir")
+    sides = {frozenset(case.sides), frozenset(case.other_sides)}
+    relation = translate("conflict", "no mesmo polo")
+    if sides == {frozenset({Side.ACTIVE.value}), frozenset({Side.PASSIVE.value})}:
+        relation = translate("conflict", "em polos opostos")
+    elif len(sides) > 1:
+        words = translate("conflict", "um {one}, o outro {other}")
+        relation = words.format(one=_sides(case.sides), other=_sides(case.other_sides))
+    doubt = "" if case.is_certain else translate("conflict", "a conferir: só o nome é igual")
+    return " · ".join(filter(None, (relation, doubt, *place_parts(case))))
 
 
 def place_parts(case: FoundCase | SharedCase) -> Iterator[str]:
@@ -269,10 +281,13 @@ def report_lines(report: ConflictReport) -> Iterator[str]:
         yield f"{shared_title(report.shared_count)}."
         labels = [finding.person.name or finding.person.formatted for finding in report.findings]
         for case in told[:MOST_TOLD]:
-            yield f"  {case_place(case)}: {shared_details(case, *labels)}"
+            place = case_place(case, with_secrecy=report.with_secrecy)
+            yield f"  {place}: {shared_details(case, *labels)}"
     yield ""
     yield coverage_text(coverage)
     yield limit_text()
+    if any(case.facts.is_invented for case in listed_cases(report)):
+        yield translate("conflict", "Há dados fictícios aqui, do serviço de prática.")
     left = left_out(report)
     if left:
         one, many = (
@@ -295,8 +310,12 @@ def left_out(report: ConflictReport) -> int:
     """Lawsuits that a report does not tell of, among those that were kept for lists."""
     if report.with_secrecy:
         return 0
-    people = [person for finding in report.findings for person in finding.people]
-    return len({case.case_id for person in people for case in person.cases if case.facts.is_held_back})
+    return len({case.case_id for case in listed_cases(report) if case.facts.is_held_back})
+
+
+def listed_cases(report: ConflictReport) -> list[FoundCase]:
+    """The lawsuits of everybody in a report that were kept for lists."""
+    return [case for finding in report.findings for person in finding.people for case in person.cases]
 
 
 def _finding_lines(report: ConflictReport, finding: ConflictFinding) -> Iterator[str]:
@@ -322,11 +341,15 @@ def _person_lines(report: ConflictReport, person: FoundPerson) -> Iterator[str]:
             return
     yield f"  {person_name(person)}, {reason_text(person)}; {sides_text(person)}"
     for case in cases[:MOST_TOLD]:
-        yield f"    {case_place(case)}: {case_details(case)}"
+        yield f"    {case_place(case, with_secrecy=report.with_secrecy)}: {case_details(case)}"
     more = person.case_count - min(len(cases), MOST_TOLD)
     if more > 0 and len(cases) > MOST_TOLD:
         one, many = translate("conflict", "e mais {n} processo"), translate("conflict", "e mais {n} processos")
         yield f"    {plural(more, one, many)}"
+
+
+def _sides(sides: Sequence[str]) -> str:
+    return ", ".join(map(_side, sides))
 
 
 def _side(side: str) -> str:

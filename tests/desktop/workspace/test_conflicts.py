@@ -147,6 +147,8 @@ async def test_both_are_compared_and_their_lawsuits_come_first(world: World) -> 
         shared = [row for row in rows if isinstance(row, SharedCaseRow)]
         assert [row.case.facts.is_secret for row in shared] == [True, False]
         assert conflict_row_text(shared[0]).startswith("Processo em segredo de justiça · TJSP")
+        assert dialog.list.current_record is shared[0]  # though the rows of one of both came before
+        assert dialog.signs_title.text() == "o conteúdo só aparece ao abrir"
 
 
 async def test_the_signs_of_the_current_person_are_in_sight(world: World) -> None:

@@ -10,6 +10,7 @@ from autos.archive.records.full_text import words_of
 from autos.domain.conflict.names import (
     LONGEST_NAME,
     NameLikeness,
+    NameSieve,
     compare_names,
     is_too_vague,
     word_spellings,
@@ -110,6 +111,17 @@ def _is_found(asked: str, stored: str) -> bool:
         else not words.isdisjoint(spelt.whole)
         for spelt in word_spellings(asked)
     )
+
+
+@pytest.mark.parametrize(("one", "other"), [*SAME, *((one, other) for one, other, _ in ALIKE)])
+def test_the_sieve_lets_every_like_name_pass(one: str, other: str) -> None:
+    assert NameSieve(one).may_let_pass(other)
+    assert NameSieve(other).may_let_pass(one)
+
+
+def test_the_sieve_holds_back_other_names() -> None:
+    assert not NameSieve("João da Silva").may_let_pass("Maria Aparecida Souza")
+    assert not NameSieve("Maria Aparecida Souza Lima").may_let_pass("Maria Aparecida Prado")
 
 
 @pytest.mark.parametrize("name", ["J. M.", "J M S", "123", "…", "", "D. E."])

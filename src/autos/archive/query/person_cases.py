@@ -21,18 +21,16 @@ from autos.archive.index.index import Index
 from autos.archive.index.terms import BEGINNING, DOCUMENT, LONGEST_BEGINNING, WORD, document_terms
 from autos.archive.query.field_counts import crawled
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.full_text import LONGEST_WORD
+from autos.archive.records.full_text import LONGEST_WORD, words_of
 from autos.archive.records.indexed_members import whole_lawsuit
 from autos.archive.records.leaving_rule import held_back
 from autos.archive.storage.instants import to_micros
 from autos.domain.conflict.finding import ArchiveCoverage, CaseFacts
-from autos.domain.conflict.names import WordSpellings
+from autos.domain.conflict.names import FEWEST_TO_LACK_ONE, WordSpellings, shortest_reading
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.lawsuit import Lawsuit
 
 STALE_AFTER = timedelta(days=30)
-FEWEST_TO_LACK_ONE = 4
-"""Words of a name that is also looked for without one of them."""
-
 PEOPLE_IN = """
 SELECT lawsuits.case_id, lawsuits.row_id, person_id, side, role, represents IS NOT NULL
 FROM json_each(?) AS wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.value
@@ -41,8 +39,9 @@ CROSS JOIN participations ON participations.row_id = lawsuits.row_id
 PEOPLE = "SELECT person_id, document, name FROM {table} WHERE person_id IN (SELECT value FROM json_each(?))"
 FACTS = """
 SELECT cases.case_id, row_id, code, tribunal_acronym, phase, status,
-       EXISTS (SELECT 1 FROM trash WHERE trash.case_id = cases.case_id)
-FROM json_each(?) AS wanted CROSS JOIN cases ON cases.case_id = wanted.value CROSS JOIN lawsuits ON row_id = lead_row
+       EXISTS (SELECT 1 FROM trash WHERE trash.case_id = cases.case_id),
+       EXISTS (SELECT 1 FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = lead_row AND service = ?2)
+FROM json_each(?1) AS wanted CROSS JOIN cases ON cases.case_id = wanted.value CROSS JOIN lawsuits ON row_id = lead_row
 """
 FOLDERS = """
 SELECT case_id, name FROM json_each(?) AS wanted CROSS JOIN folder_cases ON case_id = wanted.value
@@ -92,6 +91,17 @@ class PersonCases:
                     found |= BitMap.intersection(*sets[:place], *sets[place + 1 :])
             return _ids(found)
 
+    def by_phrase(self, name: str) -> array[int]:
+        """Cases whose people have the name as it is written, or without its particles; ascending.
+
+        Many cases have all words of a common name, and few the name: these come first.
+        """
+        found = BitMap()
+        with self._index.locked():
+            for words in {tuple(words_of(name)), tuple(word.text for word in shortest_reading(name))}:
+                found |= self._index.match_text(words, phrase=True, columns=("parties", "lawyers"))
+        return _ids(found)
+
     def unindexed(self) -> array[int]:
         """Cases that no set has yet, as after an update: every one of them may be the person's."""
         found: Any = self._connection.execute("SELECT json_group_array(case_id) FROM unindexed").get
@@ -121,7 +131,7 @@ class PersonCases:
         folders: defaultdict[int, list[str]] = defaultdict(list)
         for case_id, name in self._connection.execute(FOLDERS, (wanted,)):
             folders[case_id].append(name)
-        rows: list[Any] = self._connection.execute(FACTS, (wanted,)).fetchall()
+        rows: list[Any] = self._connection.execute(FACTS, (wanted, PRACTICE)).fetchall()
         return {
             case_id: CaseFacts(
                 row_id=row_id,
@@ -133,8 +143,9 @@ class PersonCases:
                 is_secret=secret.get(case_id, False),
                 is_held_back=case_id in secret,
                 is_trashed=bool(is_trashed),
+                is_invented=bool(is_invented),
             )
-            for case_id, row_id, number, court, phase, status, is_trashed in rows
+            for case_id, row_id, number, court, phase, status, is_trashed, is_invented in rows
         }
 
     def lawsuits_of(self, case_id: int) -> Iterator[Lawsuit]:

@@ -79,6 +79,8 @@ class CaseFacts(NamedTuple):
     is_held_back: bool = False
     """It is under secrecy, or that is not known: its content does not leave the archive."""
     is_trashed: bool = False
+    is_invented: bool = False
+    """It is of the practice service."""
 
 
 class FoundCase(NamedTuple):

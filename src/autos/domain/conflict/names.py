@@ -16,8 +16,12 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from autos.domain.query.spelling import folded
+
 LONGEST_NAME = 400
 """Characters of a name that are compared: a court may write a whole page there."""
+FEWEST_TO_LACK_ONE = 4
+"""Words of a name that is also looked for without one of them."""
 FEWEST_FOR_OTHERS = 3
 """Words that a name needs before one with a word more or less is alike: else it would be half of the archive."""
 
@@ -151,7 +155,7 @@ def read_name(name: str) -> tuple[NameReading, ...]:
     """Every way to read a name; none where nothing of it can be compared."""
     found: dict[NameReading, None] = {}
     for text in dict.fromkeys(APOSTROPHES.sub(between, name[:LONGEST_NAME]) for between in ("", " ")):
-        for form in (text, *_given_name_first(text)):
+        for form in (*_given_name_first(text), text):
             found.update(dict.fromkeys(_readings(form)))
     return tuple(found)
 
@@ -169,13 +173,31 @@ def is_too_vague(name: str) -> bool:
     return not any(len(word.text) > 1 and not word.is_cut and not word.text.isdigit() for word in words)
 
 
+def shortest_reading(name: str) -> tuple[NameWord, ...]:
+    """The words that every reading of a name has."""
+    return min((reading.words for reading in read_name(name)), key=len, default=())
+
+
 def word_spellings(name: str) -> tuple[WordSpellings, ...]:
     """For each word that tells a name, how it may be written in a name that is like it."""
-    readings = read_name(name)
-    if not readings:
-        return ()
-    words = min(readings, key=lambda reading: len(reading.words)).words
+    words = shortest_reading(name)
     return tuple(_spellings(word, is_last=place == len(words) - 1) for place, word in enumerate(words))
+
+
+class NameSieve:
+    """Tells fast that a name is not like another one: most people in a lawsuit have other names."""
+
+    def __init__(self, name: str) -> None:
+        words = [each.whole or (each.beginning,) for each in word_spellings(name)]
+        self._last = words[-1] if words else ()
+        self._others = [each[0] for each in words[:-1]] if len(words) >= FEWEST_TO_LACK_ONE else []
+
+    def may_let_pass(self, name: str) -> bool:
+        """Whether the name may be like the one of the sieve; False is certain."""
+        plain = folded(name)
+        if any(word in plain for word in self._last):
+            return True
+        return bool(self._others) and all(word in plain for word in self._others)
 
 
 def _spellings(word: NameWord, *, is_last: bool) -> WordSpellings:

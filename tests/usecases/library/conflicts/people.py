@@ -26,9 +26,9 @@ def case(number: int, *parties: dict[str, Any], **members: Any) -> dict[str, Any
     return lawsuit(number, name=f"Caso sintético {number}", parties=list(parties), **members)
 
 
-async def store(archive: Archive, *lawsuits: dict[str, Any]) -> None:
-    """As one search that ended well."""
-    search = entry(state=LedgerState.COMPLETED)
+async def store(archive: Archive, *lawsuits: dict[str, Any], **members: Any) -> None:
+    """As one search that ended well, with these members."""
+    search = entry(state=LedgerState.COMPLETED, **members)
 
     def work(transaction: ArchiveTransaction) -> None:
         transaction.ledger.add(search, "")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from pydantic import SecretStr
 
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
@@ -13,10 +15,13 @@ from autos.archive.query.person_cases import FACTS, FOLDERS, PEOPLE, PEOPLE_IN, 
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.conflict.finding import LAWYER, Certainty, FindingGroup
 from autos.domain.conflict.names import NameLikeness
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.namesake import TraitKind
 from autos.domain.mode import SearchType
+from autos.text.conflicts import ConflictReport, report_lines
 from autos.usecases.library.conflicts.scan import AT_ONCE, MOST_KEPT, person_signs, shared_cases
-from tests.archive.synthetic import NOW, code
+from tests.archive.synthetic import KEY, NOW, code
+from tests.growth import FLAT, CpuTime, growth_of
 from tests.usecases.library.conflicts.people import (
     BRANCH,
     CNPJ,
@@ -179,6 +184,17 @@ async def test_the_trash_counts_and_is_told(archive: Archive) -> None:
     assert one.cases[0].facts.is_trashed
 
 
+async def test_lawsuits_of_the_practice_service_are_told_in_the_report(archive: Archive) -> None:
+    await store(archive, case(1, party("João da Silva")))
+    real = await checked(archive, "João da Silva")
+    await store(archive, case(2, party("João da Silva")), service=PRACTICE)
+    with_practice = await checked(archive, "João da Silva")
+    words = "Há dados fictícios aqui, do serviço de prática."
+
+    assert words not in report_lines(ConflictReport((real,)))
+    assert words in report_lines(ConflictReport((with_practice,)))
+
+
 async def test_cases_that_are_not_indexed_yet_are_compared_all_the_same(archive: Archive) -> None:
     await store(archive, case(1, party("João da Silva")))
     await archive.run(lambda transaction: transaction.index_maintenance.rebuild())
@@ -261,10 +277,40 @@ async def test_no_statement_reads_more_than_it_is_asked_for(archive: Archive) ->
         connection = transaction.people_in_cases._connection
         found = []
         for statement in (PEOPLE_IN, FACTS, FOLDERS, PEOPLE.format(table="people"), ROWS):
-            rows = connection.execute(f"EXPLAIN QUERY PLAN {statement}", (json.dumps([1]),)).fetchall()
+            values = (json.dumps([1]), PRACTICE)[: statement.count("?")]
+            rows = connection.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
             found += [str(row[3]) for row in rows]
         return found
 
     scans = [step for step in await archive.read(plans) if step.startswith("SCAN")]
 
     assert {step.split(" VIRTUAL")[0] for step in scans} <= {"SCAN wanted", "SCAN json_each"}
+
+
+async def test_a_check_costs_the_same_in_an_archive_of_any_size(tmp_path: Path) -> None:
+    """Four times the lawsuits, the same person in three of them: nothing is read but what may be the person's."""
+    archives: dict[int, Archive] = {}
+
+    async def filled(size: int) -> Archive:
+        if size not in archives:
+            place, key = tmp_path / f"{size}.autos", SecretStr(KEY)
+            archive = await Archive.open(place, key)
+            others = (case(number, party(f"Pessoa Sintética {number}"), RIVAL) for number in range(3, size))
+            await store(archive, *(case(number, party("João da Silva", "Active", CPF)) for number in range(3)), *others)
+            await archive.aclose()  # folds the index
+            archives[size] = await Archive.open(place, key)
+        return archives[size]
+
+    async def work(size: int) -> float:
+        archive = await filled(size)
+        with CpuTime() as spent:
+            for _ in range(5):
+                found = await checked(archive, f"João da Silva {CPF}")
+        assert found.people[0].case_count == 3
+        return spent.seconds
+
+    try:
+        assert await growth_of(work, 400, FLAT) <= FLAT
+    finally:
+        for archive in archives.values():
+            await archive.aclose()

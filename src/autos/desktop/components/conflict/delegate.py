@@ -17,7 +17,7 @@ from autos.desktop.components.conflict.rows import (
 )
 from autos.desktop.components.conflict.texts import group_heading, more_cases_text, part_summary, part_title
 from autos.domain.conflict.finding import FindingGroup, FoundCase, SharedCase
-from autos.text.conflicts import case_details, case_place, person_name, reason_text, shared_details, sides_text
+from autos.text.conflicts import case_details, case_place, person_name, reason_text, shared_summary, sides_text
 from autos.text.value_names import SIDE_COLORS
 
 PART_PX, GROUP_PX, PERSON_PX, CASE_PX = 32, 26, 44, 28
@@ -125,9 +125,5 @@ class ConflictDelegate(RecordDelegate[ConflictRow]):
         width = min(row.width(place, font) + 1.0, (edge - left) * NAME_SHARE)
         row.text(place, QRectF(left, box.y(), width, box.height()), font, "text")
         left += width + 14
-        details = (
-            shared_details(record.case, *record.names)
-            if isinstance(record, SharedCaseRow)
-            else case_details(record.case)
-        )
+        details = shared_summary(record.case) if isinstance(record, SharedCaseRow) else case_details(record.case)
         row.text(details, QRectF(left, box.y(), max(0.0, edge - left), box.height()), font, "text-2", RIGHT)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.conflict.person_list import FoundPeopleList
 from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState
-from autos.desktop.components.conflict.rows import FoundPersonRow
+from autos.desktop.components.conflict.rows import ConflictRow, FoundCaseRow, FoundPersonRow, MoreCasesRow
 from autos.desktop.components.conflict.texts import signs_title
 from autos.desktop.components.namesakes.view import SignCell
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 SIZE_PX = (860, 640)
 SIDE_PX = 20
-ERROR_PX, SIGNS_PX, COVERAGE_PX = 16, 76, 62
+ERROR_PX, SIGNS_PX, COVERAGE_PX, LEAST_LIST_PX = 16, 76, 62, 150
 MOST_TYPED = 2_000
 """Characters that a line takes; far more than it accepts, so that a pasted text is refused and not cut."""
 
@@ -76,8 +77,16 @@ class ConflictDialog(OverlayDialog):
         card = QFrame()
         card.setProperty("kind", "card")
         card.setLayout(column(self.list, margins=(1, 1, 1, 1)))
-        body = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
-        body.setStretch(2, 1)
+        card.setMinimumHeight(theme.px(LEAST_LIST_PX))
+        parts = column(fields, 4, card, 8, self._signs(), 8, self._coverage(), margins=(SIDE_PX, 14, SIDE_PX, 12))
+        parts.setStretch(2, 1)
+        page = QWidget()
+        page.setProperty("ground", "surface")
+        page.setLayout(parts)
+        body = QScrollArea()  # for large text in a small window
+        body.setWidget(page)
+        body.setWidgetResizable(True)
+        body.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         layout = column(header, body, rule(), self._footer(), margins=(1, 1, 1, 1))
         layout.setStretch(1, 1)
         self.setLayout(layout)
@@ -166,15 +175,21 @@ class ConflictDialog(OverlayDialog):
             line.editingFinished.connect(self._render_notes)
         self.list.opened.connect(self.opened)
         self.list.more_wanted.connect(presenter.expand)
-        self.list.person_changed.connect(self._choose)
+        self.list.current_changed.connect(self._choose)
         self.ask.clicked.connect(presenter.ask)
         self.copy.clicked.connect(self._copy)
         self.leave.clicked.connect(self.reject)
         self.cross.clicked.connect(self.reject)
         presenter.changed.connect(self._render)
 
-    def _choose(self, record: FoundPersonRow | None) -> None:
-        self._presenter.choose(record.finding if record else None, record.person if record else None)
+    def _choose(self, record: ConflictRow | None) -> None:
+        """Show what is known of the person of the current row."""
+        owner = record.owner if isinstance(record, FoundCaseRow | MoreCasesRow) else record
+        if isinstance(owner, FoundPersonRow):
+            self._presenter.choose(owner.finding, owner.person)
+        else:
+            self._presenter.choose(None, None)
+        self._render_signs(self._presenter.state)
 
     def _copy(self) -> None:
         state = self._presenter.state
@@ -204,10 +219,20 @@ class ConflictDialog(OverlayDialog):
         set_style_property(self.coverage_box, "note", "red" if state.problem else "amber" if findings else "info")
         self.copy.setEnabled(bool(findings) and state.is_whole)
         self.ask.setEnabled(state.question is not None)
-        set_icon_button_text(
-            self.ask, with_price(self.tr("Perguntar ao serviço se há processo entre os dois"), state.price)
-        )
+        self._render_question(state.price)
         self._announce(state)
+
+    def _render_question(self, price: str) -> None:
+        """What the button asks and what it costs; where it has no room for the question, its tooltip has it."""
+        words = with_price(self.tr("Perguntar ao serviço se há processo entre os dois"), price)
+        brief = with_price(self.tr("Perguntar ao serviço"), price)
+        is_narrow = self.width() < self._theme.px(SIZE_PX[0])
+        set_icon_button_text(self.ask, brief if is_narrow else words, name=words)
+        self.ask.setToolTip(words if is_narrow else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._render_question(self._presenter.state.price)
 
     def _render_notes(self) -> None:
         """What is wrong with a line, in red once the person has left it; else what would make the check surer."""
@@ -224,8 +249,10 @@ class ConflictDialog(OverlayDialog):
             self.fields[part].setAccessibleDescription(words)
 
     def _render_signs(self, state: ConflictState) -> None:
-        self.signs_title.say(signs_title(state.chosen), is_own=True)
-        set_style_property(self.signs_title, "tone", "" if state.chosen is not None else "3")
+        record = self.list.current_record
+        self.signs_title.say(signs_title(record), is_own=True)
+        self.signs_title.setFont(self._theme.font(12, 600 if record is not None else 400))
+        set_style_property(self.signs_title, "tone", "" if record is not None else "2")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():
             cell.render_sign(shown.get(kind))

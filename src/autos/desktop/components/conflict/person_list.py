@@ -13,7 +13,6 @@ from autos.desktop.components.conflict.presenter import ConflictState
 from autos.desktop.components.conflict.rows import (
     ConflictRow,
     FoundCaseRow,
-    FoundPersonRow,
     MoreCasesRow,
     SharedCaseRow,
     can_be_chosen,
@@ -32,8 +31,8 @@ class FoundPeopleList(RecordView[ConflictRow]):
     """Row of the archive of the lawsuit that is wanted."""
     more_wanted = Signal(object)
     """Key of the person of whom more is wanted."""
-    person_changed = Signal(object)
-    """The `FoundPersonRow` that the current row belongs to, or None."""
+    current_changed = Signal(object)
+    """The current `ConflictRow`, or None."""
 
     def __init__(self, theme: Theme) -> None:
         rows: RecordTable[ConflictRow] = RecordTable(
@@ -44,20 +43,25 @@ class FoundPeopleList(RecordView[ConflictRow]):
         self._painter = ConflictDelegate(theme, rows.record)
         super().__init__(theme, rows, delegate=self._painter, row_px=0)
         self.rows = rows
+        self._has_moved = self._is_listing = False
+        """Whether the person has chosen a row, until which the first one is current; whether rows are being listed."""
         self.setAccessibleName(self.tr("Quem o acervo tem"))
         self.doubleClicked.connect(self._activate)
-        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._tell_person())
+        self.selectionModel().currentRowChanged.connect(lambda _now, _before: self._move())
 
     def show_state(self, state: ConflictState) -> None:
         """List what is known; the current row stays current while it is there."""
+        self._is_listing = True
         self.rows.show(conflict_rows(state))
         for place, record in enumerate(self.rows.records):
             wanted = self._painter.height_of(record)
             if self.rowHeight(place) != wanted:
                 self.setRowHeight(place, wanted)
-        if not self.currentIndex().isValid():
+        self._has_moved = self._has_moved and self.current_record is not None
+        if not self._has_moved:
             self._choose_first()
-        self._tell_person()
+        self._is_listing = False
+        self._tell_current()
 
     def event(self, event: QEvent) -> bool:
         """Keep Enter from the dialog's default button."""
@@ -82,6 +86,7 @@ class FoundPeopleList(RecordView[ConflictRow]):
         place = next((place for place, row in enumerate(self.rows.records) if can_be_chosen(row)), None)
         if place is not None:
             self.setCurrentIndex(self.rows.index(place, 0))
+            self.scrollToTop()
 
     def _activate(self, index: Index) -> None:
         record = self.rows.record(index)
@@ -90,8 +95,10 @@ class FoundPeopleList(RecordView[ConflictRow]):
         elif isinstance(record, MoreCasesRow) and record.can_expand:
             self.more_wanted.emit(record.owner.key)
 
-    def _tell_person(self) -> None:
-        record = self.current_record
-        if isinstance(record, FoundCaseRow | MoreCasesRow):
-            record = record.owner
-        self.person_changed.emit(record if isinstance(record, FoundPersonRow) else None)
+    def _move(self) -> None:
+        if not self._is_listing:
+            self._has_moved = True
+            self._tell_current()
+
+    def _tell_current(self) -> None:
+        self.current_changed.emit(self.current_record)

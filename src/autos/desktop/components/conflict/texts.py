@@ -66,13 +66,23 @@ def more_cases_text(row: MoreCasesRow) -> str:
     return plural(row.count, one, many)
 
 
-def signs_title(person: FoundPerson | None) -> str:
-    """Over the signs of the current person."""
+def signs_title(row: ConflictRow | None) -> str:
+    """Over the signs of the person of the current row; of a lawsuit of both, how each takes part in it."""
+    if isinstance(row, SharedCaseRow):
+        return shared_details(row.case, *row.names)
+    person = person_of(row)
     if person is None:
         return translate("conflict", "Escolha alguém na lista para ver o que liga essa pessoa à conferida.")
     if person.is_secret:
         return translate("conflict", "Em segredo de justiça: os sinais só aparecem ao abrir o processo.")
     return translate("conflict", "O que liga {name} à pessoa conferida").format(name=person_name(person))
+
+
+def person_of(row: ConflictRow | None) -> FoundPerson | None:
+    """The person that a row belongs to."""
+    if isinstance(row, FoundCaseRow | MoreCasesRow):
+        return row.owner.person
+    return row.person if isinstance(row, FoundPersonRow) else None
 
 
 def conflict_row_text(row: ConflictRow) -> str:

@@ -22,7 +22,7 @@ from autos.domain.conflict.finding import (
     FoundPerson,
     SharedCase,
 )
-from autos.domain.conflict.names import NameLikeness, compare_names, word_spellings
+from autos.domain.conflict.names import NameLikeness, NameSieve, compare_names, word_spellings
 from autos.domain.conflict.person import CheckedPerson
 from autos.domain.documents.cnpj import LENGTH as CNPJ_LENGTH
 from autos.domain.documents.cpf import LENGTH as CPF_LENGTH
@@ -38,7 +38,7 @@ MOST_KEPT = 200
 """Cases of a person that are listed; all are counted."""
 MOST_NAMES = 3
 """Names of a document by which it is looked for, too, the most frequent ones."""
-MOST_JUDGED = 50_000
+MOST_REMEMBERED = 50_000
 """Persons whose comparison is remembered: lawyers and banks stand in many cases."""
 MOST_COMPARED = 40
 MOST_READ = 3
@@ -49,8 +49,8 @@ CERTAIN = frozenset({Certainty.DOCUMENT, Certainty.COMPANY, Certainty.CONFIRMED}
 SHARING = CERTAIN | {Certainty.NAME}
 
 
-class Verdicted(NamedTuple):
-    """What the comparison says of somebody in the archive."""
+class PersonMatch(NamedTuple):
+    """Somebody in the archive who is the person, or may be, by the comparison."""
 
     certainty: Certainty
     likeness: NameLikeness | None
@@ -88,7 +88,7 @@ class CaseStand(NamedTuple):
 
 @dataclass(slots=True)
 class _Roles:
-    judged: Verdicted
+    match: PersonMatch
     sides: dict[str, None] = field(default_factory=dict)
     roles: dict[str, None] = field(default_factory=dict)
     is_party: bool = False
@@ -102,6 +102,7 @@ class ConflictScan:
         self._now = now
         self._coverage = ArchiveCoverage(now, 0, 0, None, None, 0, 0)
         self._names: tuple[str, ...] = (person.name,) if person.name else ()
+        self._sieves = tuple(map(NameSieve, self._names))
         self._learnt: tuple[str, ...] = ()
         self._is_learning = bool(person.document) and not person.name
         self._queue: list[int] = []
@@ -109,7 +110,7 @@ class ConflictScan:
         self._seen: set[int] = set()
         self._by_document: frozenset[int] = frozenset()
         self._checked = 0
-        self._judged: dict[int, Verdicted | None] = {}
+        self._matches: dict[int, PersonMatch | None] = {}
         self._verdicts: dict[int, bool] = {}
         self._tallies: dict[TallyKey, PersonTally] = {}
         self.stands: dict[int, CaseStand] = {}
@@ -171,7 +172,13 @@ class ConflictScan:
         for name in self._names:
             for case_id, verdict in transaction.verdicts.of_subject(SearchedPerson.of(SearchType.NAME, name)).items():
                 self._verdicts.setdefault(case_id, verdict.is_same)
-        return [transaction.people_in_cases.by_words(word_spellings(name)) for name in self._names]
+        found: list[Sequence[int]] = []
+        for name in self._names:
+            cases = transaction.people_in_cases.by_words(word_spellings(name))
+            if len(cases) > AT_ONCE:
+                found.append(transaction.people_in_cases.by_phrase(name))
+            found.append(cases)
+        return found
 
     def _learn(self, transaction: ArchiveTransaction) -> None:
         """Go on by the names that the document has: other cases may name the person without it."""
@@ -182,19 +189,20 @@ class ConflictScan:
                 named[folded_name(tally.name)] += tally.count
                 written.setdefault(folded_name(tally.name), tally.name)
         self._names = self._learnt = tuple(written[name] for name, _ in named.most_common(MOST_NAMES))
-        self._judged.clear()
+        self._sieves = tuple(map(NameSieve, self._names))
+        self._matches.clear()
         if self._names:
             self._add(self._by_names(transaction))
 
     def _read(self, transaction: ArchiveTransaction, cases: Sequence[int]) -> None:
         people = transaction.people_in_cases.people_in(cases)
-        self._judge(transaction, {person.person_id for person in people})
+        self._match_people(transaction, {person.person_id for person in people})
         found: defaultdict[int, dict[TallyKey, _Roles]] = defaultdict(dict)
         for person in people:
-            judged = self._judged[person.person_id]
-            if judged is not None:
+            match = self._matches[person.person_id]
+            if match is not None:
                 is_lawyer = person.is_lawyer or is_lawyer_role(person.role)
-                self._note(found[person.case_id], person.case_id, judged, person.side, person.role, is_lawyer=is_lawyer)
+                self._note(found[person.case_id], person.case_id, match, person.side, person.role, is_lawyer=is_lawyer)
         for case_id in self._by_document.intersection(cases):
             if not any(key.certainty in CERTAIN for key in found.get(case_id, ())):
                 self._read_whole(transaction, case_id, found[case_id])
@@ -203,43 +211,44 @@ class ConflictScan:
             if case_id in facts:
                 self._count(case_id, facts[case_id], found[case_id])
 
-    def _judge(self, transaction: ArchiveTransaction, person_ids: set[int]) -> None:
-        if len(self._judged) > MOST_JUDGED:
-            self._judged.clear()
-        unknown = [person_id for person_id in person_ids if person_id not in self._judged]
+    def _match_people(self, transaction: ArchiveTransaction, person_ids: set[int]) -> None:
+        if len(self._matches) > MOST_REMEMBERED:
+            self._matches.clear()
+        unknown = [person_id for person_id in person_ids if person_id not in self._matches]
         identities = transaction.people_in_cases.identities(unknown)
         for person_id in unknown:
             document, name = identities.get(person_id, ("", ""))
-            self._judged[person_id] = self._compare(name, document)
+            self._matches[person_id] = self._compare(name, document)
 
-    def _compare(self, name: str, document: str) -> Verdicted | None:
-        found = [likeness for asked in self._names if (likeness := compare_names(asked, name)) is not None]
+    def _compare(self, name: str, document: str) -> PersonMatch | None:
+        asked = [one for one, sieve in zip(self._names, self._sieves, strict=True) if sieve.may_let_pass(name)]
+        found = [likeness for one in asked if (likeness := compare_names(one, name)) is not None]
         likeness = min(found, key=LIKENESSES.index, default=None)
         if self.person.has_document(document):
             is_other_place = bool(self.person.root) and document != self.person.document
-            return Verdicted(Certainty.COMPANY if is_other_place else Certainty.DOCUMENT, likeness, name, document)
+            return PersonMatch(Certainty.COMPANY if is_other_place else Certainty.DOCUMENT, likeness, name, document)
         if likeness is None:
             return None
         if _is_other(self.person.document, document):
-            return Verdicted(Certainty.OTHER_DOCUMENT, likeness, name, document)
+            return PersonMatch(Certainty.OTHER_DOCUMENT, likeness, name, document)
         certainty = Certainty.NAME if likeness is NameLikeness.SAME else Certainty.ALIKE
-        return Verdicted(certainty, likeness, name, document)
+        return PersonMatch(certainty, likeness, name, document)
 
     def _note(
         self,
         found: dict[TallyKey, _Roles],
         case_id: int,
-        judged: Verdicted,
+        match: PersonMatch,
         side: str,
         role: str,
         *,
         is_lawyer: bool,
     ) -> None:
-        if judged.certainty is Certainty.NAME and case_id in self._verdicts:
+        if match.certainty is Certainty.NAME and case_id in self._verdicts:
             is_same = self._verdicts[case_id]
-            judged = judged._replace(certainty=Certainty.CONFIRMED if is_same else Certainty.NAMESAKE)
-        key = TallyKey(judged.certainty, folded_name(judged.name), judged.document)
-        roles = found.setdefault(key, _Roles(judged))
+            match = match._replace(certainty=Certainty.CONFIRMED if is_same else Certainty.NAMESAKE)
+        key = TallyKey(match.certainty, folded_name(match.name), match.document)
+        roles = found.setdefault(key, _Roles(match))
         roles.roles.setdefault(role)
         if not is_lawyer:
             roles.is_party = True
@@ -256,19 +265,19 @@ class ConflictScan:
                 ]
                 for one, is_lawyer in standing:
                     for document in one.documents:
-                        if (judged := self._compare(one.name, document)) and judged.certainty in CERTAIN:
+                        if (match := self._compare(one.name, document)) and match.certainty in CERTAIN:
                             role = min(one.roles, default="")
-                            self._note(found, case_id, judged, contract_side(one.side), role, is_lawyer=is_lawyer)
+                            self._note(found, case_id, match, contract_side(one.side), role, is_lawyer=is_lawyer)
         except Problem:
             return  # an unreadable lawsuit tells nothing more
 
     def _count(self, case_id: int, facts: CaseFacts, found: dict[TallyKey, _Roles]) -> None:
         for key, roles in found.items():
             shown = TallyKey(key.certainty) if facts.is_secret else key
-            name, document = ("", "") if facts.is_secret else roles.judged[2:]
+            name, document = ("", "") if facts.is_secret else roles.match[2:]
             tally = self._tallies.get(shown)
             if tally is None:
-                likeness = None if facts.is_secret else roles.judged.likeness
+                likeness = None if facts.is_secret else roles.match.likeness
                 tally = self._tallies[shown] = PersonTally(name, document, likeness)
             sides = tuple(roles.sides)
             tally.count += 1
