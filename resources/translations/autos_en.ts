@@ -8472,6 +8472,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Replace the key…</translation>
     </message>
     <message>
+        <source>O serviço recusou a chave de acesso {day}. Consultas paradas, nada cobrado. O acervo funciona.</source>
+        <translation>The service refused the access key {day}. Searches are stopped, nothing was billed. The archive works.</translation>
+    </message>
+    <message>
         <source>O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.</source>
         <translation>The service refused the access key at {hour}. Searches are stopped, nothing was billed. The archive works.</translation>
     </message>

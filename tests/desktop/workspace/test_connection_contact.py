@@ -212,11 +212,15 @@ async def test_a_refused_key_is_said_of_a_free_test_and_after_a_restart(room: Ro
         async with room.desk() as desk:
             await room.saved.test(NAME)
             await desk.tasks.idle()
-            refused = room.status
+            refused, told = room.status, room.opened.window.notices.texts()
         async with room.desk():
-            again = room.status
+            again, told_again = room.status, room.opened.window.notices.texts()
+            can_ask = room.opened.search.state.charges is not None and not room.opened.search.state.charges.refusal
+        left = room.opened.window.notices.texts()
 
     assert refused == again == f"Chave recusada · {NAME}"
+    assert [sum("recusou a chave" in text for text in texts) for texts in (told, told_again, left)] == [1, 1, 0]
+    assert not can_ask
 
 
 async def test_a_connection_without_its_key_still_offers_what_it_has_asked(room: Room) -> None:

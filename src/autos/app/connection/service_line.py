@@ -18,6 +18,7 @@ from autos.domain.dates import court_time
 from autos.domain.errors import BadProfile, KeyMissing, KeyRefused, ServiceUnreachable
 from autos.system.practice_process import EmbeddedService
 from autos.text.connections import contact_text
+from autos.text.dates import is_today, on_day
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
@@ -56,6 +57,8 @@ class ServiceLine:
         self._is_practice = is_practice
         self._refused_at: datetime | None = None
         """When the service refused the key, as long as it does."""
+        self._notified = ""
+        """The notice of it: its words change at midnight."""
         self._has_read_contact = False
 
     @property
@@ -71,7 +74,7 @@ class ServiceLine:
     def leave(self) -> None:
         """Withdraw the notice of a refused key: the next workspace may have another."""
         if self._refused_at is not None:
-            self._window.notices.withdraw(_refused_text(self._refused_at))
+            self._window.notices.withdraw(self._notified)
 
     @property
     def problem(self) -> str:
@@ -124,18 +127,20 @@ class ServiceLine:
             )
 
     def _show_refused_key(self, own: Sequence[LedgerEntry]) -> None:
-        """Show that the service refuses the key, as long as its newest answer says so."""
+        """Show that the service refuses the key, as long as its newest answer says so, also from before the start."""
         valid_from = self._services.opened_at
         answered = [entry for entry in own if entry.sent_at is not None and entry.sent_at >= valid_from]
         newest = next((entry for entry in answered if entry.has_ended or entry.problem), None)
         is_accepted = self.contact.result is ContactResult.ANSWERED  # by a free test since then
         is_refused = newest is not None and newest.problem in KEY_PROBLEMS and not is_accepted
         refused = newest.updated_at if newest is not None and is_refused else None
+        if refused is None and self.contact.result is ContactResult.REFUSED:  # by a free test, or before the start
+            refused = self.contact.at
         self._search_flow.is_key_refused = refused is not None and self._can_change_key
         if refused == self._refused_at:
             return
         if self._refused_at is not None:
-            self._window.notices.withdraw(_refused_text(self._refused_at))
+            self._window.notices.withdraw(self._notified)
         self._refused_at = refused
         self._notify_refused()
         self.show()
@@ -150,7 +155,7 @@ class ServiceLine:
                 (translate("desk", "Testar de novo"), self._test_key),
                 (translate("desk", "Trocar a chave…"), self._connections.change_key_in_use),
             )
-        words = _refused_text(self._refused_at)
+        words = self._notified = _refused_text(self._refused_at)
         self._window.notices.notify("red", words, *actions, is_over_page=bool(actions), icon="key-round")
         announce(self._window, words)
 
@@ -185,6 +190,11 @@ class ServiceLine:
 
 
 def _refused_text(at: datetime) -> str:
+    if not is_today(at):
+        return translate(
+            "desk",
+            "O serviço recusou a chave de acesso {day}. Consultas paradas, nada cobrado. O acervo funciona.",
+        ).format(day=on_day(court_time(at).date()))
     return translate(
         "desk",
         "O serviço recusou a chave de acesso às {hour}. Consultas paradas, nada cobrado. O acervo funciona.",

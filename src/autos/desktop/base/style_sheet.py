@@ -121,7 +121,7 @@ QPushButton[room="bar"]:focus { min-height: 22px; padding: 0 6px; }
 QFrame[kind="segmented"] { background: $sunken; border: 1px solid $border_strong; border-radius: 6px; }
 QFrame[kind="segmented"] QPushButton {
   background: transparent; border: 1px solid transparent; border-radius: 4px;
-  min-height: 22px; padding: 0 10px; color: $text_2;
+  min-height: 22px; padding: 0 10px; color: $text_2; outline: 0;
 }
 QFrame[kind="segmented"] QPushButton:checked { background: $surface; border-color: $border_strong; color: $text; }
 QFrame[kind="segmented"] QPushButton:focus { border: 2px solid $focus; min-height: 20px; padding: 0 9px; }

@@ -99,7 +99,12 @@ class Library:
         """Cases in the trash."""
         return await self._archive.read(lambda transaction: transaction.trash.count())
 
-    async def _query(self, text: str, *, typing: bool) -> Query:
-        if not is_ready(text):
+    async def prepare(self) -> None:
+        """Load the parser of queries, unless it is loaded."""
+        if not is_ready("any"):
             await asyncio.to_thread(prepare)
+
+    async def _query(self, text: str, *, typing: bool) -> Query:
+        if text.strip():
+            await self.prepare()
         return Query(parse(text, typing=typing), self._clock.now(), names_only=typing)

@@ -180,7 +180,7 @@ async def test_only_labels_in_use_or_with_a_name_take_room(qtbot: QtBot, room: R
 
     assert before == []
     assert len(names) == 8
-    assert names[0] == "1   Vermelha"
+    assert names[0] == "&1   Vermelha"
     assert shown == ["Urgente", "Âmbar"]
 
 

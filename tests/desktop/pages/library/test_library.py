@@ -7,8 +7,9 @@ import threading
 from collections.abc import AsyncIterator, Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import READERS, Archive
@@ -82,6 +83,25 @@ async def test_full_archive_is_listed_with_cases_and_records(
 
     assert view.list.rows.rowCount() == 2
     assert (view.count.text(), view.rest.text()) == ("2 processos", "em 3 registros")
+
+
+async def test_the_parser_is_loaded_while_the_field_has_the_focus(
+    view: LibraryView, presenter: LibraryPresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not by opening the page, which needs none, and not only by the first key, which would wait for it."""
+    loaded: list[str] = []
+    monkeypatch.setattr("autos.usecases.library.library.is_ready", lambda _text: bool(loaded))
+    monkeypatch.setattr("autos.usecases.library.library.prepare", lambda: loaded.append("parser"))
+    view.show()
+    await presenter.tasks.idle()
+    opened = list(loaded)
+    QApplication.sendEvent(view.field.line, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    await presenter.tasks.idle()
+    QApplication.sendEvent(view.field.line, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    await presenter.tasks.idle()
+
+    assert opened == []
+    assert loaded == ["parser"]
 
 
 async def test_typing_filters_and_clearing_shows_everything(

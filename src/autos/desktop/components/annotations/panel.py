@@ -217,7 +217,7 @@ class AnnotationsPanel(SidebarContext):
         menu = QMenu(self)
         for line in self._presenter.state.labels:
             if not _is_used(line):
-                action = menu.addAction(f"{line.label}   {label_name(line.label, '')}")
+                action = menu.addAction(f"&{line.label}   {label_name(line.label, '')}")
                 action.triggered.connect(partial(self._name_label, line.label, ""))
         return menu
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
@@ -13,6 +13,15 @@ from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from
 
 ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 TO_LIST = frozenset({Qt.Key.Key_Down})
+BY_PERSON = frozenset(
+    {
+        Qt.FocusReason.MouseFocusReason,
+        Qt.FocusReason.TabFocusReason,
+        Qt.FocusReason.BacktabFocusReason,
+        Qt.FocusReason.ShortcutFocusReason,
+    }
+)
+"""Reasons for the focus other than that a page or a window was shown."""
 LONGEST = 2_000
 
 
@@ -23,6 +32,8 @@ class FilterField(QFrame):
     entered = Signal()
     """Enter was pressed."""
     left = Signal()
+    focus_taken = Signal()
+    """Somebody has gone to the field, by mouse or key."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -76,6 +87,8 @@ class FilterField(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.FocusIn, QEvent.Type.FocusOut}:
             set_style_property(self, "focused", "true" if event.type() == QEvent.Type.FocusIn else "false")
+        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in BY_PERSON:
+            self.focus_taken.emit()
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._press(Qt.Key(event.key()))
         return super().eventFilter(watched, event)

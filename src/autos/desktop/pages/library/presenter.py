@@ -127,6 +127,10 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Set whether the page is visible; a hidden page is not kept up to date."""
         self._reading.set_visible(is_attended)
 
+    def prepare(self) -> None:
+        """Get ready for a query to be typed, so that the first key does not wait."""
+        self.tasks.start("prepare", self._library.prepare())
+
     def search(self) -> None:
         """Search everything for the query, last steps and notes too."""
         if self.state.is_filtered and not self.state.is_whole:

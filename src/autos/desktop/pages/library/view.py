@@ -168,6 +168,7 @@ class LibraryView(FocusForwarder):
     def _connect(self, presenter: LibraryPresenter) -> None:
         for keys in ("/", QKeySequence.StandardKey.Find):
             page_shortcut(self, keys, self.field.take_focus)
+        self.field.focus_taken.connect(presenter.prepare)
         self.field.typed.connect(presenter.filter)
         self.field.left.connect(self._enter_list)
         self.field.entered.connect(self._finish_query)
