@@ -31,7 +31,7 @@ from autos.domain.ledger.history import RecordSnapshot
 from autos.text.lawsuit_changes import Words
 from autos.text.problems import problem_text
 
-LEAST_CHARACTERS = 17
+LEAST_CHARACTERS = 19
 """Of a reading in its choice; the whole is in the list that it opens."""
 
 

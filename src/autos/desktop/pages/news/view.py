@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
-from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.layouts import column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
@@ -44,7 +44,7 @@ class NewsView(FocusForwarder):
         self.setProperty("ground", "surface")
         self.title = QLabel()
         self.title.setFont(theme.font(17, 600))
-        self.today = QLabel()
+        self.today = ElidedLabel()  # it gives way to the buttons at large text
         self.today.setProperty("tone", "3")
         self.mark_all = icon_button(self.tr("Marcar tudo como visto"))
         self.mark_all.setProperty("kind", "ghost")
@@ -122,8 +122,10 @@ class NewsView(FocusForwarder):
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setFixedHeight(self._theme.px(52))
-        parts = (self.title, 4, self.today, STRETCH, self.mark_all, 12, self.export)
-        header.setLayout(row(*parts, margins=(20, 0, 16, 0)))
+        parts = (self.title, 4, self.today, 12, self.mark_all, 12, self.export)
+        line = row(*parts, margins=(20, 0, 16, 0))
+        line.setStretch(parts.index(self.today), 1)
+        header.setLayout(line)
         return header
 
     def _rest(self) -> QWidget:
@@ -155,7 +157,7 @@ class NewsView(FocusForwarder):
     def _render(self, state: NewsState) -> None:
         now = self._presenter.now()
         self.title.setText(greeting(now))
-        self.today.setText(today_text(now))
+        self.today.say(today_text(now), is_own=True)
         self.mark_all.setEnabled(bool(state.unseen_count))
         self.export.setEnabled(bool(state.groups))
         self._render_line(state)
