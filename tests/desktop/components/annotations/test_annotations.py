@@ -327,7 +327,7 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
     room.wiring.presenter.add_folder("Família", room.row().case_id)
     await room.idle()
     commands = {command.words: command for command in room.wiring.commands()}
-    assert list(commands) == ["Família", "Verde", "Exportar a lista", "Lixeira"]
+    assert list(commands) == ["Família", "Verde", "Exportar a lista", "Dossiê da lista", "Lixeira"]
 
     commands["Família"].run()
     await room.idle()
@@ -393,12 +393,13 @@ async def test_the_action_bar_does_what_the_menu_of_the_row_does(room: Room) -> 
     menu.deleteLater()
 
     assert labelled == (2,)
-    assert offered == ["Ver o original", "Mover para a lixeira"]
+    assert offered == ["Dossiê…", "Ver o original", "Mover para a lixeira"]
     assert names == [
         "Anotar",
         "Monitorar…",
         "Copiar a citação",
         "Exportar…",
+        "Dossiê…",
         "Etiquetas",
         "Pastas",
         "Copiar o número",
