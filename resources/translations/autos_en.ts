@@ -9281,6 +9281,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The service did not count the systems that answer.</translation>
     </message>
     <message>
+        <source>Sistemas</source>
+        <translation>Systems</translation>
+    </message>
+    <message>
         <source>Resposta</source>
         <translation>Answer</translation>
     </message>

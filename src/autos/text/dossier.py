@@ -535,6 +535,7 @@ class _Dossier:
         yield self._searches()
         systems = self._system_rows()
         if systems:
+            yield Heading(translate("dossier", "Sistemas"))
             columns = (
                 ReportColumn(translate("dossier", "Sistema"), 270),
                 ReportColumn(translate("dossier", "Tribunal"), 110),
