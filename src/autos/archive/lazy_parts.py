@@ -19,7 +19,6 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.history import RecordHistoryReader
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.row_recovery import RowRecovery
-from autos.archive.records.run_comparison import RunComparer
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
@@ -63,10 +62,6 @@ class LazyParts:
     @cached_property
     def people_in_cases(self) -> PersonCases:
         return PersonCases(self._connection, self._index, self._bodies)
-
-    @cached_property
-    def comparison(self) -> RunComparer:
-        return RunComparer(self._connection, self._ledger, self.history)
 
     @cached_property
     def erasure(self) -> PersonErasure:

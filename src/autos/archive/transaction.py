@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from autos.archive.records.news_reader import NewsReader
     from autos.archive.records.record_changes import RecordChangeRepository
     from autos.archive.records.row_recovery import RowRecovery
-    from autos.archive.records.run_comparison import RunComparer
     from autos.archive.transfer.merge import ArchiveMerge
 
 
@@ -151,10 +150,6 @@ class ArchiveTransaction:
     @property
     def people_in_cases(self) -> PersonCases:
         return self._lazy.people_in_cases
-
-    @property
-    def comparison(self) -> RunComparer:
-        return self._lazy.comparison
 
     @property
     def erasure(self) -> PersonErasure:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
-from uuid import UUID, uuid4
 
 import pytest
 
 from autos.archive.archive import Archive
 from autos.domain.lawsuit.difference import ChangeKind
-from autos.domain.ledger.history import RecordVersion, RunComparison
+from autos.domain.ledger.history import RecordVersion
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.search.execution import ExecutionStatus
 from autos.usecases.library.history import RecordHistory
 from tests.archive.records.test_versions import receive
 from tests.archive.synthetic import NOW, entry, item, lawsuit, matching, page
@@ -108,104 +106,3 @@ async def test_attachments_are_listed_once_with_their_times(archive: Archive, lo
     assert (petition.attachment.status, petition.is_current) == ("done", False)
     assert (petition.first_seen_at, petition.last_seen_at) == (NOW, NOW + timedelta(days=1))
     assert [(one.is_current, one.last_seen_at) for one in guides] == [(True, NOW + timedelta(days=2))] * 2
-
-
-async def test_runs_are_compared_by_case_and_by_record(archive: Archive, look_back: RecordHistory) -> None:
-    """New, gone, changed and the same; a new instance is a new record of a changed case."""
-    before = await _run(archive, 0, lawsuit(0), lawsuit(1), lawsuit(2), lawsuit(3))
-    after = await _run(
-        archive,
-        5,
-        lawsuit(0, crawled=5),
-        lawsuit(1, crawled=5, amount=None),
-        lawsuit(2, crawled=5),
-        lawsuit(2, instance=2, crawled=5),
-        lawsuit(4),
-    )
-    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
-    one, gone, new = await _rows(archive, 1, 3, 4)
-    [second] = {row for row in changes.records.new if row != new}
-
-    assert (changes.asked_the_same, changes.is_whole, changes.undecided) == (True, True, ())
-    assert (changes.records.gone, changes.records.changed, changes.records.same_count) == ((gone,), (one,), 2)
-    assert set(changes.records.new) == {second, new}
-    assert [(change.row_id, [c.path for c in change.changes]) for change in changes.changes] == [(one, [("amount",)])]
-    assert (len(changes.cases.new), len(changes.cases.gone), len(changes.cases.changed), changes.cases.same_count) == (
-        1,
-        1,
-        2,
-        1,
-    )
-
-
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"state": LedgerState.CANCELLED},
-        {"state": LedgerState.PENDING, "ended_at": None},
-        {"state": LedgerState.FAILED},
-        {"state": LedgerState.UNCONFIRMED},
-        {"systems_count": 3, "systems_done": 2},
-        {"search_key": "22233344405"},
-    ],
-    ids=str,
-)
-async def test_records_that_may_exist_are_not_called_gone(
-    archive: Archive, look_back: RecordHistory, changes: dict[str, Any]
-) -> None:
-    """A later run that did not end well, or asked something else: not brought this time."""
-    before = await _run(archive, 0, lawsuit(0), lawsuit(1))
-    after = await _run(archive, 1, lawsuit(0), **changes)
-    comparison = await look_back.compare_runs(before.entry_id, after.entry_id)
-
-    assert comparison.records.gone == comparison.cases.gone == ()
-    assert comparison.records.not_brought == await _rows(archive, 1)
-
-
-async def test_courts_that_did_not_answer_are_named(archive: Archive, look_back: RecordHistory) -> None:
-    """So that the person knows where the missing ones may be; a refusal of a court counts as no answer, too."""
-    before = await _run(archive, 0, lawsuit(0), lawsuit(1))
-    after = await _run(archive, 1, lawsuit(0))
-    statuses = [
-        ExecutionStatus(execution_id=uuid4(), source_name=name, tribunal_acronym="TJSP", status=status)
-        for name, status in (("Esaj", "done"), ("PJe", "error"))
-    ]
-    await archive.run(lambda transaction: transaction.ledger.save_systems(after.entry_id, statuses))
-    refused = await _run(archive, 2, lawsuit(0))
-    error = item({"code": 1, "message": "Tribunal fora do ar"}, "application_error")
-    await archive.run(
-        lambda transaction: transaction.answers.save_page(refused.entry_id, page(error), NOW + timedelta(days=2))
-    )
-
-    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
-    later = await look_back.compare_runs(before.entry_id, refused.entry_id)
-
-    assert ([one.source_name for one in changes.silent], changes.records.gone) == (["PJe"], ())
-    assert (later.is_whole, later.records.gone) == (False, ())
-
-
-async def test_runs_are_compared_by_their_own_versions(archive: Archive, look_back: RecordHistory) -> None:
-    """Three runs: each two are compared by their own readings, whatever stands today; either way round."""
-    runs: list[UUID] = []
-    for day, phase in ((0, "Inicial"), (1, "Recurso"), (2, "Inicial"), (3, "Arquivado")):
-        runs.append((await _run(archive, day, lawsuit(crawled=day, phase=phase))).entry_id)
-
-    async def phases(one: int, other: int) -> list[tuple[Any, Any]]:
-        changes: RunComparison = await look_back.compare_runs(runs[one], runs[other])
-        return [(change.before, change.after) for record in changes.changes for change in record.changes]
-
-    assert await phases(0, 1) == [("Inicial", "Recurso")]
-    assert await phases(0, 2) == []
-    assert await phases(1, 2) == [("Recurso", "Inicial")]
-    assert await phases(3, 0) == [("Arquivado", "Inicial")]
-
-
-async def test_of_a_record_returned_twice_the_last_answer_counts(archive: Archive, look_back: RecordHistory) -> None:
-    """First from the service's store, then from the court."""
-    before = await _run(archive, 0, lawsuit(crawled=0))
-    after = await _run(archive, 5, lawsuit(crawled=0))
-    fresh = page(item(lawsuit(crawled=6, status="Finalizado")))
-    await archive.run(lambda transaction: transaction.answers.save_page(after.entry_id, fresh, NOW + timedelta(days=6)))
-    changes = await look_back.compare_runs(before.entry_id, after.entry_id)
-
-    assert [change.path for record in changes.changes for change in record.changes] == [("status",)]

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
-from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Attachment, Step
-from autos.domain.ledger.ledger import LedgerEntry, SystemProgress
+from autos.domain.ledger.ledger import LedgerEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,45 +59,3 @@ class RepeatedSearch(NamedTuple):
 
     before: LedgerEntry
     after: LedgerEntry
-
-
-@dataclass(frozen=True, slots=True)
-class RecordChanges:
-    """Differences of a record that both runs returned."""
-
-    row_id: int
-    case_id: int
-    changes: tuple[FieldChange, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedIds:
-    """Ids of cases or records by the result of the comparison."""
-
-    new: tuple[int, ...]
-    gone: tuple[int, ...]
-    """Missing in the later run although it sent the same query and all courts answered."""
-    not_brought: tuple[int, ...]
-    """Missing in the later run, which does not prove that they are gone."""
-    changed: tuple[int, ...]
-    same_count: int
-
-
-@dataclass(frozen=True, slots=True)
-class RunComparison:
-    """Comparison of two runs of a search."""
-
-    before: LedgerEntry
-    after: LedgerEntry
-    cases: ComparedIds
-    """By `case_id`; a case has changed when a record of it is new, gone or changed."""
-    records: ComparedIds
-    """By `row_id`."""
-    changes: tuple[RecordChanges, ...]
-    undecided: tuple[int, ...]
-    """Row ids whose earlier snapshot is no longer stored; they count as unchanged."""
-    asked_the_same: bool
-    is_whole: bool
-    """Whether all courts answered in the later run, and all answers could be parsed."""
-    silent: tuple[SystemProgress, ...]
-    """Court systems that did not answer in the later run."""

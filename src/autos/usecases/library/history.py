@@ -1,13 +1,11 @@
-"""Earlier versions of a lawsuit, and the comparison of two runs of a search. Reads the archive only."""
+"""Earlier versions of a lawsuit. Reads the archive only."""
 
 from __future__ import annotations
-
-from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.domain.lawsuit.changes import SnapshotComparison
 from autos.domain.lawsuit.lawsuit import Lawsuit
-from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion, RunComparison
+from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion
 
 
 class RecordHistory:
@@ -39,7 +37,3 @@ class RecordHistory:
     async def attachments(self, row_id: int) -> list[CapturedAttachment]:
         """Attachments of all versions, newest first. Raises: NotArchived."""
         return await self._archive.read(lambda transaction: transaction.history.attachments(row_id))
-
-    async def compare_runs(self, before_id: UUID, after_id: UUID) -> RunComparison:
-        """Compare two runs of a search, the earlier one first. Raises: NotArchived."""
-        return await self._archive.read(lambda transaction: transaction.comparison.runs(before_id, after_id))
