@@ -15541,6 +15541,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Result written: {file}</translation>
     </message>
     <message>
+        <source>Retomado, em pausa. Nenhuma busca estava a caminho.</source>
+        <translation>Taken up again, paused. No search was under way.</translation>
+    </message>
+    <message>
         <source>Retomado. {n} busca foi conferida no serviço antes de repetir.</source>
         <translation>Taken up again. {n} search was compared with the service before repeating.</translation>
     </message>

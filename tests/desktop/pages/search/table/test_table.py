@@ -246,8 +246,11 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         kept = await KeptBatches(world.archive).kept()
         assert kept is not None
 
-        world.batch.forget()  # as when the program ends
-        presenter.forget()
+        presenter.forget()  # as by the lock, or when the program ends
+        world.batch.forget()
+        search = world.opened.window.search.batch
+        assert search.table is not None
+        assert (search.table.runs.lines.records, search.table.checks.lines.records) == ((), ())
         world.batch.attach(BatchFlow(world.parts, world.search_flow))
         await KeptBatches(world.archive).keep(kept)
         presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)

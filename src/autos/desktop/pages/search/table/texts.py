@@ -291,6 +291,8 @@ def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str,
         return "red", problem_text(state.problem)
     if state.written:
         return "accent", translate("table", "Resultado gravado: {file}").format(file=plain_line(state.written))
+    if state.resumed == 0:
+        return "accent", translate("table", "Retomado, em pausa. Nenhuma busca estava a caminho.")
     if state.resumed is not None:
         one = translate("table", "Retomado. {n} busca foi conferida no serviço antes de repetir.")
         many = translate("table", "Retomado. {n} buscas foram conferidas no serviço antes de repetir.")

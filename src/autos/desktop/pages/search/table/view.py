@@ -70,7 +70,6 @@ class TableView(QWidget):
         self._presenter, self._batch, self._theme = presenter, batch, theme
         self._charges = Charges()
         self._pace_began: tuple[float, int] | None = None
-        self._rows: tuple[RunRow, ...] = ()
         self._shown_step: TableStep | None = None
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -279,6 +278,7 @@ class TableView(QWidget):
         self.line.render_notice(kind, text if kind else "", buttons if state.step is TableStep.CHECK else ())
         self.rest.say(text, is_own=True)
         self.pause.hide()
+        self.runs.render_rows((), batch, self._charges)  # nothing of an earlier table stays behind
         if state.step is TableStep.CHECK:
             self.columns.render_state(state)
             self.checks.render_state(state)
@@ -289,7 +289,7 @@ class TableView(QWidget):
         self.anew.setChecked(batch.asks_again)
 
     def _render_run(self, state: TableState, batch: BatchState) -> None:
-        rows = self._rows = run_rows(state.rows, batch)
+        rows = run_rows(state.rows, batch)
         stopped = "" if batch.stopped_at is None else hour_or_day(batch.stopped_at)
         kind, text = run_notice(state, batch, stopped)
         self.line.render_notice(kind, text if kind else "")
