@@ -24,7 +24,7 @@ def test_practice_service_costs_nothing_whatever_was_entered() -> None:
     month = Spending({CostClass.BASE: 400}, Tariff(PRICES, Decimal(1)), is_free=True)
 
     assert (month.known, month.unpriced, month.price_of(CostClass.ON_DEMAND)) == (0, 0, 0)
-    assert month.leaves_room_for(CostClass.ON_DEMAND)
+    assert month.action_for(CostClass.ON_DEMAND) is None
     assert not month.is_near_limit
 
 
@@ -37,12 +37,12 @@ def test_limit_is_near_from_the_part_that_was_set(calls: int, is_near: bool, has
     month = Spending({CostClass.BASE: calls}, Tariff(PRICES, Decimal(10), warn_percent=80))
 
     assert month.is_near_limit is is_near
-    assert month.leaves_room_for(CostClass.BASE) is has_room
+    assert (month.action_for(CostClass.BASE) is None) is has_room
     assert month.has_reached_limit is is_reached
 
 
 def test_limit_of_zero_lets_nothing_with_a_price_through() -> None:
     month = Spending({}, Tariff(PRICES, Decimal(0)))
 
-    assert not month.leaves_room_for(CostClass.BASE)
+    assert month.action_for(CostClass.BASE) is not None
     assert (month.used_percent, month.has_reached_limit) == (100, True)

@@ -18,11 +18,9 @@ from autos.domain.lawsuit.changes import (
     SnapshotComparison,
     attachment_id,
     attachment_name_and_date,
-    compare_lawsuits,
     compare_snapshots,
     is_same_step,
 )
-from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.lawsuit import Attachment, Lawsuit
 from autos.domain.ledger.history import CapturedAttachment, CapturedStep, RecordSnapshot, RecordVersion
 
@@ -128,11 +126,6 @@ def parse_body(body: bytes) -> ParsedBody:
     context: dict[str, list[str]] = {}
     lawsuit = whole_lawsuit(body, context)
     return ParsedBody(lawsuit, frozenset(context.get("unreadable", ())))
-
-
-def differences(before: ParsedBody, after: ParsedBody) -> tuple[FieldChange, ...]:
-    """Differences of `after` from `before`, without members that could not be parsed in one of them."""
-    return compare_lawsuits(before.lawsuit, after.lawsuit, before.unread | after.unread)
 
 
 def compared(before: ParsedBody, after: ParsedBody) -> SnapshotComparison:

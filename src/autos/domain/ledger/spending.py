@@ -118,13 +118,12 @@ class Spending:
         """Whether nothing is left below the limit."""
         return self.left is not None and self.left <= 0 and not self.is_free
 
-    def leaves_room_for(self, cost: CostClass) -> bool:
-        """Whether one more call of this class stays within the monthly limit; without a price it always does, but not
-        where the administrator has set a bound: what it costs is unknown, and not nothing."""
-        return self.action_for(cost) is None
-
     def action_for(self, cost: CostClass) -> LimitAction | None:
-        """What happens with one more call of this class; None where it stays within the limit."""
+        """What happens with one more call of this class; None where it stays within the limit.
+
+        Without a price it always does, but not where the administrator has set a bound: what it costs is unknown, and
+        not nothing.
+        """
         if self.is_free:
             return None
         if self.passes_bound(cost):

@@ -171,9 +171,6 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         """Count from the day that the person gives; None while there is none."""
         self._count(source=DeadlineSource.GAZETTE, typed=day, is_misread=is_misread)
 
-    def use_gazette(self) -> None:
-        self._count(source=DeadlineSource.GAZETTE)
-
     def use_step(self, step: DatedStep) -> None:
         """Count from the day of a step."""
         self._count(source=DeadlineSource.STEP, step=step, is_misread=False)

@@ -145,10 +145,6 @@ class LibraryView(FocusForwarder):
         self.filters_line.add(self.facets.button)
         self._main.insertWidget(self._main.indexOf(self.panes), self.facets.strip)
 
-    def add_over_list(self, widget: QWidget) -> None:
-        """Insert a widget above the rows."""
-        self._listing_column.insertWidget(0, widget)
-
     def add_under_list(self, widget: QWidget) -> None:
         """Add a widget below the list; the rows do not move when it appears."""
         self._listing_column.addWidget(widget)
