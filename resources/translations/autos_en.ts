@@ -15565,6 +15565,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Done. Enter on a row opens the answer.</translation>
     </message>
     <message>
+        <source>Em pausa.</source>
+        <translation>Paused.</translation>
+    </message>
+    <message>
         <source>Em pausa desde {hour}, por você.</source>
         <translation>Paused since {hour}, by you.</translation>
     </message>

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+from tests.crash.batch import cpf
 from tests.journeys.autos_window import AutosWindow
 
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
 PAGE = (
     f"RENATO, CPF {RENATO}, e outra, CPF {NOBODY};\nLucas, CPF {WRONG}. RENATO de novo: {RENATO}.\nAdv.: OAB/SP 900.417"
 )
+ROWS = 40
+"""Of the table: some are still to be asked when it is paused."""
 Start = Callable[..., AutosWindow]
 
 
@@ -54,3 +58,35 @@ def test_a_pasted_page_is_searched_document_by_document(open_autos: Start) -> No
     away = window.wait_for(lambda seen: not seen["rows"])
     assert away["screen"] == "search"
     assert window.close() == 0
+
+
+def test_a_table_that_was_being_searched_is_there_after_a_crash(open_autos: Start, tmp_path: Path) -> None:
+    """Dropped, checked, started, paused, killed: it is there again, paused, and each document is asked once."""
+    documents = [cpf(100_000_000 + 7 * row) for row in range(ROWS)]
+    table = tmp_path / "clientes.csv"
+    table.write_text("\n".join(["Cliente;CPF", *(f"Pessoa {one};{one}" for one in documents)]), encoding="utf-8")
+    window = open_autos()
+    window.wait_until_ready()
+    assert window.do(do="drop", file=str(table))
+    seen = window.wait_for(lambda seen: len(seen["rows"]) == ROWS)
+    assert seen["rows"][0].startswith("linha 2, ")
+    window.do(do="press", key="Return", modifier="ControlModifier")
+    window.wait_for(lambda seen: any(text.startswith("Novembro") or "gasto" in text for text in seen["texts"]))
+    window.do(do="press", key="Return", modifier="ControlModifier")
+    window.wait_for(lambda seen: sum("Nada encontrado" in row for row in seen["rows"]) > 1)
+    window.do(do="press", key="Space")
+    window.wait_for(lambda seen: any(text.startswith("Em pausa desde ") for text in seen["texts"]))
+    window.kill()
+
+    again = open_autos()
+    again.wait_until_ready()
+    again.do(do="press", key="1", modifier="ControlModifier")
+    there = again.wait_for(lambda seen: any(text.startswith("Retomado") for text in seen["texts"]))
+    assert len(there["rows"]) == ROWS
+    assert sum("Na fila" in row for row in there["rows"]) > 0
+    again.do(do="press", key="Space")
+    again.wait_for(lambda seen: f"{ROWS} de {ROWS} buscas" in seen["texts"])
+    again.do(do="press", key="5", modifier="ControlModifier")
+    listed = again.wait_for(lambda seen: seen["screen"] == "activity" and len(seen["rows"]) >= ROWS)
+    assert len([row for row in listed["rows"] if "concluída" in row]) == ROWS
+    assert again.close() == 0

@@ -373,8 +373,12 @@ class SearchView(QScrollArea):
         if table.parentWidget() is not self._ground:
             layout.addWidget(table)
         is_shown = self.batch.is_open and self.batch.is_table
+        holder = self.window().focusWidget()
+        is_left = is_shown and holder is not None and self._page.isAncestorOf(holder)
         self._page.setVisible(not is_shown)
         table.setVisible(is_shown)
+        if is_left:  # else the keys would go to whatever comes first in the table
+            table.take_focus()
 
     def _render(self, state: SearchState) -> None:
         self.field.render_recognition(state.recognition, is_wrong=state.refused is not None)

@@ -305,6 +305,8 @@ def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str,
         return "", translate("table", "Pronto. Enter em uma linha abre a resposta.")
     if batch.problem:
         return "amber", stop_text(batch.problem)
+    if not stopped:
+        return "accent", translate("table", "Em pausa.")
     paused = translate("table", "Em pausa desde {hour}, por você.").format(hour=stopped)
     kept = translate("table", "Fechar o Autos não perde nada: o lote continua daqui.")
     pasted = translate("table", "O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.")

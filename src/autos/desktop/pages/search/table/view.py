@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QFrame, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
@@ -240,6 +240,20 @@ class TableView(QWidget):
                 self._close()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keep the width of buttons that change what they say, so that none moves."""
+        super().showEvent(event)
+        for button, texts in (
+            (self.end, (self.tr("Fechar o lote"), self.tr("Encerrar o lote…"))),
+            (self.pause, (self.tr("Continuar"), self.tr("Pausar"))),
+        ):
+            said, widths = button.text(), []
+            for text in texts:
+                button.setText(text)
+                widths.append(button.sizeHint().width())
+            button.setText(said)
+            button.setMinimumWidth(max(widths))
 
     def words(self) -> str:
         """Progress of a batch that was started; empty before."""
