@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
+import threading
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -21,12 +24,14 @@ from autos.archive.files.read_only import open_read_only
 from autos.archive.records.leaving_rule import all_cases
 from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.components.dossier.printing import paint_on
+from autos.desktop.components.report.page_painter import PagePainter
 from autos.desktop.components.report.pages import pages_of
 from autos.desktop.components.report.pdf_file import write_pdf
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import DossierTooLarge
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
+from autos.domain.report.blocks import Section
 from autos.text.dossier import dossier_report
 from autos.usecases.library.dossier import read as reading
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
@@ -239,6 +244,28 @@ async def test_invented_data_are_marked_on_every_page(tmp_path: Path) -> None:
     assert made.content.is_invented
     for number in range(1, page_count(made.file) + 1):
         assert "DADOS FICTÍCIOS" in made.text(number, number)
+
+
+async def test_a_layout_is_given_up_once_another_is_wanted(place: Path) -> None:
+    """Each change of a choice asks for the pages anew, and a large dossier takes seconds."""
+    report = dossier_report(_written(place).content)
+    painter = PagePainter()
+    begun = threading.Event()
+
+    def counted(section: Section) -> Section:
+        begun.set()
+        return section
+
+    slow = replace(report, sections=map(counted, cycle(report.sections)))  # it would never end by itself
+    first = asyncio.ensure_future(painter.lay_out(slow))
+    await asyncio.to_thread(begun.wait, 60)
+    second = await painter.lay_out(report)
+    image = await painter.image(1, 100, 1.0)
+    painter.close()
+
+    assert await first == ()
+    assert [group.name for group in second] == ["Capa", "Totais", "Lista", "Processos", "Cobertura"]
+    assert image.width() == 100
 
 
 async def test_what_is_printed_is_what_is_written(place: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
@@ -35,10 +36,13 @@ class PagePainter:
         self._thread = ThreadPoolExecutor(1, "autos-pages")
         self._report: Report | None = None
         self._pages: Sequence[ReportPage] = ()
+        self._wanted = 0
+        """Number of the report that was asked for last."""
 
     async def lay_out(self, report: Report) -> tuple[PageGroup, ...]:
-        """Lay out all pages; returns the parts that they belong to."""
-        return await self._run(lambda: self._lay_out(report))
+        """Lay out all pages; returns the parts that they belong to. Given up, with none, once another is asked for."""
+        self._wanted = wanted = self._wanted + 1
+        return await self._run(lambda: self._lay_out(report, wanted))
 
     async def image(self, number: int, width: int, ratio: float) -> QImage:
         """A page as wide as this, in logical pixels; a null image where the report has no such page any more."""
@@ -51,8 +55,11 @@ class PagePainter:
     async def _run(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
-    def _lay_out(self, report: Report) -> tuple[PageGroup, ...]:
-        self._report, self._pages = report, list(pages_of(report))
+    def _lay_out(self, report: Report, wanted: int) -> tuple[PageGroup, ...]:
+        pages = list(takewhile(lambda _: wanted == self._wanted, pages_of(report)))
+        if wanted != self._wanted:
+            return ()
+        self._report, self._pages = report, pages
         groups: list[PageGroup] = []
         for page in self._pages:
             name = page.section.group or page.section.name
