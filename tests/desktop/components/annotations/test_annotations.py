@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import NamedTuple
 
+import anyio
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu
@@ -50,7 +51,7 @@ class Room(NamedTuple):
 
     async def idle(self) -> None:
         """Wait until no task runs and the rows are loaded."""
-        for _ in range(2):
+        for _ in range(3):
             await self.wiring.presenter.tasks.idle()
             await self.wiring.undo.tasks.idle()
             await self.listing.tasks.idle()
@@ -106,6 +107,9 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     made = Room(window, view, listing, wiring, annotations, reading, pane)
     await made.idle()
     view.list.select_first()
+    with anyio.fail_after(60):
+        while view.list.current_row is None:  # keys act on a row that is loaded
+            await made.idle()
     await made.idle()
     yield made
     wiring.leave()  # as at the end of Autos
