@@ -1,5 +1,5 @@
-"""`python -m tests.secrecy [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure; then
-searches all files. A window is opened and locked beside, and its memory searched, unless only the files are wanted:
+"""`python -m tests.secrecy [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure;
+then searches all files. A window is opened and locked beside, and its memory searched; not where only files are wanted:
 `tests/desktop/window/locking/test_memory_after_lock.py` searches the memory, too.
 """
 
