@@ -28,7 +28,7 @@ BRIEF = (
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 300",
-    "secrecy",
+    "secrecy --files",
     "updates --every 5 --damaged 50",
     "conformity --list --only Credential",
 )

@@ -19,6 +19,8 @@ from tests.journeys.hang_report import ask_for_report
 
 CHECKOUT = Path(__file__).parents[2]
 TIMEOUT_S = 60.0
+SHORTEST_S, LONGEST_S = 0.05, 0.2
+"""Between two looks at the window: what comes soon is seen soon, what takes long is not disturbed by the looking."""
 HANG_S = 240.0
 """A command that takes longer is never answered."""
 NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
@@ -99,13 +101,16 @@ class AutosWindow:
     def wait_for(self, what: Callable[[dict[str, Any]], bool], patience_s: float = TIMEOUT_S) -> dict[str, Any]:
         """Poll the window until `what` holds; a failure shows what was seen last."""
         until = time.monotonic() + patience_s
+        pause_s = SHORTEST_S
         while True:
             seen = self.see()
             if what(seen):
                 return seen
-            last = json.dumps({"keys": seen.get("keys"), **seen}, ensure_ascii=False)[:3000]
-            assert time.monotonic() < until, f"never seen; last: {last}"
-            time.sleep(0.1)
+            if time.monotonic() > until:
+                last = json.dumps({"keys": seen.get("keys"), **seen}, ensure_ascii=False)[:3000]
+                raise AssertionError(f"never seen; last: {last}")
+            time.sleep(pause_s)
+            pause_s = min(pause_s * 1.25, LONGEST_S)
 
     def wait_until_ready(self) -> dict[str, Any]:
         """Wait until archive and service are ready."""

@@ -201,28 +201,41 @@ def adopt(window: AutosWindow, code: str) -> None:
     window.wait_for(lambda seen: len(monitorings(seen)) == count + 1 and not seen["over"])
 
 
-@pytest.mark.parametrize(
-    ("status", "body", "headers", "sentence"),
-    [
-        (422, {"error": {"data": [{"field": "search_key", "message": "is invalid"}]}}, {}, "o que foi pesquisado"),
-        (400, {"error": {"data": ["filter is invalid"]}}, {}, "não aceitou os filtros"),
-        (403, {"error": {"message": "PLAN"}}, {}, "o plano ou as permissões dela"),
-        (429, {"error": {"message": "slow down"}}, {"retry_after": "90"}, "esperar 90 segundos"),
-        (302, {}, {"location": "https://login.invalid/"}, "responde com outro endereço"),
-        (302, {}, {"location": "https://login.invalid/"}, "pode ter sido cobrada"),
-        (307, {}, {"location": "https://login.invalid/"}, "Nada foi perguntado nem cobrado"),
-    ],
-)
-def test_a_refusal_says_in_portuguese_what_the_service_said(
-    open_autos: Start, tmp_path: Path, status: int, body: object, headers: dict[str, str], sentence: str
-) -> None:
-    with scripted(lambda _: json_answer(body, status, **headers)) as (address, calls):
+REFUSALS: dict[str, tuple[ScriptedAnswer, tuple[str, ...]]] = {
+    "97000000104": (
+        json_answer({"error": {"data": [{"field": "search_key", "message": "is invalid"}]}}, 422),
+        ("o que foi pesquisado",),
+    ),
+    "97000000287": (json_answer({"error": {"data": ["filter is invalid"]}}, 400), ("não aceitou os filtros",)),
+    "97000000368": (json_answer({"error": {"message": "PLAN"}}, 403), ("o plano ou as permissões dela",)),
+    "97000000449": (
+        json_answer({}, 302, location="https://login.invalid/"),
+        ("responde com outro endereço", "pode ter sido cobrada"),
+    ),
+    "97000000520": (json_answer({}, 307, location="https://login.invalid/"), ("Nada foi perguntado nem cobrado",)),
+    "97000000600": (json_answer({"error": {"message": "slow down"}}, 429, retry_after="90"), ("esperar 90 segundos",)),
+}
+"""By the CPF that is searched: the answer, and what is said of it. The last one makes every later call wait."""
+
+
+def test_a_refusal_says_in_portuguese_what_the_service_said(open_autos: Start, tmp_path: Path) -> None:
+    """Each search is sent once; the window goes on with the next one."""
+
+    def answer(call: Call) -> ScriptedAnswer:
+        return REFUSALS[call.body["search"]["search_key"]][0] if call.method == "POST" else page(announced=0)
+
+    with scripted(answer) as (address, calls):
         window = open_autos("--service", str(connection_file(tmp_path, address)))
         window.wait_until_ready()
-        window.search(CPF)
-        window.wait_for(lambda seen: any(sentence in text for text in seen["texts"]))
+        for document, (_, sentences) in REFUSALS.items():
+            window.search(document)
+            window.wait_for(
+                lambda seen, sentences=sentences: all(
+                    any(sentence in text for text in seen["texts"]) for sentence in sentences
+                )
+            )
 
-        assert len([call for call in calls if call.method == "POST"]) == 1
+        assert [call.body["search"]["search_key"] for call in calls if call.method == "POST"] == list(REFUSALS)
 
 
 def test_a_monitoring_that_the_service_has_already_is_adopted(open_autos: Start, tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
-"""`python -m tests.secrecy`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure; then searches
-all files. A window is opened and locked beside, and its memory searched.
+"""`python -m tests.secrecy [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure;
+then searches all files. A window is opened and locked beside, and its memory searched; not where only files are wanted:
+`tests/desktop/window/locking/test_memory_after_lock.py` searches the memory, too.
 """
 
 from __future__ import annotations
 
+import argparse
 import base64
 import json
 import os
@@ -27,6 +29,9 @@ FOLDERS |= {"XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state", "AUTOS_HOME": 
 
 def main() -> int:
     """0 when no file holds anything secret, and there were logs and crash reports to search."""
+    parser = argparse.ArgumentParser(prog="python -m tests.secrecy")
+    parser.add_argument("--files", action="store_true", help="search no memory")
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="autos-secrecy-") as name:
         root = Path(name)
         for folder in FOLDERS.values():
@@ -51,7 +56,7 @@ def main() -> int:
         logs = sum(path.stat().st_size for path in files if "logs" in path.parts)
         crashes = sum("crashes" in path.parts for path in files)
     figures = {"files": len(files), "bytes": written, "log_bytes": logs, "crash_reports": crashes}
-    memory = left_in_memory()
+    memory = {} if options.files else left_in_memory()
     print(json.dumps(figures | memory | {"secrets": len(words), "found": len(found)}))
     has_run = bool(logs and crashes)
     return 0 if has_run and not found and memory.get("left_in_memory", 0) <= MOST_LEFT else 1

@@ -75,7 +75,7 @@ async def test_a_call_under_way_is_not_taken_for_an_interrupted_one(
     released = Event()
 
     def answer(_: Call) -> object:
-        released.wait(20)
+        released.wait(60)
         return json_answer({"has_lawsuits": True, "response_data": []})
 
     with scripted(answer) as (address, calls):  # type: ignore[arg-type]
@@ -166,7 +166,7 @@ async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_n
 
     def answer(call: Call) -> object:
         if call.method == "POST":
-            released.wait(20)
+            released.wait(60)
         else:
             keys.append(call.key)
         return json_answer({"request_id": request_id, "status": "pending", "search": {}})
@@ -185,7 +185,7 @@ async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_n
         await second.resume_searches()
         released.set()
         await sending
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while not keys:  # noqa: ASYNC110 -- as above
                 await asyncio.sleep(0.01)
         await runs.aclose()

@@ -25,7 +25,7 @@ from autos.system import practice_process
 from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.open_archive import OpenedArchive
 
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 CPF = "111.222.333-96"
 
 

@@ -71,7 +71,7 @@ __all__ = [
 pytestmark = pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise|grabbing the keyboard)")
 
 COMPLETE = intent_for(DEMO_CPF, Mode.COMPLETE)
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 AGAIN, REPEAT, OVER = Consent(again=True), Consent(repeat=True), Consent(over_budget=True)
 
 

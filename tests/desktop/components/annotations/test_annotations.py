@@ -60,6 +60,13 @@ class Room(NamedTuple):
             await asyncio.sleep(0.03)
             await self.listing.tasks.idle()
 
+    async def button(self, name: str) -> AnnotationButton:
+        """The button with this name, once the counts beside the names have been read."""
+        async with asyncio.timeout(60):
+            while name not in self.buttons():  # noqa: ASYNC110 -- no signal says that the counts were read
+                await asyncio.sleep(0.01)
+        return self.buttons()[name]
+
     def buttons(self) -> dict[str, AnnotationButton]:
         return {
             one.place.name: one for one in self.wiring.lists.panel.findChildren(AnnotationButton) if not one.isHidden()
@@ -166,7 +173,7 @@ async def test_a_label_in_the_sidebar_filters_the_list(room: Room, qtbot: QtBot)
     room.press(qtbot, Qt.Key.Key_9)
     await room.idle()
 
-    qtbot.mouseClick(room.buttons()["Preta"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(await room.button("Preta"), Qt.MouseButton.LeftButton)
     await room.idle()
 
     assert room.view.field.line.text() == "etiqueta:9"

@@ -34,7 +34,7 @@ class SlowKeyring(MemorySecrets):
 
     def write(self, name: str, secret: SecretStr) -> None:
         self.began.set()
-        self.released.wait(20)
+        self.released.wait(60)
         super().write(name, secret)
 
 
