@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from decimal import Decimal
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from autos.desktop.pages.settings.connections.view import ConnectionsView
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.ledger.spending import LimitAction, Tariff
+from autos.domain.ledger.spending import LimitAction, Spending, Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -146,6 +147,33 @@ async def test_what_is_entered_before_the_prices_were_read_takes_none_of_another
 
     assert shown == Tariff({CostClass.ON_DEMAND: Decimal(9)}, at_limit=LimitAction.STOP)
     assert presenter.state.month.tariff == Tariff({CostClass.BASE: Decimal("0.25")}, Decimal(800))
+
+
+async def test_an_older_reading_of_the_prices_does_not_replace_a_newer_one(
+    presenter: ConnectionsPresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two readings may end in the other order: the archive has two readers."""
+    read, begun, release = Spend.this_month, [asyncio.Event() for _ in range(3)], asyncio.Event()
+    readings = iter(begun)
+
+    async def first_ones_late(spend: Spend) -> Spending:
+        event = next(readings)
+        month = await read(spend)
+        event.set()
+        if event is not begun[-1]:
+            await release.wait()
+        return month
+
+    monkeypatch.setattr(Spend, "this_month", first_ones_late)
+    presenter.select(SECOND)
+    presenter.set_at_limit(LimitAction.STOP)
+    await begun[1].wait()
+    presenter.enter_price(CostClass.ON_DEMAND, "9")
+    await begun[2].wait()
+    release.set()
+    await presenter.tasks.idle()
+
+    assert presenter.state.month.tariff == Tariff({CostClass.ON_DEMAND: Decimal(9)}, at_limit=LimitAction.STOP)
 
 
 async def test_connections_with_one_address_have_prices_and_a_limit_of_their_own(

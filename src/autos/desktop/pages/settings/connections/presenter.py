@@ -323,7 +323,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     async def _write(self, service: str, changed: _Change, *, is_shown: bool) -> None:
         await self._spend.of(service).change(changed)
         if not is_shown:
-            await self._read_month()
+            self.refresh_month()  # in place of a reading under way, which may be from before this change
 
     async def _read_month(self) -> None:
         row = self.state.shown
