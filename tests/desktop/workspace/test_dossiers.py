@@ -13,6 +13,7 @@ from autos.app.workspace import Workspace
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.components.dossier.dialog import DossierDialog
 from autos.desktop.components.dossier.presenter import DossierStep
+from autos.domain.policy.policy import ExportRules
 from tests.archive.synthetic import CPF
 from tests.desktop.components.report.printed import bookmarks, check_file, needs_readers, printed_text
 from tests.desktop.synthetic import lawsuit
@@ -113,6 +114,21 @@ async def test_nothing_leaves_with_the_purpose_of_before(world: World) -> None:
         assert before == after == (True, True)
         assert typing == (False, False)
         assert unchanged
+
+
+async def test_where_no_pdf_may_be_written_saving_says_so(world: World) -> None:
+    """Before anybody has chosen a place for it; the pages can be read."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        desk.screens.annotations.lists._files.rules = ExportRules(formats=("csv",))
+        dialog = await _opened(world, desk)
+        can_save, why, pages = dialog.save.isEnabled(), dialog.save.toolTip(), dialog._presenter.state.pages
+        dialog.reject()
+
+        assert not can_save
+        assert "administrador" in why
+        assert pages > 2
 
 
 async def test_the_name_of_the_file_hides_numbers_as_the_pages_do(

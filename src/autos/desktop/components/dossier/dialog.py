@@ -26,6 +26,7 @@ from autos.desktop.components import dossier
 from autos.desktop.components.dossier.page_view import DossierPageView
 from autos.desktop.components.dossier.presenter import (
     CHOSEN,
+    FORBIDDEN,
     OWN_PAGES,
     DossierPresenter,
     DossierState,
@@ -33,6 +34,7 @@ from autos.desktop.components.dossier.presenter import (
 )
 from autos.desktop.components.dossier.texts import list_text, own_pages_text, secrecy_text, state_text
 from autos.desktop.components.exporting.presenter import free_name, safe_name
+from autos.desktop.components.exporting.texts import export_problem_text
 from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -305,7 +307,8 @@ class DossierDialog(OverlayDialog):
         is_saving = state.step is DossierStep.SAVING
         set_icon_button_text(self.save, self.tr("Cancelar") if is_saving else self.tr("Salvar em PDF…"))
         can_leave = bool(state.groups) and state.step is not DossierStep.MAKING and not self._typed.isActive()
-        self.save.setEnabled(can_leave)
+        self.save.setEnabled(can_leave and self._presenter.may_save)
+        self.save.setToolTip("" if self._presenter.may_save else export_problem_text(FORBIDDEN))
         self.print.setEnabled(can_leave and not is_saving)
         self.pages.render_pages(state)
         if state.step is not self._step or state.problem:
