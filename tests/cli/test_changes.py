@@ -20,6 +20,7 @@ from autos.archive.files.written_files import written_files
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import changes as command
+from autos.domain.connection.connection import PRACTICE
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY, code, lawsuit
@@ -139,6 +140,30 @@ def test_a_file_is_written_beside_the_open_window(file: Path, name: str, tmp_pat
     assert code(2) not in content
     assert noted == [target]
     assert (again, target.read_bytes()) == (1, before)
+
+
+@pytest.mark.parametrize("name", ["", "novas.csv", "novas.jsonl"])
+def test_invented_lawsuits_are_marked_in_every_form(file: Path, name: str, tmp_path: Path, capsys: Capture) -> None:
+    """Those only: an archive has both after the first day."""
+    target = tmp_path / name
+
+    async def ask_practice() -> None:
+        archive = await Archive.open(file, SecretStr(KEY))
+        await ask(archive, 0, lawsuit(7), search_key="3", service=PRACTICE)
+        await ask(archive, 3, lawsuit(7, crawled=3, phase="Recurso"), search_key="3", service=PRACTICE)
+        await archive.aclose()
+
+    asyncio.run(ask_practice())
+    assert main(["changes", *SINCE, *(["--to", str(target)] if name else [])]) == 0
+    told = capsys.readouterr()
+
+    assert "DADOS FICTÍCIOS" in told.err
+    if name:
+        lines = target.read_text(encoding="utf-8-sig").splitlines()
+        marked = [line for line in lines if "dados fictícios" in line or '"invented": true' in line]
+        assert marked
+        assert marked == [line for line in lines if code(7) in line]
+        assert len(marked) < len(lines) - 1
 
 
 @pytest.mark.usefixtures("file")

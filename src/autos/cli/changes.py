@@ -28,6 +28,7 @@ from autos.domain.query.spelling import folded
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
+from autos.text.exported_table import invented_warning
 from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
 from autos.text.news import all_sentences, group_counts, group_name, kind_name, news_kinds, news_total, pending_text
 from autos.text.news_table import NewsFacts, left_out, table_content, table_rows
@@ -81,8 +82,8 @@ class FoundNews(NamedTuple):
 
     news: News
     groups: tuple[tuple[NewsGroup, tuple[NewsLine, ...]], ...]
-    has_invented: bool
-    """Whether a lawsuit came from the practice service."""
+    invented: frozenset[int]
+    """The lawsuits that came from the practice service."""
 
 
 class _InputError(ValueError):
@@ -106,12 +107,13 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return INTERRUPTED
     if wish.target is None:
         for group, lines in _told(found, wish):
-            for line in _json_lines(group, lines) if wish.is_json else _text_lines(group, lines):
+            for line in _json_lines(group, lines, found.invented) if wish.is_json else _text_lines(group, lines):
                 print_line(line)
     if not wish.is_json:
         print_line(news_total(found.news))
     held_back = left_out(found.groups, with_secrecy=wish.with_secrecy)
-    for note in (news_kinds(found.news), pending_text(found.news), _left_out_text(held_back)):
+    warning = invented_warning() if found.invented else ""
+    for note in (warning, news_kinds(found.news), pending_text(found.news), _left_out_text(held_back)):
         if note:
             say(f"{note}.")
     return DONE
@@ -147,13 +149,13 @@ async def _read_and_write(wish: ChangesWish, now: datetime) -> FoundNews:
 def _write(target: Path, found: FoundNews, wish: ChangesWish, now: datetime) -> None:
     """Write the file. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
     news = found.news
-    facts = NewsFacts(news.since, now, found.has_invented, news.pending, with_secrecy=wish.with_secrecy)
+    facts = NewsFacts(news.since, now, found.invented, news.pending, with_secrecy=wish.with_secrecy)
     if wish.form == SPREADSHEET:
         write_table_file(target, table_content(found.groups, facts))
     elif wish.form == TABLE:
         write_whole(target, table_text(table_rows(found.groups, facts)).encode())
     else:
-        lines = (line for group, told in _told(found, wish) for line in _json_lines(group, told))
+        lines = (line for group, told in _told(found, wish) for line in _json_lines(group, told, found.invented))
         write_whole(target, "".join(f"{line}\n" for line in lines).encode(errors="replace"))
 
 
@@ -165,7 +167,7 @@ def found_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime
     pending = transaction.record_changes.pending()
     news = News(since, whole.groups, unseen=whole.unseen, pending=pending)
     listed = tuple((group, _lines(transaction, group, since)) for group in news.groups)
-    return FoundNews(news, listed, transaction.news.has_invented(news.case_ids()))
+    return FoundNews(news, listed, transaction.news.invented(news.case_ids()))
 
 
 def _lines(transaction: ArchiveTransaction, group: NewsGroup, since: datetime) -> tuple[NewsLine, ...]:
@@ -221,7 +223,7 @@ def _text_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
     yield ""
 
 
-def _json_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
+def _json_lines(group: NewsGroup, lines: Iterable[NewsLine], invented: frozenset[int]) -> Iterator[str]:
     for line in lines:
         record: dict[str, object] = {
             "scope": group.scope.value,
@@ -231,6 +233,7 @@ def _json_lines(group: NewsGroup, lines: Iterable[NewsLine]) -> Iterator[str]:
             "court": line.row.tribunal_acronym,
             "at": line.item.at.isoformat(),
             "text": all_sentences(line, group.scope),
+            "invented": line.item.case_id in invented,
         }
         if line.item.kind is NewsKind.CHANGED:
             record["changes"] = [

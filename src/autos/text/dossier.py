@@ -61,7 +61,7 @@ from autos.text.value_names import (
     side_name,
     systems_answered,
 )
-from autos.usecases.library.dossier.content import DossierContent, DossierRow, ExcludedNamesake, OwnPage
+from autos.usecases.library.dossier.content import DossierContent, DossierRow, ExcludedNamesake, OwnPage, amounts_of
 from autos.usecases.library.export.cells import document_of
 from autos.usecases.library.export.notations import formatted_number
 
@@ -71,15 +71,35 @@ MOST_BARS, MOST_YEARS, GREATEST = 6, 12, 5
 VALUE_STEPS = (Decimal(50_000), Decimal(200_000), Decimal(1_000_000))
 LONGEST_TEXT, LONGEST_NAME = 900, 300
 MOST_PARTIES, MOST_CHANGES, MOST_SYSTEMS_NAMED = 60, 40, 6
-CPF = re.compile(r"(?<![\w.])(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\w|[.-]\d)")
+CPF = re.compile(
+    r"(?<!\d)\d{3}(?P<first>[. ]?)(?P<shown>\d{3}[. ]?\d{3})(?P<last> ?[-\u2010-\u2015\u2212/.]? ?)\d{2}(?!\d|[.-]\d)"
+)
+LONGEST_CPF = 20
+"""Characters of a CPF, with all that may stand between its digits."""
 SHORT_CODE = 8
 MILLION, THOUSAND = 1_000_000, 1_000
+ROUNDED_TO_BILLION = 999_950_000
+"""From here on an amount would be rounded to a thousand millions."""
 HUNDRED = 100
 
 
 def dossier_report(content: DossierContent) -> Report:
     """The whole dossier; its check code is of everything that its pages say."""
     return _Dossier(content).report()
+
+
+def without_cpf(text: str, sign: str = "*") -> str:
+    """Hide in a text the ends of what may be the number of a natural person, however it is written."""
+
+    def hidden(found: re.Match[str]) -> str:
+        before, after = text[: found.start()], text[found.end() : found.end() + 1]
+        is_within = before[-1:].isalnum() and before[-1:].isascii() and not before.upper().endswith("CPF")
+        if found[0].isdigit() and (is_within or after.isalpha()):
+            return found[0]  # digits of a longer code, as of a CNPJ with letters
+        digits = "".join(filter(str.isdigit, found["shown"]))
+        return f"{sign * 3}.{digits[:3]}.{digits[3:]}-{sign * 2}"
+
+    return CPF.sub(hidden, text)
 
 
 class _Dossier:
@@ -132,10 +152,14 @@ class _Dossier:
     # What every part says -------------------------------------------------------------------------------------------
     def _text(self, text: str | None, longest: int = LONGEST_NAME) -> str:
         """Foreign text in one line, without what must not leave."""
-        shown = plain_line((text or "")[: longest + 1], longest + 1)
-        if len(shown) > longest:
-            shown = f"{shown[:longest]} […]"
-        return CPF.sub(r"***.\2.\3-**", shown) if self._plan.hides_documents else shown
+        whole, read = text or "", 4 * longest
+        shown = plain_line(whole[:read], read)
+        if self._plan.hides_documents:  # before it is cut: half a number is one that is not found
+            shown = without_cpf(shown)
+        is_cut = len(whole) > read
+        if is_cut:
+            shown = shown[:-LONGEST_CPF]
+        return f"{shown[:longest]} […]" if is_cut or len(shown) > longest else shown
 
     @property
     def _entry(self) -> LedgerEntry | None:
@@ -191,7 +215,7 @@ class _Dossier:
             translate("dossier", "soma de {n} valor informado"),
             translate("dossier", "soma dos {n} valores informados"),
         )
-        yield _short_amount(sum(amounts, Decimal(0))), of
+        yield (_short_amount(sum(amounts, Decimal(0))) if amounts else "–"), of
         done, count = self._systems()
         if count:
             all_of = translate("dossier", "{done} de {all}").format(done=number(done), all=number(count))
@@ -242,7 +266,7 @@ class _Dossier:
         return " · ".join(parts) or translate("dossier", "nada")
 
     def _limits(self) -> Iterable[str]:
-        silent = self._silent()
+        silent = list(dict.fromkeys(self._silent()))  # one may have been asked by several searches
         if silent:
             named = ", ".join(silent[:MOST_SYSTEMS_NAMED])
             if len(silent) > MOST_SYSTEMS_NAMED:
@@ -334,7 +358,7 @@ class _Dossier:
 
     def _exposure(self) -> Remark | None:
         passive = [row for row in self._rows if row.pole == "Passive"]
-        amounts = sorted((row.amount for row in passive if row.amount is not None), reverse=True)
+        amounts = sorted(amounts_of(passive), reverse=True)
         if not amounts:
             return None
         whole, greatest = sum(amounts, Decimal(0)), sum(amounts[:GREATEST], Decimal(0))
@@ -685,7 +709,11 @@ def _lawsuits(count: int) -> str:
 
 
 def _share(part: Decimal | int, whole: Decimal | int) -> str:
-    return f"{round(HUNDRED * part / whole) if whole else 0}%"
+    """A percentage; neither none nor all where it is only next to that."""
+    rounded = round(HUNDRED * part / whole) if whole else 0
+    if part and not rounded:
+        return "< 1%"
+    return "> 99%" if rounded == HUNDRED and part < whole else f"{rounded}%"
 
 
 def _amount(amount: Decimal) -> str:
@@ -696,8 +724,9 @@ def _short_amount(amount: Decimal) -> str:
     """An amount in few characters: R$ 96,4 mi."""
     if not can_write_out(amount):
         return amount_text(amount)
-    for unit, name in ((MILLION * THOUSAND, translate("dossier", "bi")), (MILLION, translate("dossier", "mi"))):
-        if abs(amount) >= unit:
+    billions, millions = translate("dossier", "bi"), translate("dossier", "mi")
+    for least, unit, name in ((ROUNDED_TO_BILLION, MILLION * THOUSAND, billions), (MILLION, MILLION, millions)):
+        if abs(amount) >= least:
             return f"R$ {amount / unit:.1f} {name}".replace(".", translate("wording", ",", "decimal"))
     return amount_text(amount)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from autos import __version__
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsLine
+from autos.text.exported_table import invented_warning
 from autos.text.news import all_sentences, group_details, group_name, since_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
@@ -26,6 +27,7 @@ COLUMNS = (
     ExportColumn("number", CellKind.NUMBER, 26),
     ExportColumn("court", width=10),
     ExportColumn("parties", width=44),
+    ExportColumn("data", width=16),
     ExportColumn("kind", width=14),
     ExportColumn("changes", width=80),
     ExportColumn("learned", CellKind.MOMENT, 17),
@@ -37,8 +39,8 @@ class NewsFacts(NamedTuple):
 
     since: datetime
     made_at: datetime
-    is_invented: bool
-    """Whether a lawsuit in it came from the practice service."""
+    invented: frozenset[int]
+    """The lawsuits that came from the practice service."""
     pending: int = 0
     """Records whose stored readings were still to be compared."""
     with_secrecy: bool = False
@@ -54,7 +56,7 @@ def table_rows(listed: ListedNews, facts: NewsFacts) -> list[list[str]]:
     """A row for each lawsuit of a group, after the headings."""
     rows = [list(_headings())]
     for group, line in _leaving(listed, facts):
-        rows.append([*_texts(group, line), f"{court_time(line.item.at):%d/%m/%Y %H:%M}"])
+        rows.append([*_texts(group, line, facts), f"{court_time(line.item.at):%d/%m/%Y %H:%M}"])
     return rows
 
 
@@ -62,7 +64,7 @@ def table_content(listed: ListedNews, facts: NewsFacts) -> TableContent:
     """The same as a spreadsheet, with a sheet that says since when, and what is missing."""
     notation = export.notations.SheetNotation()
     lines = (
-        [*_texts(group, line), notation.moment_cell(court_time(line.item.at))]
+        [*_texts(group, line, facts), notation.moment_cell(court_time(line.item.at))]
         for group, line in _leaving(listed, facts)
     )
     title, about = translate("news", "Novidades"), translate("news", "Sobre")
@@ -83,13 +85,14 @@ def _headings() -> tuple[str, ...]:
         translate("news", "Número"),
         translate("news", "Tribunal"),
         translate("news", "Partes"),
+        translate("archiving", "Dados"),
         translate("news", "Novidade"),
         translate("news", "O que mudou"),
         translate("news", "Quando"),
     )
 
 
-def _texts(group: NewsGroup, line: NewsLine) -> tuple[str, ...]:
+def _texts(group: NewsGroup, line: NewsLine, facts: NewsFacts) -> tuple[str, ...]:
     kinds = {
         NewsKind.NEW: translate("news", "novo"),
         NewsKind.CHANGED: translate("news", "mudou"),
@@ -101,6 +104,7 @@ def _texts(group: NewsGroup, line: NewsLine) -> tuple[str, ...]:
         plain_line(line.row.code),
         plain_line(line.row.tribunal_acronym),
         plain_line(line.row.name),
+        translate("archiving", "dados fictícios") if line.item.case_id in facts.invented else "",
         kinds[line.item.kind],
         all_sentences(line, group.scope),
     )
@@ -108,9 +112,8 @@ def _texts(group: NewsGroup, line: NewsLine) -> tuple[str, ...]:
 
 def _about(listed: ListedNews, facts: NewsFacts) -> list[tuple[str, str]]:
     pairs = []
-    if facts.is_invented:
-        warning = translate("archiving", "DADOS FICTÍCIOS do serviço de prática: nenhum processo existe")
-        pairs.append((translate("archiving", "Atenção"), warning))
+    if facts.invented:
+        pairs.append((translate("archiving", "Atenção"), invented_warning()))
     kept = translate("news", "O que o acervo soube desde {when}").format(when=since_text(facts.since))
     pairs += [
         (translate("archiving", "O que é"), kept),

@@ -56,6 +56,16 @@ async def test_page_read_twice_changes_nothing(archive: Archive, asked: LedgerEn
     assert heard == []
 
 
+@pytest.mark.parametrize("amount", [b"9e999999", b"-9e999999", b"1e-999999", b"123456789012345678901234567890.5"])
+async def test_an_absurd_amount_loses_no_answer(archive: Archive, asked: LedgerEntry, amount: bytes) -> None:
+    """Nobody can calculate with it; the lawsuit was paid for."""
+    received = item(lawsuit(0, amount="HERE"))
+    added = await _save(archive, asked, replace(received, body=received.body.replace(b'"HERE"', amount)))
+
+    assert added == 1
+    assert await archive.read(lambda transaction: matching(transaction, "Sintética")) != []
+
+
 async def test_growing_page_adds_only_what_is_new(archive: Archive, asked: LedgerEntry) -> None:
     """A page read again with more on it adds the rest, and only that."""
     answers = [item(lawsuit(number)) for number in range(3)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from autos.app.workspace import Workspace
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.components.dossier.dialog import DossierDialog
 from autos.desktop.components.dossier.presenter import DossierStep
+from autos.domain.policy.policy import ExportRules
+from tests.archive.synthetic import CPF
 from tests.desktop.components.report.printed import bookmarks, check_file, needs_readers, printed_text
 from tests.desktop.synthetic import lawsuit
 from tests.desktop.workspace.conftest import World
@@ -88,6 +92,66 @@ async def test_what_is_saved_is_what_is_shown(world: World, tmp_path: Path) -> N
         assert f"página {pages} de {pages}" in text
         assert str(lawsuit(0)["code"]) in text
         assert words.startswith("dossiê.pdf")
+
+
+async def test_nothing_leaves_with_the_purpose_of_before(world: World) -> None:
+    """While somebody types, and until the pages say it."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        before = dialog.save.isEnabled(), dialog.print.isEnabled()
+        QTest.keyClicks(dialog.purpose, "D")
+        typing = dialog.save.isEnabled(), dialog.print.isEnabled()
+        await world.until(lambda: dialog._presenter.state.plan.purpose == "D")
+        await dialog._presenter.tasks.idle()
+        after = dialog.save.isEnabled(), dialog.print.isEnabled()
+        QTest.keyClicks(dialog.purpose, " ")
+        await world.until(lambda: not dialog._typed.isActive())
+        unchanged = dialog.save.isEnabled()
+        dialog.reject()
+
+        assert before == after == (True, True)
+        assert typing == (False, False)
+        assert unchanged
+
+
+async def test_where_no_pdf_may_be_written_saving_says_so(world: World) -> None:
+    """Before anybody has chosen a place for it; the pages can be read."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        desk.screens.annotations.lists._files.rules = ExportRules(formats=("csv",))
+        dialog = await _opened(world, desk)
+        can_save, why, pages = dialog.save.isEnabled(), dialog.save.toolTip(), dialog._presenter.state.pages
+        dialog.reject()
+
+        assert not can_save
+        assert "administrador" in why
+        assert pages > 2
+
+
+async def test_the_name_of_the_file_hides_numbers_as_the_pages_do(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[str] = []
+    monkeypatch.setattr(FileChooser, "selectFile", lambda _self, name: names.append(name))
+    monkeypatch.setattr(FileChooser, "open", lambda _self: None)
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        presenter = dialog._presenter
+        presenter._update(plan=replace(presenter.state.plan, title=f"CPF {CPF}"))
+        dialog._save()
+        dialog.hidden.click()
+        await presenter.tasks.idle()
+        dialog._save()
+        dialog.reject()
+
+    assert CPF not in names[0]
+    assert "222.333" in names[0]
+    assert CPF in names[1]
 
 
 async def test_no_file_is_overwritten_and_it_is_said(world: World, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from autos.archive.short_text_cache import cache_of_texts, cache_of_values
 from autos.archive.storage.instants import to_micros
 from autos.domain.dates import court_date
 from autos.domain.documents.oab import SECTIONS
+from autos.domain.money import LARGEST_EXPONENT
 from autos.domain.query.choices import band_of
 
 EVERY = "*"
@@ -240,7 +241,7 @@ def _codes(members: Sequence[CaseRecord]) -> Codes:
         step, crawler = lawsuit.last_step, lawsuit.crawler
         _raise(codes, "received", received_at)
         if lawsuit.amount is not None and "amount" not in codes:
-            codes["amount"] = min(max(amount_code(lawsuit.amount), 0), LARGEST["amount"])
+            codes["amount"] = amount_code(lawsuit.amount)
         if lawsuit.distribution_date is not None and "distribution" not in codes:
             _raise(codes, "distribution", to_micros(lawsuit.distribution_date))
         if step is not None and step.step_date is not None:
@@ -263,8 +264,10 @@ def instant_code(micros: int) -> int:
 
 
 def amount_code(amount: Decimal) -> int:
-    """Centavos, rounded down."""
-    return int(amount * 100)
+    """Centavos, rounded down; at most the largest code, also of a number that nobody can calculate with."""
+    if amount <= 0:
+        return 0
+    return LARGEST["amount"] if amount.adjusted() > LARGEST_EXPONENT else min(int(amount * 100), LARGEST["amount"])
 
 
 def name_code(name: str) -> int:

@@ -44,9 +44,8 @@ WHERE cases.case_id IN (SELECT value FROM json_each(?))
 AND (seen_at = {MARKED_UNREAD} OR (seen_at IS NULL AND received_at > ?))
 """  # noqa: S608 -- a number of ours
 INVENTED = """
-SELECT EXISTS (
-    SELECT 1 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
-    WHERE lawsuits.case_id IN (SELECT value FROM json_each(?)) AND service = ?)
+SELECT DISTINCT lawsuits.case_id FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
+WHERE lawsuits.case_id IN (SELECT value FROM json_each(?)) AND service = ?
 """
 ENDED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
@@ -142,9 +141,9 @@ class NewsReader:
         unread = query_ids(self._connection, UNREAD, (ids_json(case_ids), unread_since(self._connection)))
         return frozenset(unread) | unseen_changes(self._connection, case_ids).keys()
 
-    def has_invented(self, case_ids: Iterable[int]) -> bool:
-        """Whether one of the cases came from the practice service."""
-        return bool(self._connection.execute(INVENTED, (ids_json(case_ids), PRACTICE)).get)
+    def invented(self, case_ids: Iterable[int]) -> frozenset[int]:
+        """Those of the cases that came from the practice service."""
+        return frozenset(query_ids(self._connection, INVENTED, (ids_json(case_ids), PRACTICE)))
 
     def held_back(self, case_ids: Sequence[int]) -> dict[int, bool]:
         """Those of the cases whose content may not leave the archive, each with whether it is under secrecy."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 from pydantic import SecretStr
 
@@ -30,6 +30,7 @@ from autos.domain.errors import Problem, WholeArchiveForbidden
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.domain.query.tree import Tree
+from autos.domain.report.blocks import Report
 from autos.usecases.archive.backups import BackupPlan, plan_in
 from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
@@ -166,8 +167,13 @@ class InspectArchive:
                     raise CopyStopped
                 report(progress)
 
+            def write_wanted(pages: Report, stream: BinaryIO) -> None:
+                write_pages(pages, stream)
+                if not is_wanted():  # the file is not in its place yet
+                    raise CopyStopped
+
             content = read_dossier(source, plan, report_read)
-            write_report(target, report_of(content), write_pages)
+            write_report(target, report_of(content), write_wanted)
             return content
 
         return await self._read(work)

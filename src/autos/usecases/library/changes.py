@@ -111,9 +111,9 @@ class LibraryChanges:
 
         return await self._archive.read(read)
 
-    async def has_invented(self, case_ids: Collection[int]) -> bool:
-        """Whether one of these came from the practice service."""
-        return await self._archive.read(lambda transaction: transaction.news.has_invented(case_ids))
+    async def invented(self, case_ids: Collection[int]) -> frozenset[int]:
+        """Those of these that came from the practice service."""
+        return await self._archive.read(lambda transaction: transaction.news.invented(case_ids))
 
     async def lines(self, items: Sequence[NewsItem], since: datetime) -> list[NewsLine]:
         """What a list shows of these; those that were deleted meanwhile are left out."""

@@ -13,7 +13,7 @@ from autos.usecases.library.dossier.content import DossierContent, DossierPlan
 from autos.usecases.library.dossier.file import write_report
 from autos.usecases.library.dossier.read import read_dossier
 from autos.usecases.library.export.plan import ExportForm, ExportProgress, WritePages
-from autos.usecases.library.export_rules import check_export, check_secrecy
+from autos.usecases.library.export_rules import allowed_forms, check_export, check_secrecy
 from autos.usecases.library.exported_files import ExportedFiles
 
 
@@ -27,6 +27,11 @@ class Dossiers:
     def may_take_secrecy(self) -> bool:
         """Whether the administrator lets lawsuits under secrecy leave, once it is confirmed."""
         return self._files.rules.secrecy
+
+    @property
+    def may_write(self) -> bool:
+        """Whether the administrator lets files of this kind be written."""
+        return bool(allowed_forms(self._files.rules, (ExportForm.PDF,)))
 
     async def read(self, plan: DossierPlan) -> DossierContent:
         """What the dossier of a plan says; cancelling ends the reading.

@@ -6,11 +6,12 @@ import asyncio
 import hashlib
 import json
 import threading
+import time
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from uuid import UUID
 
 import pytest
@@ -31,8 +32,10 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import DossierTooLarge
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode, SearchType
-from autos.domain.report.blocks import Section
-from autos.text.dossier import dossier_report
+from autos.domain.report.blocks import Report, Section
+from autos.text.dossier import dossier_report, without_cpf
+from autos.usecases.archive.inspect_archive import InspectArchive
+from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.dossier import read as reading
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
 from autos.usecases.library.dossier.file import write_report
@@ -66,13 +69,14 @@ class Written:
         return printed_text(self.file, first, last)
 
 
-async def _store(place: Path, records: list[dict[str, Any]], **changes: Any) -> None:
-    """Store a search by name that returned these records."""
+async def _store(place: Path, records: list[dict[str, Any]], later: Any = 900_000, **changes: Any) -> None:
+    """Store a search by name that returned these records, of which one has another amount later."""
     named = {"search_type": SearchType.NAME, "search_key": PARTY, "label": PARTY, "mode": Mode.BASE}
     asked = entry(entry_id=SEARCH, **named | changes)
     archive = await Archive.open(place, SecretStr(KEY))
     await archive.run(lambda transaction: transaction.ledger.add(asked, "{}"))
-    items = page(*(item(record) for record in records))
+    received = [item(record) for record in records]
+    items = page(*(replace(one, body=one.body.replace(b'"HUGE"', b"9e999999")) for one in received))
     await archive.run(lambda transaction: transaction.answers.save_page(SEARCH, items, NOW))
 
     def end(transaction: ArchiveTransaction) -> None:
@@ -95,8 +99,8 @@ async def _store(place: Path, records: list[dict[str, Any]], **changes: Any) -> 
                 transaction.notes.write(case_id, "Ligar para a cliente", NOW)
 
     await archive.run(end)
-    later = lawsuit(2, crawled=2, phase="Recurso", amount=900_000)
-    await archive.run(lambda transaction: transaction.answers.save_page(SEARCH, page(item(later)), MADE))
+    changed = lawsuit(2, crawled=2, phase="Recurso", amount=later)
+    await archive.run(lambda transaction: transaction.answers.save_page(SEARCH, page(item(changed)), MADE))
     await archive.aclose()
 
 
@@ -293,6 +297,73 @@ async def test_a_dossier_has_an_end(place: Path, monkeypatch: pytest.MonkeyPatch
         _written(place)
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "CPF nº123.456.789-09",
+        "CPF12345678909",
+        "CPF n.123.456.789-09",
+        "123 456 789 09",
+        "123.456.789/09",
+        "123456789\u201309",
+    ],
+)
+def test_a_cpf_is_found_however_it_is_written(written: str) -> None:
+    masked = without_cpf(f"o réu, {written}, citado")
+
+    assert "***.456.789-**" in masked
+    assert "123" not in masked
+
+
+@pytest.mark.parametrize(
+    "other",
+    [code(1), code(1).replace("-", "").replace(".", ""), "12.345.678/0001-95", "12345678000195", "ABC12345678901"],
+)
+def test_other_numbers_stay_as_they_are(other: str) -> None:
+    assert without_cpf(f"nº {other}") == f"nº {other}"
+
+
+async def test_a_text_is_cut_after_its_numbers_are_hidden(tmp_path: Path) -> None:
+    """At each place of the number, also in a text that is longer than what is read of it."""
+    place = tmp_path / "acervo.autos"
+    texts = ["a" * length + f" {CPF} fim" for length in range(284, 300, 3)]
+    spaced = ["a" + " " * length + CPF + " fim" * 9 for length in range(1_190, 1_200, 3)]
+    judged = [lawsuit(number + 3, judge=text) for number, text in enumerate([*texts, *spaced])]
+    await _store(place, [lawsuit(0), lawsuit(1), lawsuit(2), *judged])
+    made = _written(place, own_pages=30)
+    content = attached(made.file, tmp_path).decode()
+
+    assert "aaa" in content
+    assert CPF[:5] not in content.replace("[…]", "")
+
+
+async def test_values_that_are_absurd_or_missing_are_in_no_sum(tmp_path: Path) -> None:
+    """A service may send numbers that nobody can add up."""
+    known, unknown = tmp_path / "a.autos", tmp_path / "b.autos"
+    huge = [lawsuit(number, amount="HUGE") for number in (3, 4)]
+    await _store(known, [lawsuit(0, amount=10), lawsuit(1, amount=1), lawsuit(2), *huge])
+    await _store(unknown, [lawsuit(number, amount=None) for number in range(3)], later=None)
+    some, none = _written(known), _written(unknown)
+
+    assert "R$ 900.010,00 " in some.text(1, 1)
+    assert "soma dos 2 valores informados" in some.text(1, 1)
+    assert len(some.content.rows) == 4
+    assert "soma dos 0 valores informados" in none.text(1, 1)
+    assert "R$ 0,00" not in none.text(1, 1)
+
+
+async def test_shares_that_are_next_to_nothing_are_not_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "acervo.autos"
+    await _store(place, [lawsuit(number) for number in range(3)])
+    content = _written(place).content
+    [row, *_] = content.rows
+    rows = tuple(replace(row, pole="Active" if number else "Passive") for number in range(1_000))
+    words = str(dossier_report(replace(content, rows=rows)).sections)
+
+    assert "1 · < 1%" in words
+    assert "999 · > 99%" in words
+
+
 async def test_nothing_leaves_its_page(tmp_path: Path) -> None:
     """Each piece ends above the foot of its page, however long a text is."""
     place = tmp_path / "acervo.autos"
@@ -304,3 +375,31 @@ async def test_nothing_leaves_its_page(tmp_path: Path) -> None:
     for one in pages_of(dossier_report(made.content)):
         assert one.drawn
         assert one.ends_at <= 1_040
+
+
+def _wait_for_end_of_draft(target: Path) -> None:
+    """The thread that wrote it takes it away, or gives it its name."""
+    while list(target.parent.glob(f"{target.name}.*")):
+        time.sleep(0.01)
+
+
+async def test_a_command_that_is_stopped_leaves_no_file(place: Path) -> None:
+    """Also where the last page is made already."""
+    inspect = InspectArchive(ArchiveAccess(place, SecretStr(KEY)))
+    target, is_made, may_end = place.with_name("d.pdf"), threading.Event(), threading.Event()
+
+    def made(report: Report, stream: BinaryIO) -> None:
+        write_pdf(report, stream)
+        is_made.set()
+        may_end.wait()
+
+    plan = DossierPlan(await inspect.cases(None, MADE), MADE)
+    running = asyncio.ensure_future(inspect.write_dossier(target, plan, dossier_report, made))
+    await asyncio.to_thread(is_made.wait)
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+    may_end.set()
+    await asyncio.to_thread(_wait_for_end_of_draft, target)
+
+    assert not target.exists()

@@ -13,6 +13,8 @@ from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.report import pdf_file
 from autos.desktop.components.report.pdf_file import write_pdf
+from autos.desktop.components.report.pieces import COLORS
+from autos.desktop.components.report.text_box import Style, TextBox
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import PlaceFull
 from autos.domain.report.blocks import Report
@@ -83,6 +85,16 @@ async def test_hostile_texts_stay_on_their_pages(place: Path) -> None:
     assert "\x1b" not in text
     assert "[…]" in text
     assert page_count(file) < 40
+
+
+def test_signs_outside_of_the_first_plane_are_cut_with_a_mark() -> None:
+    """Qt counts them twice."""
+    box = TextBox("😀" * 60, Style.CELL, 200, color=COLORS[""], most_lines=2)
+    whole = TextBox("😀" * 5, Style.CELL, 200, color=COLORS[""], most_lines=2)
+
+    assert box._layout.text().endswith("…")
+    assert set(box._layout.text()) == {"😀", "…"}
+    assert whole._layout.text() == "😀" * 5
 
 
 async def test_invented_data_are_marked_on_every_page(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from autos.desktop.components import dossier
 from autos.desktop.components.dossier.page_view import DossierPageView
 from autos.desktop.components.dossier.presenter import (
     CHOSEN,
+    FORBIDDEN,
     OWN_PAGES,
     DossierPresenter,
     DossierState,
@@ -33,6 +34,7 @@ from autos.desktop.components.dossier.presenter import (
 )
 from autos.desktop.components.dossier.texts import list_text, own_pages_text, secrecy_text, state_text
 from autos.desktop.components.exporting.presenter import free_name, safe_name
+from autos.desktop.components.exporting.texts import export_problem_text
 from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -43,6 +45,7 @@ from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import court_date, format_date
+from autos.text.dossier import without_cpf
 from autos.usecases.library.export.plan import ExportForm
 
 SIZE_PX = (1290, 700)
@@ -216,8 +219,8 @@ class DossierDialog(OverlayDialog):
 
     def _connect(self) -> None:
         presenter = self._presenter
-        self.purpose.textEdited.connect(lambda _: self._typed.start())
-        self._typed.timeout.connect(lambda: presenter.set_purpose(self.purpose.text()))
+        self.purpose.textEdited.connect(self._wait_for_purpose)
+        self._typed.timeout.connect(self._set_purpose)
         self.reader.chosen.connect(lambda key: presenter.set_internal(key == INTERNAL))
         self.totals.toggled.connect(presenter.set_totals)
         self.list.toggled.connect(presenter.set_list)
@@ -236,12 +239,22 @@ class DossierDialog(OverlayDialog):
         presenter.changed.connect(self._render)
 
     # What is pressed -------------------------------------------------------------------------------------------------
+    def _wait_for_purpose(self) -> None:
+        """Nothing leaves with the purpose that stood there before."""
+        self._typed.start()
+        self._render(self._presenter.state)
+
+    def _set_purpose(self) -> None:
+        self._presenter.set_purpose(self.purpose.text())
+        self._render(self._presenter.state)
+
     def _save(self) -> None:
         if self._presenter.state.step is DossierStep.SAVING:
             self._presenter.stop()
             return
-        title = safe_name(self._presenter.state.plan.title)
-        day = f"{court_date(self._presenter.state.plan.made_at):%Y-%m-%d}"
+        plan = self._presenter.state.plan
+        title = safe_name(without_cpf(plan.title, "x") if plan.hides_documents else plan.title)
+        day = f"{court_date(plan.made_at):%Y-%m-%d}"
         name = ", ".join(filter(None, (self.tr("Dossiê"), title, day)))
         chooser = FileChooser(self, self.tr("Salvar o dossiê"), str(self._folder))
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -293,8 +306,9 @@ class DossierDialog(OverlayDialog):
         self.fixed.setVisible(has_secret and not self._presenter.may_take_secrecy)
         is_saving = state.step is DossierStep.SAVING
         set_icon_button_text(self.save, self.tr("Cancelar") if is_saving else self.tr("Salvar em PDF…"))
-        can_leave = bool(state.groups) and state.step is not DossierStep.MAKING
-        self.save.setEnabled(can_leave)
+        can_leave = bool(state.groups) and state.step is not DossierStep.MAKING and not self._typed.isActive()
+        self.save.setEnabled(can_leave and self._presenter.may_save)
+        self.save.setToolTip("" if self._presenter.may_save else export_problem_text(FORBIDDEN))
         self.print.setEnabled(can_leave and not is_saving)
         self.pages.render_pages(state)
         if state.step is not self._step or state.problem:

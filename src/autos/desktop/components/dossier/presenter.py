@@ -31,7 +31,7 @@ LOOK_BACK = timedelta(days=30)
 """How far back changes are told."""
 MAKE, SAVE, COUNT = "make", "save", "count"
 """Names of the tasks."""
-LIST_CHANGED, FAILED = "ListChanged", "ExportFailed"
+LIST_CHANGED, FAILED, FORBIDDEN = "ListChanged", "ExportFailed", "FormatForbidden"
 """Names of problems."""
 CHOSEN = -1
 """As the number of own pages: the lawsuits that were selected."""
@@ -120,6 +120,11 @@ class DossierPresenter(Presenter[DossierState]):
     def may_take_secrecy(self) -> bool:
         """Whether the administrator lets lawsuits under secrecy leave, once it is confirmed."""
         return self._dossiers.may_take_secrecy
+
+    @property
+    def may_save(self) -> bool:
+        """Whether the administrator lets it be written to a file."""
+        return self._dossiers.may_write
 
     @property
     def since(self) -> datetime:

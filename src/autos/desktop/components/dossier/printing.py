@@ -20,6 +20,8 @@ async def print_report(parent: QWidget, report: Report) -> None:
     printer.setFullPage(True)
     printer.setDocName(f"{report.title}: {report.subject}")
     dialog = QPrintDialog(printer, parent)
+    # A file is saved from the dialog of the dossier: by the administrator's rules, over no other, and noted.
+    dialog.setOption(QPrintDialog.PrintDialogOption.PrintToFile, False)
     if await answer(dialog):
         await asyncio.to_thread(paint_on, printer, report)
 

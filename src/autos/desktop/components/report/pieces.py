@@ -164,7 +164,7 @@ def _(block: Figures) -> Iterator[Piece]:
     width = WIDTH / 4
     cells = [
         (
-            _box(figure, Style.FIGURE, width - 16, most_lines=1),
+            _figure(figure, width - 16),
             _box(words, Style.CAPTION, width - 28, color=QUIET, most_lines=3),
         )
         for figure, words in block.figures
@@ -182,6 +182,12 @@ def _(block: Figures) -> Iterator[Piece]:
             words.draw(painter, x, y + 40)
 
     yield Piece(height, draw, before=14)
+
+
+def _figure(text: str, width: float) -> TextBox:
+    """A large figure, or one that is smaller where it would be cut: half a sum is another sum."""
+    large = _box(text, Style.FIGURE, width, most_lines=1)
+    return _box(text, Style.LONG_FIGURE, width, most_lines=1) if large.is_cut else large
 
 
 @pieces_of.register

@@ -25,6 +25,7 @@ class Style(Enum):
     SUBJECT = (34, 40, 600, DISPLAY)
     TITLE = (24, 30, 600, DISPLAY)
     FIGURE = (24, 28, 600, DISPLAY)
+    LONG_FIGURE = (18, 28, 600, DISPLAY)
     HEADING = (14.5, 20, 600, FAMILY)
     DETAIL = (14.5, 22, 400, FAMILY)
     LEAD = (13, 18, 400, FAMILY)
@@ -82,11 +83,14 @@ class TextBox:
         self._step = style.value[1] * FINE
         bold = [] if strong is True or not strong else [_bold(style, strong)]
         self._layout, used = self._laid_out(shown, width * FINE, most_lines, bold)
-        if used < len(shown):  # the last line says that there is more
-            start = self._layout.lineAt(most_lines - 1).textStart()
+        units = shown.encode("utf-16-le", "surrogatepass")  # Qt counts these, and an emoji has two
+        self.is_cut = used < len(units) // 2
+        if self.is_cut:  # the last line says that there is more
+            start = 2 * self._layout.lineAt(most_lines - 1).textStart()
+            before, rest = (part.decode("utf-16-le", "surrogatepass") for part in (units[:start], units[start:]))
             mode = Qt.TextElideMode.ElideRight
-            last = QFontMetricsF(self._font).elidedText(shown[start:], mode, width * FINE)
-            self._layout, _ = self._laid_out(shown[:start] + last, width * FINE, most_lines, bold)
+            last = QFontMetricsF(self._font).elidedText(rest, mode, width * FINE)
+            self._layout, _ = self._laid_out(before + last, width * FINE, most_lines, bold)
         self.height = float(max(self._layout.lineCount(), 1) * style.value[1])
 
     @property

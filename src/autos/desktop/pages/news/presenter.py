@@ -245,7 +245,7 @@ class NewsPresenter(Presenter[NewsState]):
         since, pending = (state.news.since, state.news.pending) if state.news else (now, 0)
         listed = [(group, await self._library.lines(group.items, group.since or since)) for group in state.groups]
         cases = {item.case_id for group in state.groups for item in group.items}
-        facts = NewsFacts(since, now, await self._library.has_invented(cases), pending)
+        facts = NewsFacts(since, now, await self._library.invented(cases), pending)
         if target.suffix.lower() == SPREADSHEET:
             await self._files.write_workbook(target, table_content(listed, facts))
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -13,6 +13,7 @@ from autos.archive.transfer.exported_lawsuit import ExportedLawsuit
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.money import can_write_out
 
 MOST_LAWSUITS = 10_000
 """Most lawsuits of a dossier: four hundred pages of a list, which is held in memory."""
@@ -127,4 +128,9 @@ class DossierContent:
     @property
     def amounts(self) -> list[Decimal]:
         """The values that are known."""
-        return [row.amount for row in self.rows if row.amount is not None]
+        return amounts_of(self.rows)
+
+
+def amounts_of(rows: Iterable[DossierRow]) -> list[Decimal]:
+    """Values that can be added up; an absurd one is an error of the service, and stands in the list as received."""
+    return [row.amount for row in rows if row.amount is not None and can_write_out(row.amount)]

@@ -142,7 +142,7 @@ def _amount(stored: str | None) -> Decimal | None:
 
 def _by_amount(row: DossierRow) -> tuple[bool, Decimal]:
     """The greatest value first, those without one last."""
-    return row.amount is None, -(row.amount or Decimal(0))
+    return row.amount is None, (row.amount or Decimal(0)).copy_negate()  # which is not rounded, as `-` is
 
 
 def _verdicts(
