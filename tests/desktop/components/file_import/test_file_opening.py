@@ -240,7 +240,7 @@ async def test_the_documents_of_a_table_are_listed_and_nothing_is_sent(
     await window._search.table.tasks.idle()
 
     assert window.current_screen == "search"
-    assert [line.document.wire for line in window._search.batch.state.lines] == ["11122233396"]
+    assert [document.wire for document in window._search.table.state.documents] == ["11122233396"]
 
 
 @pytest.mark.parametrize(
@@ -292,11 +292,11 @@ async def test_each_kind_of_file_that_is_dropped_on_the_window_is_opened(
     offered.append(second.file.text())
     second.reject()
     await opening.tasks.idle()
-    await window._search.batch.tasks.idle()
+    await until(lambda: bool(window._search.table.state.documents))
 
     assert offered == [carried.name, "processos.json"]
     assert connected == [connection]
-    assert [line.document.wire for line in window._search.batch.state.lines] == ["11122233396"]
+    assert [document.wire for document in window._search.table.state.documents] == ["11122233396"]
     (text,) = window.notices.texts()
     assert text.startswith("programa.xlsx: O Autos não abre este tipo de arquivo")
 
