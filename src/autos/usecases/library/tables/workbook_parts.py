@@ -50,7 +50,10 @@ class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
         """What the file says of it may be anything."""
 
     def rows_of_text(self) -> Iterator[Row]:
-        """Every row in order to the last one with text, also those that the file leaves out. Raises: TableTooLarge, TableDamaged."""
+        """Every row in order to the last one with text, also those that the file leaves out.
+
+        Raises: TableTooLarge, TableDamaged.
+        """
         book = self.parent
         formats = NumberFormats(
             book.epoch,
