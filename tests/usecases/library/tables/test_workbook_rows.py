@@ -198,6 +198,16 @@ def test_rows_without_end_are_refused(file: Path, into: bytes, monkeypatch: pyte
         sheets(file)
 
 
+@pytest.mark.parametrize("last", ['<row r="1048576" ht="12.8"/>', '<row r="1048576"><c r="A1048576" s="0"/></row>'])
+def test_an_empty_last_row_of_all_is_no_row(file: Path, last: str) -> None:
+    """LibreOffice writes one where all rows of a sheet have a height or a style."""
+    before = sheets(file)
+
+    assert (
+        sheets(rewritten(file, "xl/worksheets/sheet1.xml", b"</sheetData>", f"{last}</sheetData>".encode())) == before
+    )
+
+
 def test_a_row_without_end_is_refused(file: Path) -> None:
     rewritten(file, "xl/worksheets/sheet1.xml", b'r="B3"', b'r="XFD3"')
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from autos.domain.mode import Mode
-from autos.usecases.search.batch.table import DocumentTable, RowCheck, read_batch
+from autos.usecases.search.batch.table import DocumentTable, RowCheck, scan_file
 
 CPF, OTHER, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
 NUMBER = "1234567-13.2024.8.26.0100"
@@ -16,7 +16,7 @@ BOTH = "40188000100"
 def read(tmp_path: Path, text: str, preferred: str = "") -> DocumentTable:
     file = tmp_path / "lista.csv"
     file.write_text(text, encoding="utf-8")
-    return read_batch(file, preferred)
+    return scan_file(file).table(preferred=preferred)
 
 
 def checks(table: DocumentTable) -> list[tuple[int, RowCheck, str]]:

@@ -50,7 +50,10 @@ class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
         """What the file says of it may be anything."""
 
     def rows_of_text(self) -> Iterator[Row]:
-        """Every row in order, also those that the file leaves out. Raises: TableTooLarge, TableDamaged."""
+        """Every row in order to the last one with text, also those that the file leaves out.
+
+        Raises: TableTooLarge, TableDamaged.
+        """
         book = self.parent
         formats = NumberFormats(
             book.epoch,
@@ -60,7 +63,7 @@ class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
         with book._archive.open_in_steps(self._worksheet_path) as stream:  # noqa: SLF001
             following = 1
             for number, cells in sheet_rows(stream, self._shared_strings, formats):
-                yield from repeat((), number - following)
-                if number >= following:
+                if cells and number >= following:  # LibreOffice ends a sheet with an empty last row, the 1,048,576th
+                    yield from repeat((), number - following)
                     following = number + 1
                     yield cells

@@ -1,6 +1,7 @@
 """The batch that is under way, so that it goes on where it was after a crash: its file and what was chosen for it.
 
-Nothing of the rows is kept but answers to doubts by the row's number: the file has them, and the ledger what was asked.
+Of the rows is kept what the person has said about them, by their place in the table: the file has the rest, and the
+ledger what was asked. The filters are kept as well: without them each search would be another one, and be paid again.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 from autos.archive.archive import Archive
 from autos.domain.mode import Mode
+from autos.domain.search.search import SearchParams
 from autos.usecases.search.batch.checked_rows import Answer, TableChoice
 from autos.usecases.search.batch.columns import ColumnUse
 
@@ -30,9 +32,14 @@ class KeptBatch(NamedTuple):
     choice: TableChoice
     """Without its answers and corrections, which name what was written."""
     answers: tuple[tuple[int, Answer], ...]
-    """Of doubtful rows by their number."""
+    """Of doubtful rows by their place among the checked ones, which is the same whenever the file is."""
     mode: Mode
     began_at: datetime
+    corrections: tuple[tuple[int, str], ...] = ()
+    """Documents that the person has typed for refused rows, by their place."""
+    params: SearchParams | None = None
+    """Filters of every search."""
+    cache_days: int | None = None
 
     def to_json(self) -> str:
         return json.dumps(
@@ -43,9 +50,12 @@ class KeptBatch(NamedTuple):
                 "uses": [use.value for use in self.choice.uses],
                 "has_heading": self.choice.has_heading,
                 "by_name": self.choice.by_name,
-                "answers": [[row, answer.value] for row, answer in self.answers],
+                "answers": [[place, answer.value] for place, answer in self.answers],
                 "mode": self.mode.value,
                 "began_at": self.began_at.isoformat(),
+                "corrections": self.corrections,
+                "params": self.params.outgoing() if self.params else {},
+                "cache_days": self.cache_days,
             }
         )
 
@@ -59,9 +69,12 @@ class KeptBatch(NamedTuple):
             str(stored["digest"]),
             str(stored["sheet"]),
             TableChoice(uses, bool(stored["has_heading"]), bool(stored["by_name"])),
-            tuple((int(row), Answer(answer)) for row, answer in stored["answers"]),
+            tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
             Mode(stored["mode"]),
             datetime.fromisoformat(stored["began_at"]),
+            tuple((int(place), str(document)) for place, document in stored["corrections"]),
+            SearchParams.model_validate(stored["params"]) if stored["params"] else None,
+            None if stored["cache_days"] is None else int(stored["cache_days"]),
         )
 
 

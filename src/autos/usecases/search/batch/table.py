@@ -139,16 +139,6 @@ def scan_file(file: Path, is_wanted: Callable[[], bool] = always, only: str = ""
     return first or ScannedSheet(Sheet("", []), [])
 
 
-def read_batch(file: Path, preferred: str = "", is_wanted: Callable[[], bool] = always) -> DocumentTable:
-    """Read the first sheet with documents, else the first one, and look at all its columns.
-
-    `preferred` is the kind of document that doubtful ones are, if the person has said it: `cpf` or `cnpj`.
-
-    Raises: TextFileUnreadable, ScanCancelled.
-    """
-    return scan_file(file, is_wanted).table(None, preferred)
-
-
 def _lines(row: int, cells: Row, found: RowDocuments, preferred: str) -> Iterator[BatchLine]:
     if found.lost:
         yield BatchLine(row, cells, RowCheck.LOST, column=found.lost[0])

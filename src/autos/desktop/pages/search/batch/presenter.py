@@ -8,7 +8,7 @@ from dataclasses import fields
 from datetime import datetime
 from pathlib import Path
 from threading import Event
-from typing import Any, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Protocol, assert_never
 from uuid import UUID
 
 from PySide6.QtCore import Signal
@@ -41,6 +41,9 @@ from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.batch.table import key_of
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
+
+if TYPE_CHECKING:
+    from autos.domain.search.search import SearchParams
 
 READ_AT_ONCE = 3_000
 """Characters that are parsed on the event loop (a column of numbers is the slowest); longer texts go to a thread."""
@@ -200,15 +203,29 @@ class BatchPresenter(Presenter[BatchState]):
         assert self._sender is not None  # noqa: S101 -- checked by the callers
         return self._sender.now
 
-    async def restore(self, mode: Mode, began_at: datetime) -> int:
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is listed, and nothing is being read."""
+        return not self.state.lines and not self.state.is_reading
+
+    def filters(self) -> tuple[SearchParams | None, int | None]:
+        """The filters of what is listed, and the accepted age of stored answers."""
+        asked = next((self._intent(line) for line in self.state.lines if line.can_send), None)
+        return (None, None) if asked is None else (asked.params, asked.cache_days)
+
+    async def restore(self, mode: Mode, began_at: datetime, params: SearchParams | None, cache_days: int | None) -> int:
         """Take up what is listed where the ledger says that it was left, stopped; nothing is sent.
 
-        Returns how many searches were under way, which were compared with the service. Raises: NotArchived.
+        The filters are those with which it was begun: the form has others by now. Returns how many searches were
+        under way, which were compared with the service. Raises: NotArchived.
         """
         assert self._sender is not None  # noqa: S101 -- checked by the caller
         self.tasks.cancel("earlier")
-        self._update(mode=mode)
-        self._questions = {place: self._intent(line) for place, line in enumerate(self.state.lines)}
+        self._update(mode=mode, is_filtered=params is not None)
+        self._questions = {
+            place: self._plain_intent(line)._replace(params=params, cache_days=cache_days)
+            for place, line in enumerate(self.state.lines)
+        }
         lines = tuple(line._replace(status=DocumentStatus.QUEUED, earlier=None) for line in self.state.lines)
         self._asked_service = self._sender.service
         self._update(lines=lines, phase=BatchPhase.STOPPED, began_at=began_at, stopped_at=None, problem="")
@@ -396,10 +413,13 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:
+        return self._add_filters(self._plain_intent(line))
+
+    def _plain_intent(self, line: BatchRow) -> Intent:
         document = line.document
         if document.search_type is None:
             raise ValueError(document.kind)
-        return self._add_filters(Intent(document.search_type, document.wire, self.state.mode, document.formatted))
+        return Intent(document.search_type, document.wire, self.state.mode, document.formatted)
 
     def _start_finding_earlier(self) -> None:
         if self._sender is not None and self.state.phase is BatchPhase.CHOOSING and self.state.lines:

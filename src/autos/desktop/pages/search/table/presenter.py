@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import fields
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import Signal
 
@@ -33,7 +33,7 @@ from autos.usecases.search.batch.checked_rows import (
     TableChoice,
     check_rows,
 )
-from autos.usecases.search.batch.columns import ColumnUse, columns_of, guess_uses
+from autos.usecases.search.batch.columns import ColumnUse, MappedColumn, columns_of, guess_uses
 from autos.usecases.search.batch.kept_batch import KeptBatch, digest_of
 from autos.usecases.search.batch.table import ScannedSheet, scan_file, scan_sheet
 
@@ -58,6 +58,15 @@ WriteResult = Callable[[Path, "TableContent"], Awaitable[None]]
 """Writes a spreadsheet to a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveProblem, FormatForbidden."""
 
 
+class _ReadTable(NamedTuple):
+    """A table as it was read."""
+
+    scanned: ScannedSheet
+    columns: tuple[MappedColumn, ...]
+    file: Path | None = None
+    digest: str = ""
+
+
 class TablePresenter(Presenter[TableState]):
     """One table at a time; what it asks for is searched by the batch."""
 
@@ -71,6 +80,8 @@ class TablePresenter(Presenter[TableState]):
         self._write: WriteResult | None = None
         self._scanned: ScannedSheet | None = None
         self._file: Path | None = None
+        self._digest = ""
+        """Of the file when it was read: what is searched is what the person has checked."""
         self._has_kept = False
         """The batch that is under way is kept."""
         self.tasks = TaskScope(on_problem=self._show_problem)
@@ -87,7 +98,7 @@ class TablePresenter(Presenter[TableState]):
         """Clear the state when the archive is locked; what is under way stays kept."""
         self._memory = self._write = None
         self._has_kept = False
-        for name in ("read", "check", "keep", "resume"):
+        for name in ("read", "heading", "check", "keep", "resume"):
             self.tasks.cancel(name)
         self._clear()
 
@@ -100,6 +111,11 @@ class TablePresenter(Presenter[TableState]):
         """Whether the batch is that of a table."""
         return self._batch.state.is_table or self.state.is_reading or bool(self.state.problem)
 
+    @property
+    def _is_free(self) -> bool:
+        """Whether nothing is listed that would be replaced: neither a table nor documents."""
+        return not self.is_shown and self._batch.is_free
+
     def read_file(self, file: Path) -> None:
         """Read a spreadsheet or a CSV; a text without columns is listed by the batch."""
         if self._batch.state.phase is BatchPhase.SENDING:
@@ -107,20 +123,20 @@ class TablePresenter(Presenter[TableState]):
             return
         self._begin(file.name)
         self._file = file
-        self.tasks.start("read", self._read(lambda is_wanted: scan_file(file, is_wanted)))
+        self.tasks.start("read", self._read(lambda is_wanted: _read_file(file, is_wanted)))
 
     def read_text(self, text: str) -> None:
         """Read a table that was copied from another program."""
         self._begin("")
         self._file = None
-        self.tasks.start("read", self._read(lambda is_wanted: scan_sheet(pasted_sheet(text, is_wanted), is_wanted)))
+        self.tasks.start("read", self._read(lambda is_wanted: _read_text(text, is_wanted)))
 
     def choose_sheet(self, name: str) -> None:
         """Read another sheet of the file."""
         file = self._file
         if file is not None and name != self.state.sheet and self.state.step is TableStep.CHECK:
             self._begin(file.name)
-            self.tasks.start("read", self._read(lambda is_wanted: scan_file(file, is_wanted, name)))
+            self.tasks.start("read", self._read(lambda is_wanted: _read_file(file, is_wanted, name)))
 
     def choose_use(self, place: int, use: ColumnUse) -> None:
         """Use a column for something else; one at most is the name."""
@@ -132,9 +148,19 @@ class TablePresenter(Presenter[TableState]):
 
     def set_heading(self, has_heading: bool) -> None:
         """Set whether the first row is a heading; the columns keep their uses."""
-        if self._scanned is None:
+        scanned = self._scanned
+        if scanned is None:
             return
-        columns = columns_of(self._scanned, has_heading=has_heading)
+        if len(scanned.sheet.rows) <= CHECKED_AT_ONCE:
+            self._show_heading(columns_of(scanned, has_heading=has_heading), has_heading)
+        else:
+            self.tasks.start("heading", self._set_heading(scanned, has_heading))
+
+    async def _set_heading(self, scanned: ScannedSheet, has_heading: bool) -> None:
+        columns = await asyncio.to_thread(columns_of, scanned, has_heading=has_heading)
+        self._show_heading(columns, has_heading)
+
+    def _show_heading(self, columns: tuple[MappedColumn, ...], has_heading: bool) -> None:
         used = {column.place: use for column, use in zip(self.state.columns, self.state.choice.uses, strict=True)}
         guessed = zip(columns, guess_uses(columns), strict=True)
         uses = tuple(used.get(column.place, use) for column, use in guessed)
@@ -158,11 +184,10 @@ class TablePresenter(Presenter[TableState]):
 
     def correct(self, row: CheckedRow, text: str) -> bool:
         """Search another document in place of a refused one; whether `text` is one."""
-        found = find_documents(text).documents if recognise(text).is_valid else ()
-        right = [one for one in found if one.check is DocumentCheck.VALID and one.search_type is not None]
-        if len(right) != 1:
+        document = _typed_document(text)
+        if document is None:
             return False
-        corrections: dict[LineKey, FoundDocument] = {**self.state.choice.corrections, row.key: right[0]}
+        corrections: dict[LineKey, FoundDocument] = {**self.state.choice.corrections, row.key: document}
         self._check(self.state.choice._replace(corrections=corrections))
         return True
 
@@ -214,32 +239,33 @@ class TablePresenter(Presenter[TableState]):
             self._batch.leave_table()
 
     def _begin(self, name: str) -> None:
+        self.tasks.cancel("heading")
         self.tasks.cancel("check")
         self._scanned = None
         self._replace(TableState(is_reading=True, name=name))
         self._batch.show_documents(())
 
-    async def _read(self, scan: Callable[[Callable[[], bool]], ScannedSheet]) -> None:
+    async def _read(self, read: Callable[[Callable[[], bool]], _ReadTable]) -> None:
         given_up = Event()
         try:
-            scanned = await asyncio.to_thread(scan, lambda: not given_up.is_set())
+            table = await asyncio.to_thread(read, lambda: not given_up.is_set())
         except Exception:
             self._update(is_reading=False)
             raise
         finally:
             given_up.set()  # else the thread would go on, and the end of the application wait for it
-        self._take(scanned)
+        self._show_table(table, TableChoice(guess_uses(table.columns), table.scanned.has_heading))
         await self._check_now(self.state.choice)
 
-    def _take(self, scanned: ScannedSheet) -> None:
+    def _show_table(self, table: _ReadTable, choice: TableChoice) -> None:
         """Show the columns of a table."""
-        self._scanned = scanned
-        columns = columns_of(scanned, has_heading=scanned.has_heading)
+        self._scanned, self._file, self._digest = table.scanned, table.file, table.digest
+        sheet = table.scanned.sheet
         self._update(
-            sheet=scanned.sheet.name if scanned.sheet.others else "",
-            sheets=scanned.sheet.names if scanned.sheet.others else (),
-            columns=columns,
-            choice=TableChoice(guess_uses(columns), scanned.has_heading),
+            sheet=sheet.name if sheet.others else "",
+            sheets=sheet.names if sheet.others else (),
+            columns=table.columns,
+            choice=choice,
         )
 
     def _check(self, choice: TableChoice) -> None:
@@ -266,51 +292,62 @@ class TablePresenter(Presenter[TableState]):
             self._batch.show_documents(self.state.documents)
 
     async def _start(self) -> None:
-        kept = await self._kept()
+        kept = self._kept()
         if kept is not None and self._memory is not None:
             await self._memory.keep(kept)
             self._has_kept = True
         self._update(step=TableStep.RUN, resumed=None, began=query_time(self._batch.now))
         self._batch.start()
 
-    async def _kept(self) -> KeptBatch | None:
+    def _kept(self) -> KeptBatch | None:
         """What is needed after a crash; None of a table that was pasted, which no file has."""
         file = self._file
-        digest = "" if file is None else await asyncio.to_thread(digest_of, file)
-        if file is None or not digest:
+        if file is None or not self._digest:
             return None
-        choice, numbers = self.state.choice, {row.key: row.row for row in self.state.rows}
-        answers = tuple((numbers[key], answer) for key, answer in choice.answers.items() if key in numbers)
-        plain = TableChoice(choice.uses, choice.has_heading, choice.by_name)
-        return KeptBatch(file, digest, self.state.sheet, plain, answers, self._batch.state.mode, self._batch.now)
+        choice = self.state.choice
+        places = {row.key: place for place, row in enumerate(self.state.rows)}
+        params, cache_days = self._batch.filters()
+        return KeptBatch(
+            file,
+            self._digest,
+            self.state.sheet,
+            TableChoice(choice.uses, choice.has_heading, choice.by_name),
+            tuple((places[key], answer) for key, answer in choice.answers.items() if key in places),
+            self._batch.state.mode,
+            self._batch.now,
+            tuple((places[key], one.written) for key, one in choice.corrections.items() if key in places),
+            params,
+            cache_days,
+        )
 
     async def _take_up(self, memory: BatchMemory) -> None:
         """Take up the batch that was under way when the program ended, where its file is still what it was."""
         kept = await memory.kept()
-        if kept is None or self.is_shown:
+        if kept is None or not self._is_free:
             return
         if await asyncio.to_thread(digest_of, kept.file) != kept.digest:
             await memory.drop()
             self.lost.emit(kept.file.name)
             return
-        scanned = await asyncio.to_thread(scan_file, kept.file, only=kept.sheet)
-        columns = columns_of(scanned, has_heading=kept.choice.has_heading)
-        if len(columns) != len(kept.choice.uses) or self.is_shown:
+        given_up = Event()
+        try:
+            taken = await asyncio.to_thread(_take_table, kept, lambda: not given_up.is_set())
+        finally:
+            given_up.set()
+        if taken is None or not self._is_free:  # the person has begun something else meanwhile
             return
-        choice = _with_answers(kept, check_rows(scanned, columns, kept.choice))
-        rows = await asyncio.to_thread(check_rows, scanned, columns, choice)
-        self._scanned, self._file, self._has_kept = scanned, kept.file, True
-        self._take(scanned)
+        table, choice, rows = taken
+        self._show_table(table, choice)
+        self._has_kept = True
         self._update(
             name=kept.file.name,
-            columns=columns,
-            choice=choice,
             rows=rows,
+            is_reading=False,
             step=TableStep.RUN,
             began=query_time(kept.began_at),
         )
         self._batch.show_documents(self.state.documents)
-        self._update(resumed=await self._batch.restore(kept.mode, kept.began_at))
+        self._update(resumed=await self._batch.restore(kept.mode, kept.began_at, kept.params, kept.cache_days))
 
     def _follow(self, batch: BatchState) -> None:
         """Follow the batch to its end; another list in its place closes the table."""
@@ -331,9 +368,10 @@ class TablePresenter(Presenter[TableState]):
             self.tasks.start("keep", self._memory.drop())
 
     def _clear(self) -> None:
-        self.tasks.cancel("read")
-        self.tasks.cancel("check")
+        for name in ("read", "heading", "check"):
+            self.tasks.cancel(name)
         self._scanned = self._file = None
+        self._digest = ""
         self._replace(TableState())
 
     def _replace(self, state: TableState) -> None:
@@ -350,12 +388,51 @@ def is_table_text(text: str) -> bool:
     return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
 
 
+def _read_file(file: Path, is_wanted: Callable[[], bool], sheet: str = "") -> _ReadTable:
+    """Raises: TextFileUnreadable, ScanCancelled."""
+    digest = digest_of(file)  # before it is read: where it changes meanwhile, it is another one after a crash
+    scanned = scan_file(file, is_wanted, sheet)
+    return _ReadTable(scanned, columns_of(scanned, has_heading=scanned.has_heading), file, digest)
+
+
+def _read_text(text: str, is_wanted: Callable[[], bool]) -> _ReadTable:
+    """Raises: TextFileUnreadable, ScanCancelled."""
+    scanned = scan_sheet(pasted_sheet(text, is_wanted), is_wanted)
+    return _ReadTable(scanned, columns_of(scanned, has_heading=scanned.has_heading))
+
+
+def _take_table(
+    kept: KeptBatch, is_wanted: Callable[[], bool]
+) -> tuple[_ReadTable, TableChoice, tuple[CheckedRow, ...]] | None:
+    """The table of a batch that was under way, as it was checked; None where its columns are read otherwise by now.
+
+    Raises: TextFileUnreadable, ScanCancelled.
+    """
+    scanned = scan_file(kept.file, is_wanted, kept.sheet)
+    columns = columns_of(scanned, has_heading=kept.choice.has_heading)
+    if len(columns) != len(kept.choice.uses):
+        return None
+    choice = _with_answers(kept, check_rows(scanned, columns, kept.choice))
+    return _ReadTable(scanned, columns, kept.file, kept.digest), choice, check_rows(scanned, columns, choice)
+
+
+def _typed_document(text: str) -> FoundDocument | None:
+    """The one document that a person has typed; None where it is none, or wrong."""
+    found = find_documents(text).documents if recognise(text).is_valid else ()
+    right = [one for one in found if one.check is DocumentCheck.VALID and one.search_type is not None]
+    return right[0] if len(right) == 1 else None
+
+
 def _with_answers(kept: KeptBatch, rows: tuple[CheckedRow, ...]) -> TableChoice:
-    """The choice with the answers of rows that were kept by their number."""
-    given = dict(kept.answers)
+    """The choice with what the person had said about rows, which were kept by their place."""
     answers = {
-        row.key: given[row.row]
-        for row in rows
-        if row.doubt is not None and row.row in given and given[row.row] in CHOICES[row.doubt]
+        rows[place].key: answer
+        for place, answer in kept.answers
+        if 0 <= place < len(rows) and (doubt := rows[place].doubt) is not None and answer in CHOICES[doubt]
     }
-    return kept.choice._replace(answers=answers)
+    corrections = {
+        rows[place].key: document
+        for place, typed in kept.corrections
+        if 0 <= place < len(rows) and (document := _typed_document(typed)) is not None
+    }
+    return kept.choice._replace(answers=answers, corrections=corrections)
