@@ -17,10 +17,9 @@ from autos.desktop.pages.search.table.state import RowStage, TableStep, run_rows
 from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.domain.search.filter_draft import FilterDraft
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.search.batch.columns import ColumnUse
-from autos.usecases.search.batch.kept_batch import KeptBatches, digest_of
+from autos.usecases.search.batch.kept_batch import KeptBatches
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"
@@ -209,11 +208,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
             8: RowStage.REFUSED,
             9: RowStage.READY,
         }
-<<<<<<< HEAD
         assert sum(entry.was_sent for entry in await world.entries()) == 2
-=======
-        assert await asked(world) == 2
->>>>>>> 024898a7edd6d991cf3b29dc1da7dd0d334bd390
         assert await KeptBatches(world.archive).kept() is None
 
         target = file.with_name("resultado.xlsx")
@@ -273,84 +268,7 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         assert await world.entries() == before
         world.batch.resume()
         await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
-<<<<<<< HEAD
         assert sum(entry.was_sent for entry in await world.entries()) == 2
-=======
-        assert await asked(world) == 2
-
-
-async def test_filters_and_corrections_are_taken_up_after_a_crash(world: BatchWorld, file: Path) -> None:
-    """Without them each search would be another one, paid again, and the corrected row would be lost."""
-    async with world:
-        await opened_table(world, file)
-        presenter = world.opened.search.table
-        world.batch.choose_mode(Mode.BASE)
-        world.opened.search.filter(FilterDraft(instance=1, cache=7))
-        assert presenter.correct(next(row for row in presenter.state.rows if row.row == 8), "222.333.444-05")
-        await settled(world)
-        presenter.go(TableStep.PRICE)
-        presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        kept = await KeptBatches(world.archive).kept()
-        assert kept is not None
-        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
-        await settled(world)
-        before = len(await world.entries())
-        assert before == 3
-
-        presenter.forget()  # as by the lock, or when the program ends
-        world.batch.forget()
-        world.opened.search.filter(FilterDraft())
-        world.batch.attach(BatchFlow(world.parts, world.search_flow))
-        await KeptBatches(world.archive).keep(kept)
-        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
-        await settled(world)
-
-        assert [row.row for row in presenter.state.rows if row.document] == [2, 6, 8, 9]
-        assert world.batch.state.left == 0
-        world.batch.resume()
-        await settled(world)
-        assert len(await world.entries()) == before
-
-
-async def test_what_the_person_has_begun_is_not_replaced_by_what_is_taken_up(world: BatchWorld, file: Path) -> None:
-    async with world:
-        await opened_table(world, file)
-        presenter = world.opened.search.table
-        presenter.go(TableStep.PRICE)
-        presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        kept = await KeptBatches(world.archive).kept()
-        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
-        await settled(world)
-        assert kept is not None
-        presenter.end()
-        await settled(world)
-        await KeptBatches(world.archive).keep(kept)
-
-        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
-        world.batch.read(f"{RENATO} {NOBODY}")
-        await settled(world)
-
-        assert not world.batch.state.is_table
-        assert len(world.batch.state.lines) == 2
-        assert await KeptBatches(world.archive).kept() == kept
-
-
-async def test_a_file_that_was_changed_before_the_start_is_not_taken_up(world: BatchWorld, file: Path) -> None:
-    """What the person has checked is what was read, not what the file has become."""
-    async with world:
-        await opened_table(world, file)
-        presenter = world.opened.search.table
-        file.write_bytes(file.read_bytes() + b"\n")
-        presenter.go(TableStep.PRICE)
-        presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        kept = await KeptBatches(world.archive).kept()
-        assert kept is not None
-        assert kept.digest != digest_of(file)
-        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
->>>>>>> 024898a7edd6d991cf3b29dc1da7dd0d334bd390
 
 
 async def test_a_file_that_changed_is_not_taken_up(world: BatchWorld, file: Path) -> None:
