@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import apsw
 
+BATCH_UNDER_WAY = "batch under way"
+"""Name of the setting with what goes on after a crash; it may name people, with whom it is erased."""
+
 
 class SettingRepository:
     """Settings by name, as text."""

@@ -136,3 +136,11 @@ def test_only_the_chosen_column_is_searched(tmp_path: Path) -> None:
     assert asked("n-d") == [(2, OTHER), (3, OTHER)]
     assert asked("ndd") == [(2, CPF), (2, OTHER), (3, OTHER)]
     assert asked("n--") == []
+
+
+def test_a_name_in_capitals_is_searched_once(tmp_path: Path) -> None:
+    place = tmp_path / "clientes.csv"
+    place.write_text(f"CPF;Nome\n{CPF};Ana Lima\n;João da Silva\n;JOÃO DA SILVA\n", encoding="utf-8")
+    rows = checked(scan_file(place), by_name=True)
+
+    assert [(row.is_asked, row.first_row) for row in rows.values()] == [(True, 0), (True, 0), (True, 3)]

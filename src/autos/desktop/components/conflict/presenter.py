@@ -163,8 +163,10 @@ class ConflictPresenter(Presenter[ConflictState]):
         self._scans[part] = scan
         self._show_finding(part, finding)
         if len(self._scans) == len(ConflictPart):
-            count, shared = await self._use_case.shared(*(self._scans[each] for each in ConflictPart))
-            self._update(shared_count=count, shared=shared)
+            scans = dict(self._scans)
+            count, shared = await self._use_case.shared(*(scans[each] for each in ConflictPart))
+            if self._scans == scans:  # else the other line names somebody else by now, or nobody
+                self._update(shared_count=count, shared=shared)
 
     def _show_finding(self, part: ConflictPart, finding: ConflictFinding) -> None:
         line = replace(self.state.lines[part], finding=finding)

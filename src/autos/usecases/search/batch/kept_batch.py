@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
+from autos.archive.storage.settings import BATCH_UNDER_WAY
 from autos.domain.mode import Mode
 from autos.domain.search.search import SearchParams
 from autos.usecases.search.batch.checked_rows import Answer, TableChoice
 from autos.usecases.search.batch.columns import ColumnUse
 
-SETTING = "batch under way"
 BLOCK = 1 << 20
 
 
@@ -56,7 +56,8 @@ class KeptBatch(NamedTuple):
                 "corrections": self.corrections,
                 "params": self.params.outgoing() if self.params else {},
                 "cache_days": self.cache_days,
-            }
+            },
+            ensure_ascii=False,  # so that erasing a person finds it
         )
 
     @classmethod
@@ -87,11 +88,11 @@ class KeptBatches:
     async def keep(self, batch: KeptBatch) -> None:
         """Raises: ArchiveProblem."""
         text = batch.to_json()
-        await self._archive.run(lambda transaction: transaction.settings.set(SETTING, text))
+        await self._archive.run(lambda transaction: transaction.settings.set(BATCH_UNDER_WAY, text))
 
     async def kept(self) -> KeptBatch | None:
         """The batch that was under way when the program ended; None where there was none. Raises: ArchiveProblem."""
-        text = await self._archive.read(lambda transaction: transaction.settings.get(SETTING))
+        text = await self._archive.read(lambda transaction: transaction.settings.get(BATCH_UNDER_WAY))
         try:
             return KeptBatch.from_json(text) if text else None
         except (ValueError, TypeError, KeyError):
@@ -99,7 +100,7 @@ class KeptBatches:
 
     async def drop(self) -> None:
         """Raises: ArchiveProblem."""
-        await self._archive.run(lambda transaction: transaction.settings.remove(SETTING))
+        await self._archive.run(lambda transaction: transaction.settings.remove(BATCH_UNDER_WAY))
 
 
 def digest_of(file: Path) -> str:

@@ -116,8 +116,8 @@ class ScannedSheet(NamedTuple):
 
 
 def key_of(document: FoundDocument) -> tuple[str, str]:
-    """What makes two documents the same search."""
-    return document.kind, document.wire
+    """What makes two documents the same search; a name is, in capitals or not."""
+    return document.kind, document.wire.casefold()
 
 
 def scan_sheet(sheet: Sheet, is_wanted: Callable[[], bool] = always) -> ScannedSheet:
