@@ -68,7 +68,7 @@ def test_a_transport_of_another_computer_is_merged_in_the_window(open_autos: Sta
     program.write_bytes(b"MZ\x90\0\x03\0")
     assert run_autos(home, "open", str(table), str(program)).returncode == 0
     seen = window.wait_for(lambda seen: seen["screen"] == "search" and bool(seen["notices"]) and bool(seen["rows"]))
-    assert seen["rows"] == ["CPF 111.222.333-96, marcado"]
+    assert seen["rows"] == ["linha 2, 111.222.333-96, Renato, CPF, 111.222.333-96"]
     assert any("planilha.xlsx: O Autos não abre este tipo de arquivo" in text for text in seen["notices"])
     assert run_autos(home, "close").returncode == 0
     assert window.wait() == 0
