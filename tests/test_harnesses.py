@@ -19,7 +19,7 @@ CHECKOUT = Path(__file__).parents[1]
 BRIEF = (
     "crash archive --runs 3",
     "crash batch --runs 2",
-    "crash search --runs 3",
+    "crash search --runs 5",
     "crash service --runs 1",
     "fuzz decode --cases 300",
     "fuzz query --cases 200",
