@@ -10,6 +10,7 @@ from statistics import median
 
 import xlsxwriter
 
+from autos.system.garbage import collect_less_often
 from autos.usecases.search.batch.checked_rows import TableChoice, check_rows
 from autos.usecases.search.batch.columns import columns_of, guess_uses
 from autos.usecases.search.batch.table import scan_file
@@ -21,6 +22,7 @@ SEED = 20_261
 
 def measure(rows: int, runs: int) -> list[Figure]:
     """Seconds from the file to what each of its rows asks for."""
+    collect_less_often()  # as window and command do
     with tempfile.TemporaryDirectory(prefix="autos-bench-") as name:
         file = Path(name) / "clientes.xlsx"
         _write(file, rows)

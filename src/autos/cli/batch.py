@@ -20,6 +20,7 @@ from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.money import format_amount
 from autos.domain.policy.policy import ExportRules
 from autos.domain.search.consent import Consent
+from autos.system.garbage import collect_less_often
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
@@ -54,6 +55,7 @@ def run_batch_command(options: argparse.Namespace) -> int:
     """Search what the table asks for, or only check it. Returns the exit status."""
     start_logging(data_dir())
     install_crash_reports(data_dir())
+    collect_less_often()
     if options.out is None and not options.check:
         say(translate("headless", "Dê o nome do resultado depois de --out, ou só confira a planilha com --check."))
         return BAD_INPUT
