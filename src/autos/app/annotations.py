@@ -48,16 +48,19 @@ class AnnotationsWiring:
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: Callable[[LawsuitState, Step | None], None],
+        deadline_places: Callable[[], QWidget],
         check_conflict: Callable[[bool], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
 
-        `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
-        the check of a conflict, with the sides of the open lawsuit if its argument is true.
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given; `deadline_places` builds
+        what the sidebar has of them. `check_conflict` opens the check of a conflict, with the sides of the open lawsuit
+        if its argument is true.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
+        self._deadline_places = deadline_places
         self._check_conflict = check_conflict
         self._use_case = use_case
         self._library = library
@@ -85,6 +88,7 @@ class AnnotationsWiring:
             files=self._files,
             monitor=self._monitor,
             count_deadline=self._count_deadline,
+            deadline_places=self._deadline_places,
             check_conflict=self._check_conflict,
         )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import apsw
 
+from autos.archive.annotations.deadlines import DeadlineRepository
 from autos.archive.annotations.folders import FolderRepository
 from autos.archive.annotations.labels import LabelRepository
 from autos.archive.annotations.notes import NoteRepository
@@ -87,6 +88,7 @@ class ArchiveTransaction:
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
+        self.deadlines = DeadlineRepository(connection, self.undo_log)
         self.verdicts = VerdictRepository(connection, self.undo_log)
         self.seen_cases = SeenCaseRepository(connection, self.changes_made)
         self.trash = TrashRepository(connection, self.undo_log)

@@ -94,16 +94,19 @@ class AnnotatedLists:
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: CountDeadline,
+        deadline_places: Callable[[], QWidget],
         check_conflict: Callable[[bool], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
 
-        `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
-        the check of a conflict, with the sides of the open lawsuit if its argument is true.
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given; `deadline_places` builds
+        what the sidebar has of them. `check_conflict` opens the check of a conflict, with the sides of the open lawsuit
+        if its argument is true.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
+        self._deadline_places = deadline_places
         self._check_conflict = check_conflict
         self._use_case = use_case
         self._library = library
@@ -404,7 +407,7 @@ class AnnotatedLists:
         """The sidebar context of the library, built at first use."""
         self.smart_folders = SmartFoldersPresenter(self._library)
         self._scopes.append(self.smart_folders.tasks)
-        panel = AnnotationsPanel(self._presenter, self.smart_folders, self._opened.theme)
+        panel = AnnotationsPanel(self._presenter, self.smart_folders, self._opened.theme, self._deadline_places())
         panel.dropped.connect(self._drop)
         self._listing.changed.connect(panel.mark_listed)
         panel.mark(self._listing.state.text)

@@ -1,4 +1,4 @@
-"""The sidebar of the library: saved queries, folders, labels, the trash."""
+"""The sidebar of the library: deadlines, saved queries, folders, labels, the trash."""
 
 from __future__ import annotations
 
@@ -135,7 +135,10 @@ class AnnotationsPanel(SidebarContext):
     trash_wanted = Signal()
     conflict_wanted = Signal()
 
-    def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
+    def __init__(
+        self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme, deadlines: QWidget
+    ) -> None:
+        """`deadlines` stands above the folders."""
         super().__init__(theme)
         self._presenter = presenter
         self._smart = smart
@@ -173,6 +176,7 @@ class AnnotationsPanel(SidebarContext):
         labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
         labels_head.setAlignment(self.add_label, Qt.AlignmentFlag.AlignBottom)
         self.put(
+            deadlines,
             self._title(self.tr("Pastas inteligentes")),
             self.smart_folders,
             self.saved_title,

@@ -101,9 +101,9 @@ class SummaryPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def add_foot(self, foot: QWidget) -> None:
+    def add_foot(self, foot: QWidget, *, gap_px: int = 22) -> None:
         """Add a widget below the sides."""
-        self._column.insertSpacing(self._column.count() - 1, 22)
+        self._column.insertSpacing(self._column.count() - 1, gap_px)
         self._column.insertWidget(self._column.count() - 1, foot)
 
     def render_lawsuit(self, lawsuit: Lawsuit, paths: TpuPaths, *, is_same: bool) -> None:
