@@ -127,6 +127,9 @@ class AnnotationsWiring:
             )
             yield Command(words, partial(self.lists.make_dossier, page), "file-text", also=also, blocked=blocked)
         yield from self._batch_commands()
+        words, also = translate("palette", "Prazos guardados"), translate("palette", "agenda ics vencimento próximos")
+        show = partial(self._window.show_screen, "deadlines")
+        yield Command(words, show, "calendar-clock", detail=place, group=go, also=also)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _batch_commands(self) -> Iterator[Command]:
