@@ -259,7 +259,7 @@ class WorkspacePages:
         window.add_lazy_screen("results", lambda: self.results_view)
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
-        window.add_lazy_screen("deadlines", lambda: self.deadlines.view)
+        window.add_lazy_screen("deadlines", self._deadlines_view)
         window.add_lazy_screen("monitoring", self._monitoring_view)
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
@@ -287,6 +287,10 @@ class WorkspacePages:
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
         return view
+
+    def _deadlines_view(self) -> QWidget:
+        _ = self.annotations.lists.panel  # it has the places of deadlines
+        return self.deadlines.view
 
     def _monitoring_view(self) -> QWidget:
         view = self.monitorings.view

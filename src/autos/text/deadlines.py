@@ -218,6 +218,11 @@ def event_title(days: int, counting: Counting, of: str) -> str:
     return translate("deadlines", "Prazo: {days}, {court}").format(days=days_text(days, counting), court=of)
 
 
+def short_event_title(title: str) -> str:
+    """A title without the word with which all begin that Autos has suggested, where there is little room."""
+    return title.removeprefix(translate("deadlines", "Prazo: {days}, {court}").partition("{")[0])
+
+
 def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
     """What stands in the calendar below the title: both dates, every skipped day with its reason, the limits."""
     days = [f"{line.days}: {line.text}" for line in day_lines(with_local_days or by_law)]

@@ -14,9 +14,9 @@ from autos.desktop.pages.lawsuit.view import LawsuitView
 def build_reading_pane(
     reading: LawsuitPresenter, notes: NotesPresenter, theme: Theme, deadlines: QWidget
 ) -> LawsuitView:
-    """Build the pane, whose notes are those of the lawsuit that is read in it; its deadlines stand above them."""
+    """Build the pane, whose notes are those of the lawsuit that is read in it; its deadlines stand above all."""
     pane = LawsuitView(reading, theme)
-    pane.summary.add_foot(deadlines, gap_px=0)
+    pane.summary.add_head(deadlines)
     pane.add_notes(NotesSection(notes, theme))
     reading.changed.connect(lambda state: notes.open(state.row_id))
     return pane

@@ -136,14 +136,20 @@ class AnnotationsPanel(SidebarContext):
     conflict_wanted = Signal()
 
     def __init__(
-        self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme, deadlines: QWidget
+        self,
+        presenter: AnnotationsPresenter,
+        smart: SmartFoldersPresenter,
+        theme: Theme,
+        deadlines: QWidget,
+        is_beside_list: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`deadlines` stands above the folders."""
+        """`deadlines` stands above the folders. `is_beside_list`: whether the list is shown, not another page."""
         super().__init__(theme)
         self._presenter = presenter
         self._smart = smart
         self._query: str | None = None
         """Query of the list beside, whose item is marked."""
+        self._is_beside_list = is_beside_list
         self._queries: dict[str, str] = {}
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
@@ -212,9 +218,16 @@ class AnnotationsPanel(SidebarContext):
     def mark(self, query: str) -> None:
         """Mark the item whose query the list shows."""
         self._query = query
+        self.mark_screen()
+
+    def mark_screen(self) -> None:
+        """Mark the item of the list's query, beside the list only."""
         for holder in (self.smart_folders, self.saved, self.folders, self.labels):
             for button in _buttons(holder):
-                button.setChecked(self._queries.get(button.place.key) == query)
+                button.setChecked(self._is_marked(self._queries.get(button.place.key)))
+
+    def _is_marked(self, query: str | None) -> bool:
+        return self._is_beside_list() and query is not None and query == self._query
 
     def label_menu(self) -> QMenu:
         """Menu of the labels that are neither used nor named: choosing one asks for its name."""
@@ -308,7 +321,7 @@ class AnnotationsPanel(SidebarContext):
         for place, query, label in lines:
             button = self._make(place, partial(actions, place.key), label)
             button.clicked.connect(partial(self._take, place.key))
-            button.setChecked(query == self._query)
+            button.setChecked(self._is_marked(query))
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -322,7 +335,7 @@ class AnnotationsPanel(SidebarContext):
 
     def _take(self, key: str, _checked: bool = False) -> None:
         self.query_wanted.emit(self._queries[key])
-        self.mark(self._query if self._query is not None else "")  # the click has unchecked what was checked
+        self.mark_screen()  # the click has unchecked what was checked
 
     def _render_smart(self, state: SmartFoldersState) -> None:
         lines = []

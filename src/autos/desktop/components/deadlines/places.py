@@ -16,7 +16,7 @@ from autos.desktop.components.deadlines.stored_presenter import (
     StoredDeadlinesState,
 )
 from autos.desktop.widgets.sidebar import NavButton, NavItem
-from autos.text.deadlines import short_day, whole_day
+from autos.text.deadlines import short_day, short_event_title, whole_day
 from autos.text.stored_deadlines import standing_text, stored_title
 from autos.text.translation import number
 
@@ -69,11 +69,11 @@ class DeadlinePlaces(QWidget):
             button.setVisible(place < len(upcoming))
             if place < len(upcoming):
                 listed = upcoming[place]
-                tip = f"{stored_title(listed)}, {whole_day(listed.stored.due)}, {standing_text(listed, state.today)}"
-                button.setText(stored_title(listed).replace("&", "&&"))
-                button.show_place(
-                    button.place._replace(name=stored_title(listed), detail=short_day(listed.stored.due), tip=tip)
-                )
+                title, due = stored_title(listed), listed.stored.due
+                tip = f"{title}, {whole_day(due)}, {standing_text(listed, state.today)}"
+                name = short_event_title(title)
+                button.setText(name.replace("&", "&&"))
+                button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip))
 
     def _want_stored(self) -> None:
         self.mark_screen()  # the click has toggled it

@@ -21,8 +21,8 @@ from autos.text.stored_deadlines import difference_text, is_late, standing_text,
 from autos.text.translation import number
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
-GAP_PX = 22
-"""Distance to what stands above, inside of the section: one without deadlines takes no room."""
+GAP_PX = 16
+"""Distance to what stands below, inside of the section: one without deadlines takes no room."""
 
 
 class DeadlineBlock(QFrame):
@@ -84,7 +84,7 @@ class DeadlinesSection(QWidget):
         self.list.setSpacing(0)
         self.list.setContentsMargins(0, 0, 0, 0)
         head = row(self.title, self.count, STRETCH, spacing=8)
-        self.setLayout(column(head, 4, self.list, self.notice, margins=(0, GAP_PX, 0, 0)))
+        self.setLayout(column(head, 4, self.list, self.notice, margins=(0, 0, 0, GAP_PX)))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._restyle)
         self._render(presenter.state)

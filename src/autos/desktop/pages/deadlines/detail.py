@@ -11,7 +11,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
 from autos.desktop.components.deadlines.texts import later_count_words, safest_words
-from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
@@ -32,9 +32,6 @@ class DeadlineDetail(QFrame):
         self.setProperty("rule", "top")
         self.title = ElidedLabel()
         self.title.setFont(theme.font(14.5, 600))
-        self.code = ElidedLabel()
-        self.code.setFont(theme.font(12, code=True))
-        self.code.setProperty("tone", "2")
         self.open = icon_button(self.tr("Abrir o processo"))
         self.save = icon_button(self.tr("Salvar na agenda (.ics)…"))
         self.mark = icon_button(self.tr("Cumprido"))
@@ -43,13 +40,14 @@ class DeadlineDetail(QFrame):
         for button in buttons:
             button.setProperty("kind", "ghost")
             button.setProperty("room", "bar")
-        line = row(self.title, 10, self.code, *buttons, spacing=2, margins=(SIDE_PX, 0, 12, 0))
-        line.setStretch(0, 3)
-        line.setStretch(2, 2)
+        line = row(self.title, *buttons, spacing=2, margins=(SIDE_PX, 0, 12, 0))
+        line.setStretch(0, 1)
         head = QFrame()
         head.setFixedHeight(theme.px(HEAD_PX))
         head.setLayout(line)
-        self.terms = quiet_label("", theme.font(12))
+        self.terms = ElidedLabel()
+        self.terms.setFont(theme.font(12))
+        self.terms.setProperty("tone", "2")
         self.safest = DueCard(theme, is_safest=True)
         self.later = DueCard(theme, is_safest=False)
         self._cards = row(self.safest, self.later, spacing=14)
@@ -111,14 +109,13 @@ class DeadlineDetail(QFrame):
         """Show a deadline."""
         stored, count = listed.stored, listed.stored.content.count
         self.title.say(stored_title(listed))
-        self.code.say(plain_line(stored.code))
-        self.terms.setText(terms_text(listed))
+        self.terms.say(f"{plain_line(stored.code)} · {terms_text(listed)}")
         difference = difference_text(listed)
         self.difference.setText(difference)
         self.difference_box.setVisible(bool(difference))
         self.take_over.setVisible(listed.is_different and listed.now is not None)
         self.take_over.setEnabled(can_write)
-        self.mark.setText(self.tr("Cumprido") if stored.is_open else self.tr("Reabrir"))
+        set_icon_button_text(self.mark, self.tr("Cumprido") if stored.is_open else self.tr("Reabrir"))
         self._paint_icons(is_open=stored.is_open)
         self.open.setEnabled(stored.row_id is not None)
         for button in (self.mark, self.remove):
@@ -134,7 +131,6 @@ class DeadlineDetail(QFrame):
         is_narrow = self.width() < self._theme.px(NARROW_PX)
         along = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         self._cards.setDirection(along)
-        self.code.setVisible(not is_narrow)
 
     def _paint_icons(self, *, is_open: bool = True) -> None:
         for button, icon in (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import widget_shortcut
@@ -27,8 +27,10 @@ from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
 HEAD_PX = 52
 OPEN, MET = "open", "met"
-LIST_PX, DETAIL_PX = 236, 400
-"""Heights of the two parts of the page at the design's size."""
+INDENT_PX = 13
+"""With it the cells of the table stand below the title."""
+SHARES = (3, 5)
+"""Of the height: the table, and the count of the current deadline."""
 
 
 class StoredDeadlinesView(FocusForwarder):
@@ -57,12 +59,12 @@ class StoredDeadlinesView(FocusForwarder):
         self.state_line = StateLine(theme, self._rest())
         self.table = DeadlineTable(theme, lambda: presenter.state.today)
         self.detail = DeadlineDetail(theme)
-        self.panes = QSplitter(Qt.Orientation.Vertical)
-        self.panes.setChildrenCollapsible(False)
-        self.panes.addWidget(self.table)
-        self.panes.addWidget(self.detail)
-        self.panes.setSizes([theme.px(LIST_PX), theme.px(DETAIL_PX)])
-        self.panes.setStretchFactor(1, 1)
+        self.panes = QWidget()
+        listed = column(self.table, margins=(INDENT_PX, 0, 8, 0))
+        parts = column(listed, self.detail)
+        for place, share in enumerate(SHARES):
+            parts.setStretch(place, share)
+        self.panes.setLayout(parts)
         self.empty = EmptyView(theme)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.panes)
@@ -86,7 +88,9 @@ class StoredDeadlinesView(FocusForwarder):
         header.setProperty("rule", "bottom")
         header.setFixedHeight(self._theme.px(HEAD_PX))
         parts = (self.title, self.part, STRETCH, self.save_all, self.new)
-        header.setLayout(row(*parts, spacing=12, margins=(20, 0, 16, 0)))
+        line = row(*parts, spacing=12, margins=(20, 0, 16, 0))
+        line.setAlignment(self.part, Qt.AlignmentFlag.AlignVCenter)
+        header.setLayout(line)
         return header
 
     def _rest(self) -> QWidget:
