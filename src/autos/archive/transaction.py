@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import apsw
 
-from autos.archive.annotations.deadlines import DeadlineRepository
 from autos.archive.annotations.folders import FolderRepository
 from autos.archive.annotations.labels import LabelRepository
 from autos.archive.annotations.notes import NoteRepository
@@ -42,8 +41,10 @@ from autos.archive.vault.credentials import CredentialRepository
 from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 
 if TYPE_CHECKING:
+    from autos.archive.annotations.deadlines import DeadlineRepository
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
+    from autos.archive.later_parts import LaterParts
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.query.person_cases import PersonCases
@@ -88,7 +89,6 @@ class ArchiveTransaction:
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
-        self.deadlines = DeadlineRepository(connection, self.undo_log)
         self.verdicts = VerdictRepository(connection, self.undo_log)
         self.seen_cases = SeenCaseRepository(connection, self.changes_made)
         self.trash = TrashRepository(connection, self.undo_log)
@@ -114,10 +114,20 @@ class ArchiveTransaction:
         )
 
     @cached_property
-    def news(self) -> NewsReader:
-        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+    def _later(self) -> LaterParts:
+        from autos.archive.later_parts import LaterParts  # noqa: PLC0415 -- not before the first paint
 
-        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+        return LaterParts(
+            self._connection, self.undo_log, ledger=self.ledger, bodies=self._bodies, versions=self._versions
+        )
+
+    @property
+    def deadlines(self) -> DeadlineRepository:
+        return self._later.deadlines
+
+    @property
+    def news(self) -> NewsReader:
+        return self._later.news
 
     @property
     def record_changes(self) -> RecordChangeRepository:
