@@ -8583,6 +8583,38 @@ Check that all of them belong to your contract.</translation>
         <source>{days} desde {day}</source>
         <translation>{days} from {day}</translation>
     </message>
+    <message>
+        <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
+        <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
+        <translation>No deadline kept. To keep one: autos deadline … --store NUMBER</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado para salvar. Para ver os que há: autos deadlines list</source>
+        <translation>There is no kept deadline to save. To see those there are: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>{n} prazo salvo</source>
+        <translation>{n} deadline saved</translation>
+    </message>
+    <message>
+        <source>{n} prazos salvos</source>
+        <translation>{n} deadlines saved</translation>
+    </message>
+    <message>
+        <source>{deadlines} em {file}. De novo na agenda, os eventos são atualizados.</source>
+        <translation>{deadlines} in {file}. Opened again in your calendar, the events are updated.</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list</source>
+        <translation>There is no kept deadline with the number {n}. To see them: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nada mudou.</source>
+        <translation>Nothing has changed.</translation>
+    </message>
 </context>
 <context>
     <name>desk</name>

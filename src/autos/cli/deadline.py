@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import sys
 from datetime import date
 from pathlib import Path
 
+from autos import cli
 from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
 from autos.cli.output import print_line, say
 from autos.cli.policy import followed_policy
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file, event_uid
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
-from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline
+from autos.domain.deadlines.stored_deadline import TITLE_DIGITS, DeadlineTerms, NewDeadline, count_deadline
 from autos.domain.errors import Problem
 from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.paths import data_dir
@@ -30,6 +32,7 @@ from autos.text.deadlines import (
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
+from autos.text.translation import translate
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
 
@@ -50,11 +53,22 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         count = count_deadline(terms, court.calendar, court.state, stored)
         by_law, whole = count.by_law, count.with_local_days or count.by_law
         with_local_days = whole if own_days else count.with_local_days
-        title = _title(options.title) or event_title(days, counting, court.acronym)
-        alarms = _alarms(options.alarm)
+        given, alarms = _title(options.title), _alarms(options.alarm)
+        title = given or event_title(days, counting, court.acronym)
+        uid = event_uid((court.acronym, str(available), str(days), counting, title))
+        if options.store:
+            is_later = options.on_later_date and count.with_local_days is not None
+
+            def make(code: str) -> NewDeadline:
+                return NewDeadline(
+                    given or event_title(days, counting, code[:TITLE_DIGITS]), terms, count, is_later, alarms
+                )
+
+            kept = asyncio.run(cli.deadlines.store_deadline(options.store, make))
+            uid, title = kept.uid, kept.content.title
         if options.ics is not None:
             event = CalendarEvent(
-                uid=event_uid((court.acronym, str(available), str(days), counting, title)),
+                uid=uid,
                 available=available,
                 due=whole.due if options.on_later_date else by_law.due,
                 title=title,
@@ -75,6 +89,9 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         print_line(json.dumps(_record(by_law, whole, unknown_city), ensure_ascii=False))
     else:
         _print(by_law, with_local_days, unknown_city)
+    if options.store:
+        words = translate("deadlines", "Guardado no processo {code}. Para ver os guardados: autos deadlines list")
+        say(words.format(code=plain_line(kept.code)))
     if options.ics is not None:
         say(event_saved_text(options.ics.name, event.due))
     return DONE

@@ -12,6 +12,9 @@ from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineRules, S
 from autos.domain.deadlines.holidays import CourtCalendar
 from autos.domain.deadlines.local_holidays import HolidayIdentity, LocalHoliday, local_days
 
+TITLE_DIGITS = 7
+"""Digits of a lawsuit's number that tell it apart in the title of a deadline."""
+
 
 @dataclass(frozen=True, slots=True)
 class DeadlineTerms:

@@ -17,6 +17,7 @@ from autos.domain.deadlines.calendar_event import CalendarEvent
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
 from autos.domain.deadlines.local_holidays import HolidayIdentity, LocalHoliday
 from autos.domain.deadlines.stored_deadline import (
+    TITLE_DIGITS,
     DeadlineCount,
     DeadlineTerms,
     NewDeadline,
@@ -33,8 +34,6 @@ USUAL_DAYS = 15
 """Of an answer and of most appeals: CPC, arts. 335 and 1.003, § 5."""
 ALARMS = (5, 1)
 """Days before the due date."""
-NUMBER = 7
-"""Digits of a lawsuit's number that tell it apart in a calendar."""
 
 
 StoreDeadline = Callable[[NewDeadline], Awaitable[object]]
@@ -250,7 +249,7 @@ class DeadlinePresenter(Presenter[DeadlineState]):
     def title(self) -> str:
         """Title in the calendar: as given, else one that names nobody."""
         state = self.state
-        of = self.subject.code[:NUMBER] or ("" if state.court is None else state.court.acronym)
+        of = self.subject.code[:TITLE_DIGITS] or ("" if state.court is None else state.court.acronym)
         return plain_line(state.title) or event_title(state.whole_days, state.counting, of)
 
     @property
