@@ -185,7 +185,11 @@ class InspectArchive:
 
     async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Run `work` on one unchanging state of the archive, with its index as it is."""
-        return await self._read(lambda source, _is_wanted: _in_one_state(source, work))
+        return await self.read_while_wanted(lambda transaction, _is_wanted: work(transaction))
+
+    async def read_while_wanted(self, work: Callable[[ArchiveTransaction, IsWanted], T]) -> T:
+        """As `read`, for work that takes long: it ends with CopyStopped once it is not wanted any more."""
+        return await self._read(lambda source, is_wanted: _in_one_state(source, lambda inside: work(inside, is_wanted)))
 
     async def cases(self, tree: Tree | None, now: datetime) -> Sequence[int]:
         """Every lawsuit outside of the trash that a query finds, those with the newest step first; without one, all.
