@@ -1,0 +1,1 @@
+"""The firm's PostgreSQL server: its tables and functions, and the connection to it."""
