@@ -25,7 +25,15 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
-from autos.text.batch_result import answer_text, check_text, column_name, is_whole, kind_text, result_headings
+from autos.text.batch_result import (
+    answer_text,
+    check_text,
+    column_name,
+    is_whole,
+    kind_text,
+    result_columns,
+    result_headings,
+)
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
@@ -33,7 +41,6 @@ from autos.text.problems import problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import open_archive
-from autos.usecases.library.export.columns import CellKind, ExportColumn
 from autos.usecases.library.export.notations import Cell, SheetNotation
 from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.export.whole_file import is_taken
@@ -245,15 +252,7 @@ class ProgressLines:
 def _content(table: DocumentTable, answers: Answers, file: Path, mode: Mode, parts: Services) -> TableContent:
     row, *others = result_headings()
     own = [table.headings[place] if place < len(table.headings) else "" for place in range(table.width)]
-    columns = (
-        ExportColumn("row", CellKind.COUNT, 8),
-        *(ExportColumn(f"own {place}", width=24) for place in range(table.width)),
-        ExportColumn("document", CellKind.NUMBER, 22),
-        ExportColumn("kind", width=8),
-        ExportColumn("state", width=60),
-        ExportColumn("lawsuits", CellKind.COUNT, 10),
-        ExportColumn("answered", CellKind.MOMENT, 17),
-    )
+    columns = result_columns(table.width)
     service = plain_line(parts.connection_name) or parts.connection.requests_url.split("//")[-1].split("/")[0]
     origin = translate("headless", "dados fictícios") if parts.service == PRACTICE else service
     about = (

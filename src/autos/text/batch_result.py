@@ -6,6 +6,7 @@ from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.text.problems import document_problem_text
 from autos.text.searches import entry_problem_text, incomplete_text
 from autos.text.translation import plural, translate
+from autos.usecases.library.export.columns import CellKind, ExportColumn
 from autos.usecases.search.batch.run import BatchStep, RowAnswer
 from autos.usecases.search.batch.table import BatchLine, RowCheck
 
@@ -21,6 +22,19 @@ def result_headings() -> tuple[str, ...]:
         translate("batch", "Situação"),
         translate("batch", "Processos"),
         translate("batch", "Resposta de"),
+    )
+
+
+def result_columns(width: int) -> tuple[ExportColumn, ...]:
+    """Columns under those headings, with the table's own, which are so many."""
+    return (
+        ExportColumn("row", CellKind.COUNT, 8),
+        *(ExportColumn(f"own {place}", width=24) for place in range(width)),
+        ExportColumn("document", CellKind.NUMBER, 22),
+        ExportColumn("kind", width=16),
+        ExportColumn("state", width=60),
+        ExportColumn("lawsuits", CellKind.COUNT, 10),
+        ExportColumn("answered", CellKind.MOMENT, 17),
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -15,7 +15,7 @@ from autos.desktop.components.conflict.person_list import FoundPeopleList
 from autos.desktop.components.conflict.presenter import ConflictPart, ConflictPresenter, ConflictState
 from autos.desktop.components.conflict.rows import ConflictRow, FoundCaseRow, FoundPersonRow, MoreCasesRow
 from autos.desktop.components.conflict.texts import signs_title
-from autos.desktop.components.namesakes.view import SignCell
+from autos.desktop.components.namesakes.view import SignCell, sign_grid
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.controls.setting_lines import rule
 from autos.desktop.widgets.dialog_header import DialogHeader
@@ -122,14 +122,7 @@ class ConflictDialog(OverlayDialog):
         self.signs_title = ElidedLabel(least=0)
         self.signs_title.setFont(theme.font(12, 600))
         self.signs = {kind: SignCell(theme) for kind in TraitKind}
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
-        for place, cell in enumerate(self.signs.values()):
-            grid.addWidget(cell, place % 2, place // 2)
-        for side in (0, 1):
-            grid.setColumnStretch(side, 1)
+        grid = sign_grid(self.signs.values())
         box = QFrame()
         box.setProperty("note", "info")
         box.setLayout(column(self.signs_title, 3, grid, STRETCH, margins=(12, 8, 12, 6)))

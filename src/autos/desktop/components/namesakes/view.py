@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -101,6 +103,19 @@ class SignCell(QWidget):
             self.picture.setPixmap(self._theme.pixmap(name, role, 14))
 
 
+def sign_grid(cells: Iterable[QWidget], indent: int = 0) -> QGridLayout:
+    """Signs in two rows, filled column by column."""
+    grid = QGridLayout()
+    grid.setContentsMargins(indent, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(2)
+    for place, cell in enumerate(cells):
+        grid.addWidget(cell, place % 2, place // 2)
+    for side in (0, 1):
+        grid.setColumnStretch(side, 1)
+    return grid
+
+
 class NamesakeQuestion(QFrame):
     """Question whether it is the searched person, with each sign of it in sight; S and N answer, in the list too."""
 
@@ -126,14 +141,7 @@ class NamesakeQuestion(QFrame):
         line = row(self.picture, self.text, self.counted, self.yes, self.no, self.undo, spacing=8)
         line.setStretch(1, 1)
         self.signs = {kind: SignCell(theme) for kind in TraitKind}
-        grid = QGridLayout()
-        grid.setContentsMargins(24, 0, 0, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(2)
-        for place, cell in enumerate(self.signs.values()):
-            grid.addWidget(cell, place % 2, place // 2)
-        for side in (0, 1):
-            grid.setColumnStretch(side, 1)
+        grid = sign_grid(self.signs.values(), indent=24)
         self.setLayout(column(line, grid, spacing=4, margins=(14, 6, 10, 8)))
         self.setMinimumHeight(theme.px(BOX_PX))
         if keys_in is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Container, Iterator, Sequence
 from datetime import date, datetime, time, timedelta
 from math import isfinite
@@ -50,7 +51,7 @@ class NumberFormats(NamedTuple):
         return cell_text(_number(written))
 
 
-class _Markup:
+class _Markup(ABC):
     """Events of a parser; subclasses say what begins and ends, and fill `done`."""
 
     outer = 0
@@ -94,11 +95,13 @@ class _Markup:
         if self.depth <= self.outer:
             self._stream.end_step()
 
+    @abstractmethod
     def begin(self, tag: str, attributes: dict[str, str]) -> None:
-        raise NotImplementedError
+        """An element begins; `depth` counts it already."""
 
+    @abstractmethod
     def end(self, tag: str) -> None:
-        raise NotImplementedError
+        """An element ends; `depth` counts it no more."""
 
 
 class _Words(_Markup):

@@ -10,11 +10,10 @@ from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.state import RunRow, TableState, run_rows
 from autos.desktop.pages.search.table.texts import kind_text, stage_text, title_text
 from autos.domain.dates import court_time
-from autos.text.batch_result import column_name, result_headings
+from autos.text.batch_result import column_name, result_columns, result_headings
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, translate
-from autos.usecases.library.export.columns import CellKind, ExportColumn
 from autos.usecases.library.export.notations import Cell, SheetNotation
 from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.tables.sheet import Row
@@ -28,15 +27,7 @@ def result_content(
     width = max(map(len, table), default=0)
     own = table[0] if state.choice.has_heading and table else ()
     headings = [own[place] if place < len(own) and own[place] else column_name(place) for place in range(width)]
-    columns = (
-        ExportColumn("row", CellKind.COUNT, 8),
-        *(ExportColumn(f"own {place}", width=24) for place in range(width)),
-        ExportColumn("document", CellKind.NUMBER, 22),
-        ExportColumn("kind", width=16),
-        ExportColumn("state", width=40),
-        ExportColumn("lawsuits", CellKind.COUNT, 10),
-        ExportColumn("answered", CellKind.MOMENT, 17),
-    )
+    columns = result_columns(width)
     origin = translate("headless", "dados fictícios") if charges.is_practice else plain_line(charges.connection)
     about = (
         (translate("headless", "Planilha"), title_text(state)),
