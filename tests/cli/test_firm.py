@@ -14,7 +14,7 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
-from autos.cli import firm as command
+from autos.cli import firm_verbs as command
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records

@@ -327,6 +327,10 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "Isto não é o endereço do servidor: ele é postgresql://usuário@servidor/banco, sem senha e sem outras opções. A senha é pedida à parte.",
         ),
+        "FirmLibraryMissing": translate(
+            "firm",
+            "Falta neste computador a biblioteca do PostgreSQL. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.",
+        ),
         "FirmUnreachable": translate(
             "firm",
             "O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.",
