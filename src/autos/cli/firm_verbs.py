@@ -74,7 +74,7 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
     )
     if password is None:
         return BAD_INPUT
-    place, recovery = await room.membership.found(
+    _, recovery = await room.membership.found(
         address, password, firm_name=clean_line(options.name), member_name=clean_line(options.member),
         device_name=options.device or socket.gethostname(),
     )  # fmt: skip
