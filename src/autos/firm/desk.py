@@ -99,6 +99,8 @@ class FirmDesk:
                 return news
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
+            if not news:
+                self.check_not_taken_back()
         raise FirmBusy
 
     def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:
