@@ -10099,12 +10099,12 @@ Check that all of them belong to your contract.</translation>
         <translation>That database has a firm already. Ask an administrator for an invitation, or use an empty database.</translation>
     </message>
     <message>
-        <source>Isto não é o endereço do servidor: ele é postgresql://usuário@servidor/banco, sem senha e sem outras opções. A senha é pedida à parte.</source>
-        <translation>This is not the address of the server: it is postgresql://user@server/database, without a password and without other options. The password is asked for separately.</translation>
+        <source>Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.</source>
+        <translation>This is not the address of the firm&apos;s server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
     </message>
     <message>
-        <source>Falta neste computador a biblioteca do PostgreSQL. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
-        <translation>This computer lacks PostgreSQL&apos;s library. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
+        <source>Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
+        <translation>This computer lacks the library that speaks with the firm&apos;s server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
     </message>
     <message>
         <source>O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.</source>
@@ -10127,8 +10127,8 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer was taken out of the firm and receives nothing more. What is in the archive stays.</translation>
     </message>
     <message>
-        <source>Este computador ainda não tem a chave desse espaço. Peça a quem administra que o deixe entrar.</source>
-        <translation>This computer does not have the key of that space yet. Ask an administrator to let it in.</translation>
+        <source>Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar.</source>
+        <translation>This computer cannot read that space yet. Ask somebody who is in it to let it in.</translation>
     </message>
     <message>
         <source>Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato.</source>
