@@ -737,6 +737,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ChangedEditor</name>
+    <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Mudança desde</source>
+        <translation>Changed since</translation>
+    </message>
+    <message>
+        <source>Mudança até</source>
+        <translation>Changed until</translation>
+    </message>
+</context>
+<context>
     <name>CheckList</name>
     <message>
         <source>Linhas da planilha</source>
@@ -9876,6 +9891,10 @@ Check that all of them belong to your contract.</translation>
         <translation>except {n}</translation>
     </message>
     <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
         <source>Filtro {name}, {value}.</source>
         <translation>Filter {name}, {value}.</translation>
     </message>
@@ -11776,6 +11795,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>homônimo a conferir</source>
         <translation>namesake to check</translation>
+    </message>
+    <message>
+        <source>mudança</source>
+        <translation>change</translation>
+    </message>
+    <message>
+        <source>mudança não vista</source>
+        <translation>an unseen change</translation>
     </message>
     <message>
         <source>de {low} a {high}</source>
@@ -15046,6 +15073,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New, untriaged</translation>
     </message>
     <message>
+        <source>Mudaram</source>
+        <translation>Changed</translation>
+    </message>
+    <message>
         <source>Tudo</source>
         <translation>Everything</translation>
     </message>
@@ -15068,6 +15099,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota</source>
         <translation>Arrived in the last 7 days and have no label, folder or note</translation>
+    </message>
+    <message>
+        <source>Mudaram depois que você os abriu, e a mudança ainda não foi vista</source>
+        <translation>Changed after you opened them, and the change has not been seen yet</translation>
     </message>
     <message>
         <source>O acervo inteiro, menos a lixeira</source>

@@ -119,7 +119,6 @@ async def _check(people: list[CheckedPerson], *, with_secrecy: bool, is_json: bo
 def _report(
     transaction: ArchiveTransaction, people: list[CheckedPerson], now: datetime, *, with_secrecy: bool
 ) -> ConflictReport:
-    transaction.index_maintenance.replay()
     scans = [ConflictScan(person, now) for person in people]
     for scan in scans:
         scan.begin(transaction)
