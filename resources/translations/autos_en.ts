@@ -7668,6 +7668,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against.</source>
         <translation>The service is only asked about two people: write against whom, with --against.</translation>
     </message>
+    <message>
+        <source>Conferindo processos</source>
+        <translation>Checking lawsuits</translation>
+    </message>
 </context>
 <context>
     <name>connecting</name>
