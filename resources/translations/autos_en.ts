@@ -2086,6 +2086,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Who receives it</translation>
     </message>
     <message>
+        <source>Nome do cliente, na capa</source>
+        <translation>Name of the client, on the cover</translation>
+    </message>
+    <message>
         <source>Capa e totais</source>
         <translation>Cover and totals</translation>
     </message>
@@ -2697,6 +2701,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nada aqui</source>
         <translation>Nothing here</translation>
+    </message>
+</context>
+<context>
+    <name>FirmNameLine</name>
+    <message>
+        <source>Nome do escritório</source>
+        <translation>Name of the firm</translation>
+    </message>
+    <message>
+        <source>Sem nome na capa</source>
+        <translation>No name on the cover</translation>
+    </message>
+    <message>
+        <source>Na capa e no pé dos dossiês</source>
+        <translation>On the cover and at the foot of dossiers</translation>
     </message>
 </context>
 <context>
@@ -5113,6 +5132,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Archive and copies</translation>
     </message>
     <message>
+        <source>Dossiês</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
         <source>Privacidade</source>
         <translation>Privacy</translation>
     </message>
@@ -5186,6 +5209,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Acervo e cópias</source>
         <translation>Archive and copies</translation>
+    </message>
+    <message>
+        <source>Dossiês</source>
+        <translation>Dossiers</translation>
     </message>
     <message>
         <source>Apaga de tudo, com recibo</source>
@@ -8784,10 +8811,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Dossier</translation>
     </message>
     <message>
-        <source>Autos · gerado em {when} · {reader}</source>
-        <translation>Autos · made on {when} · {reader}</translation>
-    </message>
-    <message>
         <source>conferência {code}</source>
         <translation>check code {code}</translation>
     </message>
@@ -8844,8 +8867,24 @@ Check that all of them belong to your contract.</translation>
         <translation>The file appears only once it is whole.</translation>
     </message>
     <message>
+        <source>A impressora não aceitou as páginas.</source>
+        <translation>The printer did not take the pages.</translation>
+    </message>
+    <message>
+        <source>Página {n} de {all}.</source>
+        <translation>Page {n} of {all}.</translation>
+    </message>
+    <message>
+        <source>Imprimindo…</source>
+        <translation>Printing…</translation>
+    </message>
+    <message>
         <source>Pronto.</source>
         <translation>Done.</translation>
+    </message>
+    <message>
+        <source>As páginas estão com a impressora.</source>
+        <translation>The printer has the pages.</translation>
     </message>
     <message>
         <source>{file}. O arquivo não tem cifra: quem abrir a pasta lê o que está nele.</source>
@@ -8894,6 +8933,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>página {n} de {all} · {name}</source>
         <translation>page {n} of {all} · {name}</translation>
+    </message>
+    <message>
+        <source>{firm} · gerado em {when} · {reader}</source>
+        <translation>{firm} · made on {when} · {reader}</translation>
     </message>
     <message>
         <source>Processo {n} de {all}</source>
@@ -8966,6 +9009,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>não declarada</source>
         <translation>not stated</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
     </message>
     <message>
         <source>Como se buscou</source>

@@ -29,6 +29,7 @@ class SettingsSections(SidebarContext):
         return (
             NavItem(CONNECTIONS, self.tr("Conexões e preços"), "plug"),
             NavItem("archive", self.tr("Acervo e cópias"), "hard-drive"),
+            NavItem("dossiers", self.tr("Dossiês"), "file-text"),
             NavItem("privacy", self.tr("Privacidade"), "shield"),
             NavItem("notices", self.tr("Avisos"), "bell"),
             NavItem("appearance", self.tr("Aparência"), "sun"),

@@ -39,7 +39,7 @@ CONNECTIONS = "connections"
 """Section that has a page of its own."""
 POLICY = "policy"
 """Section of what the administrator has set."""
-GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", POLICY, "about")
+GROUPS = ("connections-group", "archive", "dossiers", "privacy", "notices", "appearance", POLICY, "about")
 
 
 class SettingsView(QWidget):
@@ -64,6 +64,7 @@ class SettingsView(QWidget):
         connections: QWidget | None = None,
         summary: QWidget | None = None,
         updates: QWidget | None = None,
+        dossiers: QWidget | None = None,
     ) -> None:
         """`connections` is the page of connections and prices, `summary` the group that leads to it."""
         super().__init__()
@@ -81,6 +82,7 @@ class SettingsView(QWidget):
         archive = [part for part in (locks, copies) if part is not None]
         self._put("connections-group", self.tr("Conexões e preços"), summary)
         self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive) if archive else None)
+        self._put("dossiers", self.tr("Dossiês"), None if dossiers is None else SettingsGroup(theme, dossiers))
         private = [] if export is None else [export]
         if forget is not None:
             note = self.tr("Apaga de tudo, com recibo")
@@ -171,11 +173,12 @@ class SettingsView(QWidget):
             self.groups[key] = holder
 
     def _overview(self) -> QScrollArea:
-        left = [self.groups[key] for key in ("connections-group", "archive", POLICY, "about") if key in self.groups]
-        right = [self.groups[key] for key in ("privacy", "notices", "appearance") if key in self.groups]
+        left = ("connections-group", "archive", "dossiers", POLICY, "about")
+        right = ("privacy", "notices", "appearance")
         sides = QWidget(), QWidget()
-        for side, groups in zip(sides, (left, right), strict=True):
-            side.setLayout(column(*groups, STRETCH, spacing=22))
+        for side, keys in zip(sides, (left, right), strict=True):
+            shown = [self.groups[key] for key in keys if key in self.groups]
+            side.setLayout(column(*shown, STRETCH, spacing=22))
         self._columns = row(*sides, spacing=GAP_PX)
         self._columns.setStretch(0, 1)
         self._columns.setStretch(1, 1)
