@@ -11,6 +11,7 @@ from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
 from autos.app.background import MonitoringBackground
 from autos.app.conflicts import ConflictWiring
+from autos.app.firm import FirmWiring
 from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
@@ -88,6 +89,7 @@ class WorkspacePages:
         locks: ArchiveLocks | None,
         connections: ConnectionsWiring | None = None,
         updates: UpdatesPresenter | None = None,
+        firm: FirmWiring,
         show: Callable[[UUID], None],
     ) -> None:
         """`show` opens the page of a search; `locks` controls the archive's lock."""
@@ -100,6 +102,7 @@ class WorkspacePages:
         self._locks = locks
         self._connections = connections
         self._updates = updates
+        self._firm = firm
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
@@ -462,6 +465,7 @@ class WorkspacePages:
             connections=None if connections is None else connections.build_page(),
             summary=None if connections is None else connections.build_summary(),
             updates=self._updates,
+            firm=self._firm.build_page,
         )
         return view
 
