@@ -126,6 +126,7 @@ class WorkspacePages:
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
+        firm.attach(self.library, self.results)
         files = ExportedFiles(services.opened.archive, services.policy.export)
         self.overviews = ListOverviews(
             services.list_overview, self.library, self.narrowing, self._window, self._theme, files=files
@@ -146,6 +147,7 @@ class WorkspacePages:
             monitor=self._show_parties,
             count_deadline=self._count_deadline,
             check_conflict=self._check_conflict,
+            complete=firm.complete_panel,
         )
         self.monitorings = MonitoringWiring(
             opened,
@@ -283,6 +285,7 @@ class WorkspacePages:
             wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.overviews.wire_results(view)
+        self._firm.wire_results(view)
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
         return view
@@ -425,6 +428,7 @@ class WorkspacePages:
             self.library, self.library_reading, pane, self._opened, self.annotations.lists
         )
         self.overviews.wire_library(view)
+        self._firm.wire_library(view)
         self.lawsuit_commands.add("library", view.list, view.panes, pane)
         return view
 

@@ -12,7 +12,7 @@ from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
 from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
-from autos.desktop.pages.settings.firm.space_dialog import SpaceDialog
+from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.firm.server.connect import ServerAddress
 from tests.desktop.firm.conftest import Colleague, FirmWindow, button
 from tests.firm.postgres import PASSWORD

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from uuid import UUID
@@ -13,10 +13,13 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import FirmLeft, FirmNotAdmitted, Problem
 from autos.domain.firm.faults import Fault
+from autos.domain.query.formatter import space_query
+from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
@@ -29,9 +32,12 @@ from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_ch
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.firm.verification import SpaceVerification, verify_spaces
+from autos.usecases.library.library import Library
 
 LOOK_EVERY_S = 10.0
 """Between two looks at the server while nothing is changed here."""
+REST_S = 1.0
+"""Between two counts of what the spaces hold."""
 CODE = "firm_code"
 """Setting with the code that an administrator compares, until this computer is admitted."""
 
@@ -73,13 +79,16 @@ class FirmState:
     verified_at: datetime | None = None
     sheet_checked_at: datetime | None = None
     """When the recovery sheet was compared last."""
+    counts: Mapping[UUID, int] = field(default_factory=dict)
+    """How many lawsuits of this archive each space holds, as far as they were counted."""
 
 
 class FirmPresenter(Presenter[FirmState]):
     """Keeps contact with the firm's server, and changes the firm. Its coroutines raise the problems they meet."""
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(self, archive: Archive, library: Library, secrets: SecretStore, clock: Clock) -> None:
         super().__init__(FirmState())
+        self._library = library
         self._archive = archive
         self._clock = clock
         self._contact = FirmContact(archive, secrets, clock)
@@ -89,6 +98,9 @@ class FirmPresenter(Presenter[FirmState]):
         self._look_now = asyncio.Event()
         self.is_read_only = archive.is_read_only
         self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
+        self._counting.set_visible(False)
+        self._unsubscribe = archive.changes.subscribe(lambda _change: self._counting.mark_outdated())
 
     def start(self) -> None:
         """Read what is stored and keep contact from now on."""
@@ -100,6 +112,7 @@ class FirmPresenter(Presenter[FirmState]):
 
     async def aclose(self) -> None:
         """End the connection; nothing is sent any more."""
+        self._unsubscribe()
         await self.tasks.aclose()
         await self._contact.aclose()
 
@@ -208,6 +221,18 @@ class FirmPresenter(Presenter[FirmState]):
         self.look()
         return count
 
+    def show_counts(self, *, is_shown: bool) -> None:
+        """Set whether the counts can be seen, else nothing is counted."""
+        self._counting.set_visible(is_shown)
+
+    async def _count(self) -> None:
+        overview = self.state.overview
+        if overview is not None:
+            counts = {}
+            for space in overview.spaces:
+                counts[space.space_id] = await self._library.count_apart(parse(space_query(space.name)))
+            self._update(counts=counts)
+
     async def _do(self, work: Callable[[FirmDesk], object]) -> None:
         async with self._contact.session() as session:
             await session.call(work)
@@ -234,6 +259,7 @@ class FirmPresenter(Presenter[FirmState]):
             waiting=len(await self._sharing.waiting()),
             sheet_checked_at=checked_at,
         )
+        self._counting.mark_outdated()
 
     async def _keep_contact(self) -> None:
         await self._read_stored()
@@ -273,3 +299,4 @@ class FirmPresenter(Presenter[FirmState]):
             problem="",
             code="",
         )
+        self._counting.mark_outdated()

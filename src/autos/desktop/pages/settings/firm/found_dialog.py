@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QStac
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.pages.settings.firm.address import address_problem, whole_address
-from autos.desktop.pages.settings.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.pages.settings.firm.sheet_printing import print_sheet
 from autos.desktop.widgets.controls.reveal_action import RevealAction
 from autos.domain.errors import FirmExists, FirmLoginRefused, FirmUnreachable, Problem

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
-from autos.desktop.pages.settings.firm.dialog import FirmDialog, FirmField, small_label
+from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.widgets.text.clipboard import copy
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from autos.desktop.base.layouts import STRETCH
-from autos.desktop.pages.settings.firm.dialog import FirmDialog, FirmField, small_label
+from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.widgets.controls.reveal_action import RevealAction
 from autos.domain.errors import FirmLoginRefused, InvitationUnreadable, Problem
 from autos.domain.firm.acts import MOST_NAME

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.components.firm.avatar import Avatar
+from autos.desktop.components.firm.texts import space_icon, space_name
 from autos.desktop.widgets.controls.setting_lines import one_line
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.picture import Picture
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 LINE_PX = 46
 NAME_PX = 176
 SIDE_PX = 14
-PAIR = 2
-"""Most members of a space that is drawn as a closed room."""
 
 
 class MoreButton(QToolButton):
@@ -93,8 +92,7 @@ class SpaceLine(QWidget):
 
     def __init__(self, theme: Theme, space: Space) -> None:
         super().__init__()
-        title = self.tr("Todo o escritório") if space.is_firm else plain_line(space.name)
-        icon = "building-2" if space.is_firm else "lock" if len(space.members) <= PAIR else "users"
+        title = space_name(space)
         self.name = one_line(theme, 12.5, 600)
         self.name.say(title)
         words = [plural(len(space.members), self.tr("{n} pessoa"), self.tr("{n} pessoas"))]
@@ -114,7 +112,9 @@ class SpaceLine(QWidget):
         self.open.setProperty("room", "small")
         self.open.setAccessibleName(self.tr("Abrir {name}").format(name=title))
         self.open.clicked.connect(self.opened)
-        line = row(Picture(theme, icon), names, self.members, self.open, spacing=12, margins=(SIDE_PX, 0, 10, 0))
+        line = row(
+            Picture(theme, space_icon(space)), names, self.members, self.open, spacing=12, margins=(SIDE_PX, 0, 10, 0)
+        )
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(LINE_PX))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
-from autos.desktop.pages.settings.firm.dialog import FirmDialog, FirmField, small_label
+from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.widgets.controls.setting_lines import group_title
 from autos.text.plain_text import plain_line
 
