@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from autos.desktop.pages.settings.firm.view import FirmView
     from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.firm.membership import Asking
-    from autos.usecases.firm.overview import Computer, Person, Space
+    from autos.usecases.firm.overview import Computer, FirmPerson, Space
 
 SETTINGS, SECTION = "settings", "firm"
 SHARE_KEYS = "Ctrl+Shift+S"
@@ -268,7 +268,7 @@ class FirmWiring:
         if await self._asks(title, words.format(computer=plain_line(asking.device.name)), translate("firm", "Recusar")):
             await self.presenter.turn_away(asking)
 
-    async def _remove_person(self, person: Person) -> None:
+    async def _remove_person(self, person: FirmPerson) -> None:
         if await self._asks_removal(person.name):
             await self.presenter.remove_member(person.member_id)
 

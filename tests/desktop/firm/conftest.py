@@ -30,6 +30,7 @@ from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
@@ -62,8 +63,6 @@ class Colleague:
         )
 
     async def enter(self, invitation: str, computer: str) -> str:
-        from autos.usecases.firm.invitation import read_invitation  # noqa: PLC0415 -- of this helper alone
-
         return await self.membership.enter(read_invitation(invitation), computer)
 
 
@@ -136,6 +135,7 @@ def button(parent: QWidget, words: str) -> QPushButton:
 @pytest.fixture
 def firm_window(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> FirmWindow:
     search = SearchPresenter()
+    theme.apply_screen_styles()
     window = MainWindow(search, theme, practice=False)
     window.resize(1366, 768)
     qtbot.addWidget(window)

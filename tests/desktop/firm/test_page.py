@@ -6,13 +6,13 @@ import pytest
 
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.firm.presenter import FirmStage
+from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
 from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
 from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
-from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.firm.server.connect import ServerAddress
 from tests.desktop.firm.conftest import Colleague, FirmWindow, button
 from tests.firm.postgres import PASSWORD

@@ -14,7 +14,7 @@ from autos.usecases.firm.session import stored_replica
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class FirmPerson:
     """A member of the firm."""
 
     member_id: UUID
@@ -57,7 +57,7 @@ class FirmOverview:
     member_id: UUID | None
     """The reader; None once the reader's computer was taken out."""
     is_administrator: bool
-    people: tuple[Person, ...]
+    people: tuple[FirmPerson, ...]
     """Present members by name."""
     spaces: tuple[Space, ...]
     """The whole firm first, then by name."""
@@ -74,7 +74,7 @@ def firm_overview(replica: Replica) -> FirmOverview:
     roster, own = replica.roster, replica.roster.member_of(replica.device_id)
     spaces = sorted(_spaces(replica, own), key=lambda space: (not space.is_firm, space.name.casefold()))
     people = [
-        Person(
+        FirmPerson(
             member.member_id, member.name, member.role is Role.ADMINISTRATOR, member.member_id == own,
             sum(roster.member_of(device_id) == member.member_id for device_id in roster.devices),
             tuple(space.name for space in spaces if member.member_id in space.members and not space.is_firm),

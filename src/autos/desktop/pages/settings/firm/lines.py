@@ -18,7 +18,7 @@ from autos.text.translation import plural
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
-    from autos.usecases.firm.overview import Computer, Person, Space
+    from autos.usecases.firm.overview import Computer, FirmPerson, Space
 
 LINE_PX = 46
 NAME_PX = 176
@@ -49,7 +49,7 @@ class PersonLine(QWidget):
 
     removal_wanted = Signal()
 
-    def __init__(self, theme: Theme, person: Person, *, can_remove: bool) -> None:
+    def __init__(self, theme: Theme, person: FirmPerson, *, can_remove: bool) -> None:
         super().__init__()
         name = plain_line(person.name)
         avatar = Avatar(theme)

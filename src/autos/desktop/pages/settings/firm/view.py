@@ -27,6 +27,7 @@ from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, 
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
 from autos.desktop.widgets.notices.state_line import StateLine
+from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import court_time
@@ -61,7 +62,7 @@ class FirmView(QWidget):
     refusal_wanted = Signal(object)
     """An `Asking` that is not who it says."""
     person_removal_wanted = Signal(object)
-    """A `Person` to be taken out of the firm."""
+    """A `FirmPerson` to be taken out of the firm."""
     computer_removal_wanted = Signal(object)
     """A `Computer` to be taken out of the firm."""
     sheet_wanted = Signal()
@@ -83,7 +84,12 @@ class FirmView(QWidget):
         """Controls that belong into the header of the page."""
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(12))
-        self.state_line = StateLine(theme, self.rest)
+        self.rest.setProperty("tone", "2")
+        at_rest = QWidget()
+        known = row(Picture(theme, "shield-check", size=14), self.rest, spacing=10)
+        known.setStretch(1, 1)
+        at_rest.setLayout(known)
+        self.state_line = StateLine(theme, at_rest)
         self.verify = QPushButton(self.tr("Conferir agora"))
         self.verify.setProperty("kind", "link")
         self.verify.setFont(theme.font(12, 500))
@@ -151,7 +157,7 @@ class FirmView(QWidget):
         body = QWidget()
         body.setMaximumWidth(theme.px(720))
         body.setLayout(column(words, 16, group, STRETCH))
-        return _scrolled(row(body, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+        return _scrolled(_beside(body))
 
     def _build_waiting(self) -> QWidget:
         theme = self._theme
@@ -174,7 +180,7 @@ class FirmView(QWidget):
         body = QWidget()
         body.setMaximumWidth(theme.px(560))
         body.setLayout(column(title, 10, card, STRETCH))
-        return _scrolled(row(body, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+        return _scrolled(_beside(body))
 
     def _build_removed(self) -> QWidget:
         theme = self._theme
@@ -191,7 +197,7 @@ class FirmView(QWidget):
         body = QWidget()
         body.setMaximumWidth(theme.px(560))
         body.setLayout(column(title, 10, words, 14, row(self.forget, STRETCH), STRETCH))
-        return _scrolled(row(body, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+        return _scrolled(_beside(body))
 
     def _build_inside(self) -> QWidget:
         theme = self._theme
@@ -387,6 +393,13 @@ def _card(name: str) -> QFrame:
     card.setAccessibleName(name)
     card.setLayout(column(margins=(1, 1, 1, 1)))
     return card
+
+
+def _beside(body: QWidget) -> QHBoxLayout:
+    """A column at the left, as wide as it may be."""
+    line = row(body, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24))
+    line.setStretch(0, 1000)
+    return line
 
 
 def _scrolled(layout: QBoxLayout) -> QScrollArea:
