@@ -7,34 +7,27 @@ import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from uuid import UUID, uuid4
+from uuid import UUID
 
 import pytest
 from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
-from autos.cli import firm as command
+from autos.cli import firm_verbs as command
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
-from tests.firm.conftest import cluster
-from tests.firm.postgres import PASSWORD, Cluster
-
-__all__ = ["cluster"]
+from tests.firm.postgres import PASSWORD
 
 SEARCH = UUID(int=1)
 Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def url(cluster: Cluster) -> str:
-    """An empty database."""
-    database = f"firm_{uuid4().hex}"
-    with cluster.superuser() as superuser:
-        superuser.execute(f"CREATE DATABASE {database}")
-    return f"postgresql://postgres@127.0.0.1:{cluster.port}/{database}"
+def url(firm_database: str) -> str:
+    return firm_database
 
 
 @pytest.fixture

@@ -136,8 +136,6 @@ class FirmWiring:
 
     async def aclose(self) -> None:
         await self.tasks.aclose()
-        if self.dialog is not None:
-            await self.dialog.tasks.aclose()
         if "presenter" in vars(self):
             await self.presenter.aclose()
 
@@ -259,8 +257,8 @@ class FirmWiring:
         try:
             await answer(dialog)
         finally:
-            await dialog.tasks.aclose()
             self.dialog = None
+            await dialog.tasks.aclose()
 
     async def _refuse(self, asking: Asking) -> None:
         words = translate("firm", "O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.")

@@ -9,11 +9,11 @@ from uuid import UUID, uuid4
 
 from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
 from autos.domain.firm.acts import (
-    Act,
     Device,
     DeviceAdmitted,
     DeviceRemoved,
     EpochBegun,
+    FirmAct,
     Founded,
     Joined,
     Left,
@@ -99,6 +99,8 @@ class FirmDesk:
                 return news
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
+            if not news:
+                self.check_not_taken_back()
         raise FirmBusy
 
     def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:
@@ -193,7 +195,7 @@ class FirmDesk:
         raise FirmBusy
 
     def _change_key(
-        self, space_id: UUID, acts: list[tuple[int, Act]], without: set[UUID], except_device: UUID | None = None
+        self, space_id: UUID, acts: list[tuple[int, FirmAct]], without: set[UUID], except_device: UUID | None = None
     ) -> None:
         membership = self.replica.chain(space_id).membership
         key = SpaceKey.generate(space_id, membership.epoch + 1)
@@ -208,7 +210,7 @@ class FirmDesk:
         ]
         self.server.put_keys(space_id, sealed)
 
-    def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, Act]]) -> None:
+    def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, FirmAct]]) -> None:
         contents = [(new_entry_id(), kind, act.model_dump_json().encode()) for kind, act in acts]
         if self.server.append(space_id, self.replica.write(space_id, contents, self._now())) != "appended":
             raise FirmBusy

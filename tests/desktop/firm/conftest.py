@@ -34,10 +34,7 @@ from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
-from tests.firm.conftest import cluster
 from tests.firm.postgres import PASSWORD, Cluster
-
-__all__ = ["cluster"]
 
 PATIENCE_S = 60.0
 KEY = SecretStr("0" * 64)
@@ -146,7 +143,9 @@ def firm_window(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive
 
 @pytest.fixture
 async def colleague(
-    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path], anyio_backend: object
+    tmp_path: Path,
+    empty_archive: Callable[[Path, SecretStr], Path],
+    anyio_backend: object,  # noqa: ARG001 -- the loop that the window uses
 ) -> AsyncIterator[Colleague]:
     archive = await Archive.open(empty_archive(tmp_path / "colleague", KEY), KEY)
     yield Colleague(archive)

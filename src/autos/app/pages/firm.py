@@ -30,8 +30,8 @@ from autos.desktop.window.main_window import MainWindow
 from autos.domain.query.formatter import space_query
 from autos.system.clock import Clock
 from autos.text.translation import plural, translate
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.overview import Space
-from autos.usecases.firm.place import SecretStore
 from autos.usecases.library.library import Library
 
 

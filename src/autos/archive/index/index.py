@@ -12,6 +12,7 @@ from pyroaring import BitMap
 
 from autos.archive.index import bit_slices
 from autos.archive.index.cache import IndexCache
+from autos.archive.index.changed_cases import cases_changed_between, cases_with_unseen_changes, changes_state
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
 from autos.archive.index.terms import (
     BEGINNING,
@@ -84,7 +85,7 @@ SELECT (SELECT max(seq) FROM firm_entries WHERE space_id = ?1), count(*), max(cr
     (SELECT sum(items_count + records_count) FROM ledger)
 FROM firm_outbox WHERE space_id = ?1
 """
-UNDECIDED = "undecided"
+UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
 SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed), (SELECT count(*) FROM unindexed)
@@ -123,6 +124,8 @@ class Index:
             return self._undecided()
         if name == SPACE:
             return self._in_space(value)
+        if name == UNSEEN:
+            return self._unseen()
         if name in ANNOTATION_SETS:
             return self._annotated(f"{name}\t{value}", *ANNOTATION_SETS[name], (value,))
         return self.sets.of(facet_term(name, value))
@@ -150,6 +153,8 @@ class Index:
 
         Raises: KeyError for an unknown column.
         """
+        if column == CHANGED:
+            return self._changed(low, high)
         if column in INSTANTS:
             low = None if low is None else instant_code(low)
             high = None if high is None else instant_code(high)
@@ -159,7 +164,13 @@ class Index:
 
     def missing(self, column: str) -> BitMap:
         """Cases without a value in this column."""
-        return self.everything() - self.sets.of(bit_slices.HAS + column)
+        known = self._changed(None, None) if column == CHANGED else self.sets.of(bit_slices.HAS + column)
+        return self.everything() - known
+
+    def changes_generation(self) -> tuple[int, ...]:
+        """Value that differs once lawsuits changed, or changes of them were seen."""
+        counters = self._change_counters.of(ChangeTopic.SEEN), self._change_counters.of(ChangeTopic.TRASH)
+        return (*counters, self.memory.version, *changes_state(self._connection))
 
     def typed(self, text: str) -> BitMap:
         """Cases whose numbers, parties or lawyers have every word of `text`, the last one as a prefix.
@@ -308,6 +319,26 @@ class Index:
         with self.unlocked():
             members = BitMap([case_id for (case_id,) in self._connection.execute(SPACE_CASES, (space_id,))])
         return self.memory.remember_annotations(name, generation, members)
+
+    def _unseen(self) -> BitMap:
+        """Cases with a change that was not seen, read again when lawsuits changed or were opened."""
+        generation = self.changes_generation()
+        known = self.memory.annotations(UNSEEN, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = cases_with_unseen_changes(self._connection)
+        return self.memory.remember_annotations(UNSEEN, generation, members)
+
+    def _changed(self, low: int | None, high: int | None) -> BitMap:
+        """Cases that changed within these microseconds; the last such set is cached."""
+        generation = (low, high, *self.changes_generation())
+        known = self.memory.annotations(CHANGED, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = cases_changed_between(self._connection, low, high)
+        return self.memory.remember_annotations(CHANGED, generation, members)
 
     def _annotated(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
         """A set of annotated cases, read again when its change counter differs in this view of the file."""

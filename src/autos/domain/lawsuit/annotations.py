@@ -84,7 +84,7 @@ class ChangeTopic(StrEnum):
     TRACKINGS = "trackings"
     CREDENTIALS = "credentials"
     SEEN = "seen"
-    """A case was opened: no query asks for it, so it has no counter."""
+    """A case was opened, or marked as seen or as not read."""
 
 
 class ActKind(StrEnum):

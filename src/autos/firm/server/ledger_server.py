@@ -14,6 +14,7 @@ from pydantic import SecretStr
 
 from autos.domain.errors import FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
+from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, password_verifier
 
 MOST_ENTRIES = 500
@@ -68,6 +69,15 @@ class LedgerServer:
     def __init__(self, connection: psycopg.Connection, device_id: UUID) -> None:
         self._connection = connection
         self._device_id = device_id
+
+    @classmethod
+    def open(cls, address: ServerAddress, password: SecretStr, device_id: UUID) -> LedgerServer:
+        """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused."""
+        return cls(connect(address, password), device_id)
+
+    def close(self) -> None:
+        """End the connection; nothing is to be asked afterwards."""
+        self._connection.close()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:

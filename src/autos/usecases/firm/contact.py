@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from autos.archive.archive import Archive
-from autos.domain.errors import FirmUnreachable
+from autos.domain.errors import FirmUnreachable, Problem
 from autos.system.clock import Clock
-from autos.usecases.firm.place import SecretStore
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.session import FirmSession, open_session
 
 
@@ -32,11 +32,21 @@ class FirmContact:
         async with self._opening:
             session = self._session
             if session is None:
-                session = self._session = await open_session(self._archive, self._secrets, self._clock)
+                session = self._session = await self._open()
         try:
             yield session
         except FirmUnreachable:
             await self.aclose()
+            raise
+
+    async def _open(self) -> FirmSession:
+        """A session; one that is opened for somebody who does not wait any more is closed."""
+        opening = asyncio.create_task(open_session(self._archive, self._secrets, self._clock))
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            with suppress(Problem):
+                await (await opening).aclose()
             raise
 
     async def aclose(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
@@ -12,17 +11,10 @@ from autos.archive.archive import Archive
 from autos.domain.errors import FirmMissing
 from autos.domain.firm.acts import Device, Key, Member
 from autos.firm.device_keys import DeviceKeys
+from autos.usecases.archive.archive_keys import SecretStore
 
 SETTING = "firm"
 CLOCK_SETTING = "firm_clock"
-
-
-class SecretStore(Protocol):
-    """The keyring, or what stands for it."""
-
-    def read(self, name: str) -> SecretStr | None: ...
-    def write(self, name: str, secret: SecretStr) -> None: ...
-    def delete(self, name: str) -> None: ...
 
 
 class FirmPlace(BaseModel):

@@ -9,8 +9,6 @@ from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
 
-import psycopg
-
 from autos.archive.archive import Archive
 from autos.archive.firm.shared_search import take_shared_search
 from autos.archive.firm.spaces import ReadEntry
@@ -29,10 +27,11 @@ from autos.domain.firm.hybrid_clock import HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
-from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
-from autos.usecases.firm.place import CLOCK_SETTING, FirmPlace, FirmSecrets, SecretStore, read_place
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.place import CLOCK_SETTING, FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
@@ -40,14 +39,11 @@ T = TypeVar("T")
 class FirmSession:
     """One connection to the firm's server. Calls are made one after the other, in a thread."""
 
-    def __init__(
-        self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk, connection: psycopg.Connection
-    ):
+    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk) -> None:
         self.archive = archive
         self.place = place
         self.desk = desk
         self._clock = clock
-        self._connection = connection
         self._turn = asyncio.Lock()
 
     def now(self) -> datetime:
@@ -97,7 +93,7 @@ class FirmSession:
     async def aclose(self) -> None:
         """End the connection."""
         async with self._turn:
-            await asyncio.to_thread(self._connection.close)
+            await asyncio.to_thread(self.desk.server.close)
 
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
@@ -139,9 +135,8 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     password, keys = await FirmSecrets(secrets, place).read()
     replica = await stored_replica(archive, place, keys)
     address = ServerAddress(place.address).with_user(place.login)
-    connection = await asyncio.to_thread(connect, address, password)
-    desk = FirmDesk(replica, LedgerServer(connection, place.device.device_id), clock.now)
-    return FirmSession(archive, clock, place, desk, connection)
+    server = await asyncio.to_thread(LedgerServer.open, address, password, place.device.device_id)
+    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now))
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:

@@ -23,11 +23,12 @@ from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.contact import FirmContact
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, firm_overview, stored_overview
-from autos.usecases.firm.place import FirmPlace, SecretStore, read_place
+from autos.usecases.firm.place import FirmPlace, read_place
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.sharing import Sharing
