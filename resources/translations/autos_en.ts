@@ -287,16 +287,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Create a label</translation>
     </message>
     <message>
-        <source>Novo espaço do escritório</source>
-        <translation>New space of the firm</translation>
-    </message>
-    <message>
         <source>Conflito de interesses</source>
         <translation>Conflict of interests</translation>
-    </message>
-    <message>
-        <source>Escritório</source>
-        <translation>Firm</translation>
     </message>
     <message>
         <source>Pastas inteligentes</source>
@@ -333,6 +325,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Vazio: volta ao nome da cor.</source>
         <translation>Empty: back to the colour&apos;s name.</translation>
+    </message>
+    <message>
+        <source>Novo espaço do escritório</source>
+        <translation>New space of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
     </message>
 </context>
 <context>
@@ -2761,18 +2761,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
-    <name>FirmNameLine</name>
-    <message>
-        <source>Nome do escritório</source>
-        <translation>Name of the firm</translation>
-    </message>
-    <message>
-        <source>Sem nome na capa</source>
-        <translation>No name on the cover</translation>
-    </message>
-    <message>
-        <source>Na capa e no pé dos dossiês</source>
-        <translation>On the cover and at the foot of dossiers</translation>
     <name>FirmDialog</name>
     <message>
         <source>Cancelar</source>
@@ -2788,6 +2776,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>O nome é comprido demais.</source>
         <translation>The name is too long.</translation>
+    </message>
+</context>
+<context>
+    <name>FirmNameLine</name>
+    <message>
+        <source>Nome do escritório</source>
+        <translation>Name of the firm</translation>
+    </message>
+    <message>
+        <source>Sem nome na capa</source>
+        <translation>No name on the cover</translation>
+    </message>
+    <message>
+        <source>Na capa e no pé dos dossiês</source>
+        <translation>On the cover and at the foot of dossiers</translation>
     </message>
 </context>
 <context>
@@ -5571,10 +5574,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Connections and prices</translation>
     </message>
     <message>
-        <source>Escritório</source>
-        <translation>Firm</translation>
-    </message>
-    <message>
         <source>Acervo e cópias</source>
         <translation>Archive and copies</translation>
     </message>
@@ -5605,6 +5604,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Sobre e diagnóstico</source>
         <translation>About and diagnosis</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
     </message>
 </context>
 <context>
@@ -5654,10 +5657,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Connections and prices</translation>
     </message>
     <message>
-        <source>Escritório</source>
-        <translation>Firm</translation>
-    </message>
-    <message>
         <source>Acervo e cópias</source>
         <translation>Archive and copies</translation>
     </message>
@@ -5692,18 +5691,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Sobre e diagnóstico</source>
         <translation>About and diagnosis</translation>
-    </message>
-    <message>
-        <source>Abrir</source>
-        <translation>Open</translation>
-    </message>
-    <message>
-        <source>Pessoas, espaços e convites</source>
-        <translation>People, spaces and invitations</translation>
-    </message>
-    <message>
-        <source>Arquivo comum do escritório</source>
-        <translation>Common archive of the firm</translation>
     </message>
     <message>
         <source>Procurar um ajuste  /</source>
@@ -5744,6 +5731,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Movimento</source>
         <translation>Motion</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Pessoas, espaços e convites</source>
+        <translation>People, spaces and invitations</translation>
+    </message>
+    <message>
+        <source>Arquivo comum do escritório</source>
+        <translation>Common archive of the firm</translation>
     </message>
 </context>
 <context>
@@ -10736,72 +10739,12 @@ Check that all of them belong to your contract.</translation>
         <translation>left</translation>
     </message>
     <message>
-        <source>Escritório parado: registro trocado</source>
-        <translation>Firm stopped: a record was changed</translation>
-    </message>
-    <message>
-        <source>Escritório: esperando entrada</source>
-        <translation>Firm: waiting to be let in</translation>
-    </message>
-    <message>
-        <source>Fora do escritório</source>
-        <translation>Out of the firm</translation>
-    </message>
-    <message>
-        <source>Escritório sem contato</source>
-        <translation>Firm out of reach</translation>
-    </message>
-    <message>
-        <source>Escritório sem contato · {n} a enviar</source>
-        <translation>Firm out of reach · {n} to send</translation>
-    </message>
-    <message>
-        <source>Escritório…</source>
-        <translation>Firm…</translation>
-    </message>
-    <message>
-        <source>Escritório em dia</source>
-        <translation>Firm up to date</translation>
-    </message>
-    <message>
         <source>{n} pessoa</source>
         <translation>{n} person</translation>
     </message>
     <message>
         <source>{n} pessoas</source>
         <translation>{n} people</translation>
-    </message>
-    <message>
-        <source>só você</source>
-        <translation>only you</translation>
-    </message>
-    <message>
-        <source>mais {n}</source>
-        <translation>{n} more</translation>
-    </message>
-    <message>
-        <source>você e {last}</source>
-        <translation>you and {last}</translation>
-    </message>
-    <message>
-        <source>você, {names} e {last}</source>
-        <translation>you, {names} and {last}</translation>
-    </message>
-    <message>
-        <source>ninguém mais do escritório sabe deste espaço</source>
-        <translation>nobody else in the firm knows of this space</translation>
-    </message>
-    <message>
-        <source>sem contato: pode faltar o que os colegas puseram depois</source>
-        <translation>out of reach: what colleagues added later may be missing</translation>
-    </message>
-    <message>
-        <source>Ainda não há nada em {name}</source>
-        <translation>There is nothing in {name} yet</translation>
-    </message>
-    <message>
-        <source>O que você ou um colega compartilhar com este espaço aparece aqui. Numa busca, use Compartilhar com…</source>
-        <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
     </message>
     <message>
         <source>Todo o escritório</source>
@@ -10902,6 +10845,66 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
         <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
+    </message>
+    <message>
+        <source>Escritório parado: registro trocado</source>
+        <translation>Firm stopped: a record was changed</translation>
+    </message>
+    <message>
+        <source>Escritório: esperando entrada</source>
+        <translation>Firm: waiting to be let in</translation>
+    </message>
+    <message>
+        <source>Fora do escritório</source>
+        <translation>Out of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato</source>
+        <translation>Firm out of reach</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato · {n} a enviar</source>
+        <translation>Firm out of reach · {n} to send</translation>
+    </message>
+    <message>
+        <source>Escritório…</source>
+        <translation>Firm…</translation>
+    </message>
+    <message>
+        <source>Escritório em dia</source>
+        <translation>Firm up to date</translation>
+    </message>
+    <message>
+        <source>só você</source>
+        <translation>only you</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>você e {last}</source>
+        <translation>you and {last}</translation>
+    </message>
+    <message>
+        <source>você, {names} e {last}</source>
+        <translation>you, {names} and {last}</translation>
+    </message>
+    <message>
+        <source>ninguém mais do escritório sabe deste espaço</source>
+        <translation>nobody else in the firm knows of this space</translation>
+    </message>
+    <message>
+        <source>sem contato: pode faltar o que os colegas puseram depois</source>
+        <translation>out of reach: what colleagues added later may be missing</translation>
+    </message>
+    <message>
+        <source>Ainda não há nada em {name}</source>
+        <translation>There is nothing in {name} yet</translation>
+    </message>
+    <message>
+        <source>O que você ou um colega compartilhar com este espaço aparece aqui. Numa busca, use Compartilhar com…</source>
+        <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
     </message>
     <message>
         <source>Escritório</source>
@@ -11975,10 +11978,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Save the archive&apos;s filter</translation>
     </message>
     <message>
-        <source>Compartilhar a busca com o escritório</source>
-        <translation>Share the search with the firm</translation>
-    </message>
-    <message>
         <source>No monitoramento</source>
         <translation>In the monitorings</translation>
     </message>
@@ -12069,6 +12068,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Exportar a lista, ou os processos escolhidos</source>
         <translation>Export the list, or the selected lawsuits</translation>
+    </message>
+    <message>
+        <source>Compartilhar a busca com o escritório</source>
+        <translation>Share the search with the firm</translation>
     </message>
 </context>
 <context>
@@ -12667,10 +12670,6 @@ Check that all of them belong to your contract.</translation>
         <translation>folder</translation>
     </message>
     <message>
-        <source>espaço</source>
-        <translation>space</translation>
-    </message>
-    <message>
         <source>nota</source>
         <translation>note</translation>
     </message>
@@ -12757,6 +12756,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>classe {name}</source>
         <translation>class {name}</translation>
+    </message>
+    <message>
+        <source>espaço</source>
+        <translation>space</translation>
     </message>
 </context>
 <context>
@@ -18222,10 +18225,6 @@ Check that all of them belong to your contract.</translation>
         <translation>There is no folder “{word}”.</translation>
     </message>
     <message>
-        <source>Não há espaço “{word}”.</source>
-        <translation>There is no space “{word}”.</translation>
-    </message>
-    <message>
         <source>Não há etiqueta “{word}”.</source>
         <translation>There is no label “{word}”.</translation>
     </message>
@@ -18252,6 +18251,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.</source>
         <translation>The archive folder is on another machine of the network, where the archive could be damaged. Move the folder to this computer, or name a folder of this computer in AUTOS_HOME, and leave only backups on the network. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Não há espaço “{word}”.</source>
+        <translation>There is no space “{word}”.</translation>
     </message>
 </context>
 </TS>
