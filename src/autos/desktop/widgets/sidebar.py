@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -50,6 +50,9 @@ class NavItem(NamedTuple):
 class NavButton(QAbstractButton):
     """Button of a sidebar item; in the rail only its icon."""
 
+    deleted = Signal()
+    """The key Delete was pressed on it."""
+
     def __init__(self, place: NavItem, theme: Theme, *, is_outlined: bool = False) -> None:
         super().__init__()
         self._theme = theme
@@ -85,6 +88,12 @@ class NavButton(QAbstractButton):
         self.setToolTip(plain_tooltip(place.tip or f"{place.name}  {place.shortcut}".strip()))
         self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and not event.modifiers():
+            self.deleted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -306,10 +315,9 @@ class Sidebar(QFrame):
         for button in self._show_items(self._batches, batches):
             key = button.place.key
             button.clicked.connect(lambda _=False, key=key: self._want_batch(key))
+            button.deleted.connect(lambda key=key: self.batch_unwanted.emit(key))
             off = QAction(self.tr("Tirar de Lotes"), button)
-            off.setShortcut(QKeySequence(QKeySequence.StandardKey.Delete))
-            off.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            off.triggered.connect(lambda _=False, key=key: self.batch_unwanted.emit(key))
+            off.triggered.connect(button.deleted)
             button.addAction(off)
             button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._check_batches()

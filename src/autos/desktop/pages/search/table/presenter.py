@@ -284,7 +284,8 @@ class TablePresenter(Presenter[TableState]):
             self._drop_kept()
         else:
             self._keep_stage(KeptStage.ENDED)
-        self.leave()
+        self._clear()
+        self._batch.leave_table()
 
     def leave(self) -> None:
         """Leave the table, which stays listed as it is."""
