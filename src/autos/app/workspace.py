@@ -17,7 +17,7 @@ from autos.app.file_opening import FileOpening
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search.batch_flow import BatchFlow
-from autos.app.search.batch_list import BatchList
+from autos.app.search.listed_batches import ListedBatches
 from autos.app.search.charges import charges_of, status_text
 from autos.app.search.open_searches import OpenSearches
 from autos.app.search.search_flow import SearchFlow
@@ -148,7 +148,7 @@ class Workspace:
             updates=None if self._updates is None else self._updates.presenter,
             show=self._show,
         )
-        self._batches = BatchList(opened, services, self.tasks)
+        self._batches = ListedBatches(opened, services, self.tasks)
         self._files = FileOpening(opened, services, self._connect_by_file)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)

@@ -128,3 +128,13 @@ async def test_a_file_that_is_gone_is_told_and_can_be_taken_off(world: World, tm
 
         assert marked(world) == []
         assert shown(world) == [("pronto.csv", "check", "2")]
+
+
+async def test_a_file_that_is_opened_is_listed_at_once(world: World, tmp_path: Path) -> None:
+    async with world:
+        file = kept(tmp_path, "nova.csv", KeptStage.CHECKED).file
+        await world.desk()
+        world.opened.window.search.show_file(file)
+        await world.until(lambda: shown(world) == [("nova.csv", "file-spreadsheet", "2")])
+
+        assert marked(world) == ["nova.csv"]

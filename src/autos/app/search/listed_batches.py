@@ -21,7 +21,7 @@ Link = tuple[Any, Any]
 """A signal, and a connection to disconnect from it."""
 
 
-class BatchList:
+class ListedBatches:
     """Shows the batches of the archive in the frame of the window."""
 
     def __init__(self, opened: OpenedWindow, services: Services, tasks: TaskScope) -> None:
