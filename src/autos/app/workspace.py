@@ -17,8 +17,8 @@ from autos.app.file_opening import FileOpening
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search.batch_flow import BatchFlow
-from autos.app.search.listed_batches import ListedBatches
 from autos.app.search.charges import charges_of, status_text
+from autos.app.search.listed_batches import ListedBatches
 from autos.app.search.open_searches import OpenSearches
 from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
