@@ -632,6 +632,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Continue</translation>
     </message>
     <message>
+        <source>{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.</source>
+        <translation>{n} document has not been asked about yet. What was pasted does not stay in Batches.</translation>
+    </message>
+    <message>
+        <source>{n} documentos ainda não foram perguntados. O que foi colado não fica em Lotes.</source>
+        <translation>{n} documents have not been asked about yet. What was pasted does not stay in Batches.</translation>
+    </message>
+    <message>
+        <source>Trocar o lote em pausa?</source>
+        <translation>Replace the paused batch?</translation>
+    </message>
+    <message>
+        <source>Abrir no lugar dele</source>
+        <translation>Open in its place</translation>
+    </message>
+    <message>
+        <source>Voltar ao lote</source>
+        <translation>Back to the batch</translation>
+    </message>
+    <message>
         <source>Abrir um arquivo com documentos</source>
         <translation>Open a file with documents</translation>
     </message>
@@ -5300,8 +5320,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Rows of the table and their searches</translation>
     </message>
     <message>
-        <source>Enter abre a resposta; Espaço pausa e continua.</source>
-        <translation>Enter opens the answer; Space pauses and goes on.</translation>
+        <source>Enter abre a resposta; T tenta de novo a linha; Espaço pausa e continua.</source>
+        <translation>Enter opens the answer; T tries the row again; Space pauses and continues.</translation>
     </message>
 </context>
 <context>
@@ -5902,8 +5922,20 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Go to or run</translation>
     </message>
     <message>
+        <source>Lotes</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
         <source>Buscas abertas</source>
         <translation>Open searches</translation>
+    </message>
+    <message>
+        <source>Lotes e buscas abertas</source>
+        <translation>Batches and open searches</translation>
+    </message>
+    <message>
+        <source>Tirar de Lotes</source>
+        <translation>Remove from Batches</translation>
     </message>
 </context>
 <context>
@@ -6147,6 +6179,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Got it</translation>
     </message>
     <message>
+        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo, e o lote em Lotes.</source>
+        <translation>{n} have not been asked yet, and will not be. What came stays in the archive, and the batch in Batches.</translation>
+    </message>
+    <message>
         <source>Pausar</source>
         <translation>Pause</translation>
     </message>
@@ -6171,6 +6207,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>End the batch…</translation>
     </message>
     <message>
+        <source>Tentar de novo a que falta</source>
+        <translation>Try the missing one again</translation>
+    </message>
+    <message>
+        <source>Tentar de novo as {n}</source>
+        <translation>Try the {n} again</translation>
+    </message>
+    <message>
+        <source>Tentar de novo?</source>
+        <translation>Try again?</translation>
+    </message>
+    <message>
         <source>Salvar o resultado do lote</source>
         <translation>Save the result of the batch</translation>
     </message>
@@ -6185,10 +6233,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Resultado de {name}.xlsx</source>
         <translation>Result of {name}.xlsx</translation>
-    </message>
-    <message>
-        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo.</source>
-        <translation>{n} were not asked yet and will not be. What came stays in the archive.</translation>
     </message>
     <message>
         <source>Encerrar o lote?</source>
@@ -9160,6 +9204,38 @@ Check that all of them belong to your contract.</translation>
         <translation>The practice service stopped and did not come back by itself. The archive opens; the searches under way wait for it.</translation>
     </message>
     <message>
+        <source>conferindo, nada foi perguntado</source>
+        <translation>being checked, nothing was asked</translation>
+    </message>
+    <message>
+        <source>em pausa</source>
+        <translation>paused</translation>
+    </message>
+    <message>
+        <source>encerrado</source>
+        <translation>ended</translation>
+    </message>
+    <message>
+        <source>buscando</source>
+        <translation>searching</translation>
+    </message>
+    <message>
+        <source>{n} linha</source>
+        <translation>{n} row</translation>
+    </message>
+    <message>
+        <source>{n} linhas</source>
+        <translation>{n} rows</translation>
+    </message>
+    <message>
+        <source>{n} lote em pausa</source>
+        <translation>{n} batch paused</translation>
+    </message>
+    <message>
+        <source>{n} lotes em pausa</source>
+        <translation>{n} batches paused</translation>
+    </message>
+    <message>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>
         <translation>The archive file was damaged. It was set aside as {name} and nothing in it was deleted. Autos opened a new archive.</translation>
     </message>
@@ -9178,6 +9254,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Respondeu {day}</source>
         <translation>Answered {day}</translation>
+    </message>
+    <message>
+        <source>Pausar o lote que está buscando?</source>
+        <translation>Pause the batch that is searching?</translation>
+    </message>
+    <message>
+        <source>{name} abre quando ele parar: o que já saiu ainda volta, e ele fica em Lotes, em pausa.</source>
+        <translation>{name} opens once it has stopped: what was sent still comes back, and it stays in Batches, paused.</translation>
+    </message>
+    <message>
+        <source>Pausar e abrir</source>
+        <translation>Pause and open</translation>
+    </message>
+    <message>
+        <source>Pause o lote antes de o tirar de Lotes.</source>
+        <translation>Pause the batch before you remove it from Batches.</translation>
+    </message>
+    <message>
+        <source>{name} saiu de Lotes. O que veio dele continua no acervo.</source>
+        <translation>{name} was removed from Batches. What came of it stays in the archive.</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Tirar de Lotes</source>
+        <translation>Remove from Batches</translation>
     </message>
 </context>
 <context>
@@ -16360,6 +16464,10 @@ Check that all of them belong to your contract.</translation>
         <translation>name</translation>
     </message>
     <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
         <source>Abrir</source>
         <translation>Open</translation>
     </message>
@@ -16600,6 +16708,34 @@ Check that all of them belong to your contract.</translation>
         <translation>Search the {n}</translation>
     </message>
     <message>
+        <source>É {n} consulta no modo {mode}, {cost}.</source>
+        <translation>It is {n} call in mode {mode}, {cost}.</translation>
+    </message>
+    <message>
+        <source>São {n} consultas no modo {mode}, {cost}.</source>
+        <translation>They are {n} calls in mode {mode}, {cost}.</translation>
+    </message>
+    <message>
+        <source>{n} pode ter sido cobrada sem resposta: se o serviço já tiver a resposta, usa essa.</source>
+        <translation>{n} may have been billed without an answer: if the service has the answer already, that one is used.</translation>
+    </message>
+    <message>
+        <source>{n} podem ter sido cobradas sem resposta: se o serviço já tiver a resposta, usa essa.</source>
+        <translation>{n} may have been billed without an answer: if the service has the answers already, those are used.</translation>
+    </message>
+    <message>
+        <source>{n} veio incompleta: perguntar de novo pode ser cobrado, como da primeira vez.</source>
+        <translation>{n} came incomplete: asking again may be billed, as the first time.</translation>
+    </message>
+    <message>
+        <source>{n} vieram incompletas: perguntar de novo pode ser cobrado, como da primeira vez.</source>
+        <translation>{n} came incomplete: asking again may be billed, as the first time.</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
         <source>Repetida da linha {row}</source>
         <translation>Same as row {row}</translation>
     </message>
@@ -16736,8 +16872,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <source>A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido não é perguntado outra vez.</source>
-        <translation>The table {name}, which was being searched, has changed or is no longer where it was. Open it again: what was answered is not asked again.</translation>
+        <source>A planilha {name} mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido hoje não é perguntado outra vez.</source>
+        <translation>The spreadsheet {name} has changed or is no longer where it was. Open it again: what was answered today is not asked again.</translation>
     </message>
 </context>
 <context>
