@@ -10039,6 +10039,185 @@ Check that all of them belong to your contract.</translation>
     </message>
 </context>
 <context>
+    <name>firm</name>
+    <message>
+        <source>Senha de {user} no servidor: </source>
+        <translation>Password of {user} on the server: </translation>
+    </message>
+    <message>
+        <source>Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:</source>
+        <translation>Firm created. Keep the recovery sheet on paper, with two partners:</translation>
+    </message>
+    <message>
+        <source>Ela não fica guardada em computador nenhum e não será mostrada outra vez.</source>
+        <translation>It is stored on no computer and will not be shown again.</translation>
+    </message>
+    <message>
+        <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
+        <translation>Give this invitation only to the person it invites. It works once:</translation>
+    </message>
+    <message>
+        <source>Convite: </source>
+        <translation>Invitation: </translation>
+    </message>
+    <message>
+        <source>Leia este código em voz alta para quem convidou:</source>
+        <translation>Read this code aloud to whoever invited you:</translation>
+    </message>
+    <message>
+        <source>Nenhum computador pede entrada.</source>
+        <translation>No computer asks to be let in.</translation>
+    </message>
+    <message>
+        <source>Nenhum pedido tem esse código. Não deixe entrar quem leu outro.</source>
+        <translation>No request has this code. Do not let in whoever read out another one.</translation>
+    </message>
+    <message>
+        <source>{name} entrou.</source>
+        <translation>{name} is in.</translation>
+    </message>
+    <message>
+        <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
+        <translation>{name} receives nothing more. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>{n} busca compartilhada.</source>
+        <translation>{n} search shared.</translation>
+    </message>
+    <message>
+        <source>{n} buscas compartilhadas.</source>
+        <translation>{n} searches shared.</translation>
+    </message>
+    <message>
+        <source>{name}: em dia.</source>
+        <translation>{name}: up to date.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona.</source>
+        <translation>The firm&apos;s server does not answer. The archive works.</translation>
+    </message>
+    <message>
+        <source>{n} a enviar</source>
+        <translation>{n} to send</translation>
+    </message>
+    <message>
+        <source>administra</source>
+        <translation>administers</translation>
+    </message>
+    <message>
+        <source>saiu</source>
+        <translation>left</translation>
+    </message>
+    <message>
+        <source>{n} pessoa</source>
+        <translation>{n} person</translation>
+    </message>
+    <message>
+        <source>{n} pessoas</source>
+        <translation>{n} people</translation>
+    </message>
+    <message>
+        <source>Todo o escritório</source>
+        <translation>The whole firm</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>{name}: {count}. Nada falta nem foi trocado desde o primeiro.</source>
+        <translation>{name}: {count}. Nothing is missing or exchanged since the first.</translation>
+    </message>
+    <message>
+        <source>falta um registro, ou a ordem foi trocada, no servidor</source>
+        <translation>a record is missing on the server, or the order was changed</translation>
+    </message>
+    <message>
+        <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
+        <translation>the server went back to an earlier state: there is less than was read before</translation>
+    </message>
+    <message>
+        <source>um registro é de quem não está no espaço</source>
+        <translation>a record is by somebody who is not in the space</translation>
+    </message>
+    <message>
+        <source>um registro não é de quem diz ser, ou foi trocado no servidor</source>
+        <translation>a record is not by whom it says, or was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>um registro foi trocado no servidor</source>
+        <translation>a record was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
+        <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
+        <translation>This archive belongs to no firm. Join with an invitation, or create the firm.</translation>
+    </message>
+    <message>
+        <source>Este acervo já está em um escritório. Saia dele antes de entrar em outro.</source>
+        <translation>This archive belongs to a firm already. Leave it before you join another.</translation>
+    </message>
+    <message>
+        <source>Esse banco de dados já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
+        <translation>That database has a firm already. Ask an administrator for an invitation, or use an empty database.</translation>
+    </message>
+    <message>
+        <source>Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.</source>
+        <translation>This is not the address of the firm&apos;s server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
+    </message>
+    <message>
+        <source>Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
+        <translation>This computer lacks the library that speaks with the firm&apos;s server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.</source>
+        <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
+        <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
+        <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Este computador pediu entrada e espera quem administra conferir o código e deixar entrar.</source>
+        <translation>This computer has asked to be let in and waits for an administrator to compare the code and let it in.</translation>
+    </message>
+    <message>
+        <source>Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica.</source>
+        <translation>This computer was taken out of the firm and receives nothing more. What is in the archive stays.</translation>
+    </message>
+    <message>
+        <source>Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar.</source>
+        <translation>This computer cannot read that space yet. Ask somebody who is in it to let it in.</translation>
+    </message>
+    <message>
+        <source>Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato.</source>
+        <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
+        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
+        <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
+        <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
+    </message>
+</context>
+<context>
     <name>folder</name>
     <message>
         <source>Não dá para usar esta pasta</source>

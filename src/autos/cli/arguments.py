@@ -73,6 +73,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
+    _add_firm(commands.add_parser("firm", help="share the archive with the colleagues of a firm", epilog=LOCK_NOTE))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
@@ -132,6 +133,41 @@ def _add_updates(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_updates)
     parser.add_argument("--check-now", action="store_true", help="ask; else what the last look found is printed")
     parser.add_argument("--json", action="store_true", help="as one JSON object")
+
+
+def _add_firm(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_firm)
+    verbs = parser.add_subparsers(dest="verb", required=True, title="verbs")
+    create = verbs.add_parser("create", help="found a firm in an empty PostgreSQL database; asks for the password")
+    create.add_argument("url", metavar="URL", help="postgresql://USER@HOST/DATABASE, without a password")
+    create.add_argument("--name", required=True, help="of the firm")
+    create.add_argument("--member", required=True, metavar="NAME", help="of its first administrator")
+    create.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    invite = verbs.add_parser("invite", help="print the invitation of a new member, which is used once")
+    invite.add_argument("name", metavar="NAME")
+    invite.add_argument("--administrator", action="store_true", help="who admits others, too")
+    join = verbs.add_parser("join", help="enter with an invitation, which is typed or read from a pipe")
+    join.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    admit = verbs.add_parser("admit", help="list the computers that ask to enter; with a code, admit the one it is of")
+    admit.add_argument("code", nargs="*", metavar="CODE", help="as it was read aloud")
+    members = verbs.add_parser("members", help="who belongs to the firm")
+    members.add_argument("--json", action="store_true", help="a JSON object a line")
+    spaces = verbs.add_parser("spaces", help="the spaces of this member; open one, let in, shut out")
+    spaces.add_argument("--open", default="", metavar="NAME", help="open a space with this member in it")
+    spaces.add_argument("--space", default="", metavar="NAME", help="of which --let-in and --shut-out are")
+    change = spaces.add_mutually_exclusive_group()
+    change.add_argument("--let-in", default="", metavar="MEMBER", help="who reads all of it from now on")
+    change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
+    revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
+    revoke.add_argument("name", metavar="NAME")
+    share = verbs.add_parser("share", help="share searches in a space")
+    share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
+    share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")
+    share.add_argument("--space", default="", metavar="NAME", help="else the whole firm")
+    verbs.add_parser("sync", help="send what waits and read what is new")
+    verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
+    verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
+    verify.add_argument("--json", action="store_true", help="a JSON object a line")
 
 
 def _add_policy(parser: argparse.ArgumentParser) -> None:
@@ -436,6 +472,10 @@ def _holidays(options: argparse.Namespace) -> int:
 
 def _spending(options: argparse.Namespace) -> int:
     return cli.spending.run_spending_command(options)
+
+
+def _firm(options: argparse.Namespace) -> int:
+    return cli.firm.run_firm_command(options)
 
 
 def _policy(options: argparse.Namespace) -> int:

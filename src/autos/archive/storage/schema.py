@@ -373,5 +373,18 @@ REST = (
     TableSchema("acted", "case_id INTEGER, acted_at INTEGER", key=("case_id",)),
     TableSchema("generations", "part TEXT, item INTEGER, counter INTEGER", key=("part", "item")),
 )
-TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST)}
+FIRM = (
+    TableSchema(
+        "firm_entries",
+        "space_id TEXT, seq INTEGER, entry_id TEXT, device_id TEXT, at INTEGER, kind INTEGER, entry_hash BLOB,"
+        "item TEXT, content BLOB?",
+        key=("space_id", "seq"),
+    ),
+    TableSchema(
+        "firm_outbox",
+        "entry_id TEXT, space_id TEXT, kind INTEGER, item TEXT, created_at INTEGER",
+        key=("entry_id",),
+    ),
+)
+TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST, *FIRM)}
 """By name, each after those that it refers to; statistics list the counted ones in this order."""

@@ -1,0 +1,139 @@
+"""A search with its answers as one content, which another archive takes over.
+
+It has what the search received, never what else the archive knows of its lawsuits: no other search, no note, no label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.storage.schema import TABLES
+from autos.archive.transfer.merge import ANSWERS, SYSTEMS, ArchiveMerge
+from autos.archive.transfer.other_archive import (
+    RECORD_COLUMNS,
+    MergeCounts,
+    MergeSource,
+    OtherRecord,
+    Row,
+    SearchLink,
+    check_row,
+    refusing_odd_values,
+)
+from autos.domain.errors import NotArchived, TransportUnreadable
+
+VERSION = 1
+MOST_RECORDS = 100_000
+
+LEDGER_OF = "SELECT * FROM ledger WHERE entry_id = ?"
+RECORDS_OF = f"""
+SELECT {RECORD_COLUMNS} FROM entry_lawsuits
+JOIN lawsuits USING (row_id) JOIN cases USING (case_id) LEFT JOIN trash ON 0 WHERE entry_row = ? ORDER BY row_id
+"""  # noqa: S608 -- the columns are ours
+LINK_OF = """
+SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
+FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? AND entry_row = ?
+"""
+
+
+class SharedRecord(msgspec.Struct, array_like=True):
+    """A lawsuit record of the search, and how the search received it."""
+
+    number: str
+    tribunal_acronym: str
+    instance: int
+    received_at: int
+    crawled_at: int | None
+    body: bytes
+    linked_at: int
+    misfits: str
+    side: str
+
+
+class SharedSearch(msgspec.Struct):
+    """A search, its court systems, its answers and its records."""
+
+    version: int
+    search: dict[str, Any]
+    systems: list[dict[str, Any]]
+    answers: list[dict[str, Any]]
+    records: list[SharedRecord]
+
+
+def read_shared_search(archive: OpenArchive, entry_id: UUID) -> bytes:
+    """The content of a search. Raises: NotArchived, ArchiveDamaged."""
+    source = MergeSource(archive)
+    search = next(source.rows(LEDGER_OF, (str(entry_id),)), None)
+    if search is None:
+        raise NotArchived
+    entry_row = search.pop("entry_row")
+    return msgspec.msgpack.encode(
+        SharedSearch(
+            VERSION,
+            search,
+            [_without(system, "entry_row") for system in source.rows(SYSTEMS, (entry_row,))],
+            [_without(answer, "entry_row", "row_id") for answer in source.rows(ANSWERS, (entry_row,))],
+            list(_records(source, entry_row)),
+        )
+    )
+
+
+def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, MergeCounts]:
+    """Take over a search from a content; repeating it changes nothing. Returns its identifier.
+
+    Raises: TransportUnreadable.
+    """
+    shared = _decoded(content)
+    with refusing_odd_values():
+        entry_id = str(UUID(shared.search["entry_id"]))
+        search = _checked("ledger", shared.search)
+        systems = [_checked("systems", system) for system in shared.systems]
+        answers = [_checked("answers", answer) for answer in shared.answers]
+    counts = merge.take_search(search, systems)
+    counts += merge.take_records([_record(each, search) for each in shared.records])
+    return UUID(entry_id), counts + merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])
+
+
+def _records(source: MergeSource, entry_row: int) -> Iterator[SharedRecord]:
+    for record in source.records_of(RECORDS_OF, entry_row):
+        [link] = source.rows(LINK_OF, (record.row_id, entry_row))
+        yield SharedRecord(
+            record.number, record.tribunal_acronym, record.instance, record.received_at, record.crawled_at,
+            record.body, link["received_at"], link["misfits"], link["side"],
+        )  # fmt: skip
+
+
+def _decoded(content: bytes) -> SharedSearch:
+    try:
+        shared = msgspec.msgpack.decode(content, type=SharedSearch)
+    except msgspec.MsgspecError as odd:
+        raise TransportUnreadable(type(odd).__name__) from None
+    if shared.version != VERSION or len(shared.records) > MOST_RECORDS:
+        raise TransportUnreadable("version")
+    return shared
+
+
+def _checked(table: str, row: Row) -> Row:
+    """A row with the columns of its table and values of their types. Raises: ValueError."""
+    joined = {"number", "tribunal_acronym", "instance"} if table == "answers" else set()
+    known = {name: value for name, value in row.items() if name in TABLES[table].columns or name in joined}
+    check_row(known)
+    return known
+
+
+def _record(shared: SharedRecord, search: Row) -> OtherRecord:
+    link = SearchLink(
+        search["entry_id"], search["search_type"], search["search_key"], shared.linked_at, shared.misfits, shared.side
+    )
+    return OtherRecord(
+        0, shared.number, shared.tribunal_acronym, shared.instance, shared.received_at, shared.crawled_at,
+        None, None, shared.body, (), (link,),
+    )  # fmt: skip
+
+
+def _without(row: Row, *names: str) -> Row:
+    return {name: value for name, value in row.items() if name not in names}

@@ -1,0 +1,44 @@
+"""Wording of the firm's shared archive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from autos.domain.firm.faults import Fault
+from autos.text.plain_text import plain_line
+from autos.text.translation import plural, translate
+
+
+def member_line(name: str, is_administrator: bool, is_present: bool) -> str:
+    """A person of the firm."""
+    words = [plain_line(name)]
+    if is_administrator:
+        words.append(translate("firm", "administra"))
+    if not is_present:
+        words.append(translate("firm", "saiu"))
+    return " · ".join(words)
+
+
+def space_line(name: str, members: Sequence[str], *, is_firm: bool) -> str:
+    """A space and who is in it."""
+    count = plural(len(members), translate("firm", "{n} pessoa"), translate("firm", "{n} pessoas"))
+    title = translate("firm", "Todo o escritório") if is_firm else plain_line(name)
+    return f"{title} · {count}: {', '.join(plain_line(member) for member in members)}"
+
+
+def fault_text(name: str, entries: int, fault: Fault | None) -> str:
+    """What was verified of a space, and what to do where something is wrong."""
+    if fault is None:
+        count = plural(entries, translate("firm", "{n} registro"), translate("firm", "{n} registros"))
+        return translate("firm", "{name}: {count}. Nada falta nem foi trocado desde o primeiro.").format(
+            name=plain_line(name), count=count
+        )
+    sentence = {
+        Fault.OUT_OF_ORDER: translate("firm", "falta um registro, ou a ordem foi trocada, no servidor"),
+        Fault.TAKEN_BACK: translate("firm", "o servidor voltou a um estado anterior: há menos do que já foi lido"),
+        Fault.NOT_MEMBER: translate("firm", "um registro é de quem não está no espaço"),
+        Fault.OTHER_AUTHOR: translate("firm", "um registro não é de quem diz ser, ou foi trocado no servidor"),
+    }.get(fault, translate("firm", "um registro foi trocado no servidor"))
+    return translate(
+        "firm", "{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra."
+    ).format(name=plain_line(name), sentence=sentence, n=entries)

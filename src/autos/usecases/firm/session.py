@@ -1,0 +1,173 @@
+"""The firm as this archive takes part in it, while its server can be reached."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import TypeVar
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.firm.shared_search import take_shared_search
+from autos.archive.firm.spaces import ReadEntry
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.errors import (
+    FirmJoinedAlready,
+    FirmLeft,
+    FirmMissing,
+    FirmNameUnknown,
+    FirmNotAdmitted,
+    TransportUnreadable,
+)
+from autos.domain.firm.acts import ACTS, Device, Member
+from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.firm.hybrid_clock import HybridClock
+from autos.firm.desk import FirmDesk, ReadContent
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import Replica
+from autos.firm.server.connect import ServerAddress
+from autos.firm.server.ledger_server import LedgerServer
+from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.place import CLOCK_SETTING, FirmPlace, FirmSecrets, read_place
+
+T = TypeVar("T")
+
+
+class FirmSession:
+    """One connection to the firm's server. Calls are made one after the other, in a thread."""
+
+    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk) -> None:
+        self.archive = archive
+        self.place = place
+        self.desk = desk
+        self._clock = clock
+        self._turn = asyncio.Lock()
+
+    def now(self) -> datetime:
+        """This instant, in UTC."""
+        return self._clock.now()
+
+    async def call(self, work: Callable[[FirmDesk], T]) -> T:
+        """Run blocking work of the desk, and take over what it read.
+
+        Raises: FirmUnreachable, FirmNotAllowed, FirmTampered, FirmKeyNotThere, FirmBusy.
+        """
+        async with self._turn:
+            news: list[ReadContent] = []
+            self.desk.on_read = news.append
+            try:
+                return await asyncio.to_thread(work, self.desk)
+            finally:
+                await self._take_over(news)
+
+    async def pull(self) -> int:
+        """Read what is new in every space; returns how many entries.
+
+        Raises: FirmNotAdmitted, FirmLeft, and as `call`.
+        """
+        await self.call(FirmDesk.check_not_taken_back)
+        if self.place.firm_id not in await self.call(lambda desk: desk.server.spaces()):
+            raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
+        count = len(await self.call(lambda desk: desk.pull_all(self.place.firm_id)))
+        for space_id in await self.call(lambda desk: list(desk.server.spaces())):
+            if space_id != self.place.firm_id:
+                count += len(await self.call(lambda desk, space_id=space_id: desk.pull_all(space_id)))  # type: ignore[misc]
+        return count
+
+    def member_called(self, name: str) -> Member:
+        """A member by name or identifier. Raises: FirmNameUnknown."""
+        return _named({str(each.member_id): each for each in self.desk.replica.roster.members.values()}, name)
+
+    def space_called(self, name: str) -> UUID:
+        """A space by name or identifier. Raises: FirmNameUnknown."""
+        replica = self.desk.replica
+        names = {str(space_id): replica.chain(space_id).membership.name for space_id in replica.known_spaces()}
+        found = [space_id for space_id, each in names.items() if name in (space_id, each)]
+        if len(found) != 1:
+            raise FirmNameUnknown
+        return UUID(found[0])
+
+    async def aclose(self) -> None:
+        """End the connection."""
+        async with self._turn:
+            await asyncio.to_thread(self.desk.server.close)
+
+    async def _take_over(self, news: Sequence[ReadContent]) -> None:
+        if not news:
+            return
+        last = str(self.desk.replica.clock.last)
+
+        def work(inside: ArchiveTransaction) -> None:
+            for stored, content in news:
+                _take_over_entry(inside, stored.entry, content)
+            inside.settings.set(CLOCK_SETTING, last)
+
+        await self.archive.run(work)
+
+
+def _take_over_entry(inside: ArchiveTransaction, entry: Entry, content: bytes | None) -> None:
+    """Another kind than is known here, or a content that cannot be read, stays on the server."""
+    item = ""
+    if entry.header.kind == EntryKind.ANSWER and content is not None:
+        with suppress(TransportUnreadable):
+            item = str(take_shared_search(content, inside.merge)[0])
+    inside.firm_spaces.save_read(entry, item, content if entry.header.kind in ACTS else None)
+
+
+def _named(members: dict[str, Member], name: str) -> Member:
+    found = [member for member_id, member in members.items() if name in (member_id, member.name)]
+    if len(found) != 1:
+        raise FirmNameUnknown
+    return found[0]
+
+
+async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> FirmSession:
+    """Connect to the firm that this archive belongs to.
+
+    Raises: FirmMissing, KeyringMissing, FirmUnreachable, FirmLoginRefused.
+    """
+    place = await read_place(archive)
+    if place is None:
+        raise FirmMissing
+    password, keys = await FirmSecrets(secrets, place).read()
+    replica = await stored_replica(archive, place, keys)
+    address = ServerAddress(place.address).with_user(place.login)
+    server = await asyncio.to_thread(LedgerServer.open, address, password, place.device.device_id)
+    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now))
+
+
+async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:
+    """What was verified in earlier sessions, without a server."""
+
+    def read(inside: ArchiveTransaction) -> tuple[int, list[list[ReadEntry]]]:
+        spaces = inside.firm_spaces
+        others = [space_id for space_id in spaces.spaces() if space_id != place.firm_id]
+        return int(inside.settings.get(CLOCK_SETTING, "0")), [
+            list(spaces.read_entries(space_id)) for space_id in (place.firm_id, *others)
+        ]
+
+    last, chains = await archive.read(read)
+    root = bytes.fromhex(place.root)
+    replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
+    for entries in chains:
+        for entry in entries:
+            chain = replica.chain(entry.space_id)
+            chain.resume(entry.seq, entry.entry_hash, entry.kind, entry.device_id, entry.content)
+    return replica
+
+
+async def need_no_firm(archive: Archive) -> None:
+    """Raises: FirmJoinedAlready."""
+    if await read_place(archive) is not None:
+        raise FirmJoinedAlready
+
+
+def device_card(device_id: UUID, member: Member, name: str, keys: DeviceKeys) -> Device:
+    """A device as others admit it."""
+    return Device(
+        device_id=device_id, member_id=member.member_id, name=name,
+        signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
+    )  # fmt: skip

@@ -1,0 +1,120 @@
+"""`autos firm …` from its arguments to its exit status: two computers, one real server."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.cli import firm_verbs as command
+from autos.system.keyring_secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import KEY
+from tests.firm.postgres import PASSWORD
+
+SEARCH = UUID(int=1)
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def url(firm_database: str) -> str:
+    return firm_database
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command on a person's computer; returns its status, and what it printed on both streams."""
+    keyrings: dict[str, MemorySecrets] = {}
+
+    def run_as(person: str, *words: str, typed: str = "") -> tuple[int, str, str]:
+        if person not in keyrings:
+            keyrings[person] = MemorySecrets()
+            keyrings[person].write(ARCHIVE_KEY, SecretStr(KEY))
+        monkeypatch.setattr(command, "Secrets", lambda: keyrings[person])
+        monkeypatch.setenv("AUTOS_HOME", str(tmp_path / person))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = main(["firm", *words])
+        printed = capsys.readouterr()
+        return status, printed.out.strip(), printed.err
+
+    return run_as
+
+
+def _add_search(folder: Path) -> None:
+    async def add() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+        await add_search(archive, 1, records(range(3)))
+        await archive.aclose()
+
+    asyncio.run(add())
+
+
+def _has_search(folder: Path) -> bool:
+    async def read() -> bool:
+        archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+        try:
+            return bool(await archive.read(lambda inside: inside.ledger.recent(5)))
+        finally:
+            await archive.aclose()
+
+    return asyncio.run(read())
+
+
+def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) -> None:
+    """Found, invite, enter, compare the code, share, read, verify, shut out."""
+    status, recovery, _ = run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    assert (status, len(recovery)) == (0, 128)
+    _add_search(tmp_path / "ana")
+
+    status, invitation, said = run("ana", "invite", "Bia")
+    assert status == 0
+    assert "Serve uma vez" in said
+    status, code, _ = run("bia", "join", "--device", "Notebook", typed=invitation)
+    assert (status, len(code)) == (0, 11)
+    assert "espera quem administra" in run("bia", "status")[2]
+    assert run("ana", "admit")[1] == f"{code}\tBia\tNotebook"
+    assert run("ana", "admit", "222 222 222")[0] == 1
+    assert run("ana", "admit", *code.split())[0] == 0
+
+    assert "1 busca compartilhada" in run("ana", "share", "--search", str(SEARCH))[2]
+    assert not _has_search(tmp_path / "bia")
+    status, printed, _ = run("bia", "sync")
+    assert status == 0
+    assert "Sampaio: em dia." in printed
+    assert "Todo o escritório · 2 pessoas: Ana, Bia" in printed
+    assert _has_search(tmp_path / "bia")
+
+    assert run("bia", "members")[1].splitlines() == ["Ana · administra", "Bia"]
+    assert "Nada falta nem foi trocado" in run("bia", "verify")[1]
+    assert run("bia", "spaces", "--open", "Caso Itaverde")[0] == 0
+    assert "Itaverde" not in run("ana", "spaces")[1]
+    assert run("bia", "spaces", "--space", "Caso Itaverde", "--let-in", "Ana")[0] == 0
+    assert "Caso Itaverde · 2 pessoas: Ana, Bia" in run("ana", "spaces")[1]
+    assert "não se desfaz" in run("ana", "revoke", "Bia")[2]
+    assert "foi tirado do escritório" in run("bia", "sync")[2]
+
+
+def test_what_is_wrong_is_said(run: Run, url: str) -> None:
+    """A wrong address, a password in it, no firm, a second firm, a damaged invitation, a server that is gone."""
+    with_password = url.replace("postgres@", "postgres:secret@")
+    for wrong in ("http://x/y", with_password, f"{url}?sslmode=disable", "postgresql://host"):
+        status, _, said = run("ana", "create", wrong, "--name", "S", "--member", "Ana", typed=PASSWORD)
+        assert status == 1
+        assert "não é o endereço do servidor" in said
+    assert "não está em nenhum escritório" in run("ana", "status")[2]
+    assert "recusou o usuário ou a senha" in run("ana", "create", url, "--name", "S", "--member", "A", typed="x")[2]
+    assert run("ana", "create", url, "--name", "S", "--member", "Ana", typed=PASSWORD)[0] == 0
+    assert "já está em um escritório" in run("ana", "create", url, "--name", "S", "--member", "A", typed=PASSWORD)[2]
+    assert "já tem um escritório" in run("bia", "create", url, "--name", "S", "--member", "A", typed=PASSWORD)[2]
+    assert run("bia", "join", typed="autos-convite-1-xxxx")[0] == 2
+    gone = "postgresql://postgres@127.0.0.1:1/firm"
+    assert "não responde" in run("bia", "create", gone, "--name", "S", "--member", "A", typed=PASSWORD)[2]
