@@ -2195,6 +2195,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Hide the CPF of natural persons</translation>
     </message>
     <message>
+        <source>Dossiês feitos…</source>
+        <translation>Dossiers made…</translation>
+    </message>
+    <message>
         <source>O que entra</source>
         <translation>What goes in</translation>
     </message>
@@ -3797,6 +3801,57 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Consultar</source>
         <translation>Ask</translation>
+    </message>
+</context>
+<context>
+    <name>MadeDossiersDialog</name>
+    <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>impresso</source>
+        <translation>printed</translation>
+    </message>
+    <message>
+        <source>Quando</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>De quem</source>
+        <translation>Of whom</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Arquivo</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Cada dossiê que for salvo ou impresso fica anotado aqui, com o código da capa.</source>
+        <translation>Every dossier that is saved or printed is noted here, with the code of its cover.</translation>
+    </message>
+    <message>
+        <source>Nenhum dossiê foi feito ainda</source>
+        <translation>No dossier has been made yet</translation>
     </message>
 </context>
 <context>
@@ -7117,6 +7172,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>receipts</translation>
     </message>
     <message>
+        <source>dossiês feitos</source>
+        <translation>dossiers made</translation>
+    </message>
+    <message>
         <source>Arquivo: {size}, {free} livres dentro dele; diário: {journal}</source>
         <translation>File: {size}, {free} of it free; journal: {journal}</translation>
     </message>
@@ -7488,6 +7547,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>--since: escreva o dia como 01/11/2026.</source>
         <translation>--since: write the day as 01/11/2026.</translation>
+    </message>
+    <message>
+        <source>impresso</source>
+        <translation>printed</translation>
     </message>
     <message>
         <source>{n} processo no dossiê.</source>
@@ -9667,6 +9730,70 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>página {n} de {all} · {name}</source>
         <translation>page {n} of {all} · {name}</translation>
+    </message>
+    <message>
+        <source>totais</source>
+        <translation>totals</translation>
+    </message>
+    <message>
+        <source>lista</source>
+        <translation>list</translation>
+    </message>
+    <message>
+        <source>páginas próprias</source>
+        <translation>pages of their own</translation>
+    </message>
+    <message>
+        <source>o que mudou</source>
+        <translation>what changed</translation>
+    </message>
+    <message>
+        <source>notas</source>
+        <translation>notes</translation>
+    </message>
+    <message>
+        <source>processos em segredo</source>
+        <translation>lawsuits under secrecy</translation>
+    </message>
+    <message>
+        <source>CPF por extenso</source>
+        <translation>CPF in full</translation>
+    </message>
+    <message>
+        <source>capa</source>
+        <translation>cover</translation>
+    </message>
+    <message>
+        <source>{n} página: {parts}.</source>
+        <translation>{n} page: {parts}.</translation>
+    </message>
+    <message>
+        <source>{n} páginas: {parts}.</source>
+        <translation>{n} pages: {parts}.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por segredo: {n}.</source>
+        <translation>Left out for secrecy: {n}.</translation>
+    </message>
+    <message>
+        <source>Para uso interno.</source>
+        <translation>For internal use.</translation>
+    </message>
+    <message>
+        <source>Para cliente.</source>
+        <translation>For a client.</translation>
+    </message>
+    <message>
+        <source>Finalidade: {purpose}.</source>
+        <translation>Purpose: {purpose}.</translation>
+    </message>
+    <message>
+        <source>Conferência: {code}</source>
+        <translation>Check code: {code}</translation>
+    </message>
+    <message>
+        <source>Arquivo: {file}</source>
+        <translation>File: {file}</translation>
     </message>
     <message>
         <source>{firm} · gerado em {when} · {reader}</source>
@@ -14314,6 +14441,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>relatório pdf imprimir cliente</source>
         <translation>report pdf print client</translation>
+    </message>
+    <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>pdf cliente conferência código</source>
+        <translation>pdf client check code</translation>
     </message>
     <message>
         <source>o lote ainda não trouxe processos</source>

@@ -128,6 +128,8 @@ class AnnotationsWiring:
             )
             yield Command(words, partial(self.lists.make_dossier, page), "file-text", also=also, blocked=blocked)
         yield from self._batch_commands()
+        words, also = translate("palette", "Dossiês feitos"), translate("palette", "pdf cliente conferência código")
+        yield Command(words, self.lists.show_made_dossiers, "file-text", detail=place, group=go, also=also)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _batch_commands(self) -> Iterator[Command]:

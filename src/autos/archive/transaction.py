@@ -29,6 +29,7 @@ from autos.archive.query.query_answers import AnswerCache, QueryAnswers
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.lawsuits import LawsuitRepository
 from autos.archive.records.ledger import Ledger
+from autos.archive.records.made_dossiers import MadeDossierRepository
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.prices import TariffRepository
 from autos.archive.records.receipts import ReceiptRepository
@@ -97,6 +98,7 @@ class ArchiveTransaction:
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.unread_credentials = UnreadCredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
+        self.made_dossiers = MadeDossierRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
         self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)
         self.settings = SettingRepository(connection)

@@ -195,7 +195,10 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
 def _add_dossier(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_dossier)
     parser.add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
-    parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--to", metavar="FILE.pdf", help="a new file")
+    what.add_argument("--made", action="store_true", help="list the dossiers that were made, newest first")
+    parser.add_argument("--json", action="store_true", help="with --made: a JSON object a line")
     parser.add_argument("--title", default="", help="whom it is about; by default the query")
     parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
     parser.add_argument(

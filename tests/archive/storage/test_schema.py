@@ -55,6 +55,7 @@ HARMLESS = {
     "credentials": "service system_name state",
     "unread_credentials": "service kind element_id",
     "receipts": "kind counts",
+    "dossiers": "code parts",
     "settings": "name value",
     "undoing": "kind",
     "generations": "part",

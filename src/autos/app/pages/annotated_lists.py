@@ -185,6 +185,10 @@ class AnnotatedLists:
         if page in self._exports:
             self._exports[page](False)
 
+    def show_made_dossiers(self) -> None:
+        """Show the dossiers that were made."""
+        self._dossier_dialogs.open_made()
+
     def make_dossier(self, page: str) -> None:
         """Make a dossier of the list of a page."""
         if page in self._dossiers:

@@ -363,6 +363,15 @@ REST = (
         identified_by=("made_at", "kind", "counts"),
         uses=BY_ROW | COUNTED,
     ),
+    TableSchema(
+        "dossiers",
+        "dossier_id INTEGER, made_at INTEGER, file TEXT, code TEXT, title TEXT, client TEXT, purpose TEXT,"
+        "is_internal INTEGER, lawsuits INTEGER, left_out INTEGER, pages INTEGER, parts TEXT",
+        key=("dossier_id",),
+        identified_by=("made_at", "file", "code"),
+        uses=BY_ROW | COUNTED,
+        redacted=("file", "title", "client", "purpose"),
+    ),
     TableSchema("settings", "name TEXT, value TEXT", key=("name",), uses=TableUse.SALVAGED_BY_ROW),
     TableSchema(
         "undoing",
