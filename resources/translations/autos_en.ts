@@ -8407,6 +8407,18 @@ Check that all of them belong to your contract.</translation>
         <translation>It would exceed the limit that you set for the month.</translation>
     </message>
     <message>
+        <source>Perguntar mesmo assim?</source>
+        <translation>Ask all the same?</translation>
+    </message>
+    <message>
+        <source>Acompanhar · sem custo</source>
+        <translation>Follow · no cost</translation>
+    </message>
+    <message>
+        <source>A resposta de quem perguntava não veio. Nada foi perguntado aqui.</source>
+        <translation>The answer of whoever was asking did not come. Nothing was asked here.</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -16666,6 +16678,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} sistemas vieram de um modo que o Autos não entende.</source>
         <translation>{n} systems came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>{name} está perguntando isto agora, desde {hour}. A resposta chega aqui.</source>
+        <translation>{name} has been asking this since {hour}. The answer arrives here.</translation>
     </message>
     <message>
         <source>O resultado está incompleto.</source>
