@@ -7,6 +7,9 @@ import apsw
 BATCH_UNDER_WAY = "batch under way"
 """Name of the setting with what goes on after a crash; it may name people, with whom it is erased."""
 
+FIRM_NAME = "firm name"
+"""Name of the setting with the name of the firm; it may name a person, with whom it is erased."""
+
 
 class SettingRepository:
     """Settings by name, as text."""
