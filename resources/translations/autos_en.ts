@@ -9171,6 +9171,18 @@ Check that all of them belong to your contract.</translation>
         <translation>It would exceed the limit that you set for the month.</translation>
     </message>
     <message>
+        <source>Perguntar mesmo assim?</source>
+        <translation>Ask all the same?</translation>
+    </message>
+    <message>
+        <source>Acompanhar · sem custo</source>
+        <translation>Follow · no cost</translation>
+    </message>
+    <message>
+        <source>A resposta de quem perguntava não veio. Nada foi perguntado aqui.</source>
+        <translation>The answer of whoever was asking did not come. Nothing was asked here.</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -10980,6 +10992,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Todo o escritório</source>
         <translation>The whole firm</translation>
+    </message>
+    <message>
+        <source>Ordem de {when}, por {name}:</source>
+        <translation>Ordered {when}, by {name}:</translation>
+    </message>
+    <message>
+        <source>  {desk}: apagado em {when}.</source>
+        <translation>  {desk}: erased {when}.</translation>
+    </message>
+    <message>
+        <source>    {n} cópia antiga do acervo fica até que seja apagada.</source>
+        <translation>    {n} older copy of the archive stays until it is deleted.</translation>
+    </message>
+    <message>
+        <source>    {n} cópias antigas do acervo ficam até que sejam apagadas.</source>
+        <translation>    {n} older copies of the archive stay until they are deleted.</translation>
+    </message>
+    <message>
+        <source>  {desk}: ainda não; apaga no próximo contato.</source>
+        <translation>  {desk}: not yet; erases at its next contact.</translation>
+    </message>
+    <message>
+        <source>um computador que não é do escritório</source>
+        <translation>a computer that is not of the firm</translation>
     </message>
     <message>
         <source>{n} registro</source>
@@ -17830,6 +17866,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} sistemas vieram de um modo que o Autos não entende.</source>
         <translation>{n} systems came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>{name} está perguntando isto agora, desde {hour}. A resposta chega aqui.</source>
+        <translation>{name} has been asking this since {hour}. The answer arrives here.</translation>
     </message>
     <message>
         <source>O resultado está incompleto.</source>

@@ -44,6 +44,7 @@ from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 if TYPE_CHECKING:
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
+    from autos.archive.firm.erasures import FirmErasureRepository
     from autos.archive.firm.spaces import FirmSpaceRepository
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
@@ -147,6 +148,12 @@ class ArchiveTransaction:
         from autos.archive.firm.spaces import FirmSpaceRepository  # noqa: PLC0415 -- most archives belong to no firm
 
         return FirmSpaceRepository(self._connection)
+
+    @cached_property
+    def firm_erasures(self) -> FirmErasureRepository:
+        from autos.archive.firm.erasures import FirmErasureRepository  # noqa: PLC0415 -- as above
+
+        return FirmErasureRepository(self._connection)
 
     @property
     def row_recovery(self) -> RowRecovery:

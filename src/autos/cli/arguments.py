@@ -160,6 +160,11 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
     revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
     revoke.add_argument("name", metavar="NAME")
+    erase = verbs.add_parser(
+        "erase", help="erase a person at every desk; documents and names are asked for, or read from a pipe"
+    )
+    erase.add_argument("--yes", action="store_true", help="without asking; it cannot be undone")
+    erase.add_argument("--receipts", action="store_true", help="which desks are done, and which are pending")
     share = verbs.add_parser("share", help="share searches in a space")
     share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
     share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")

@@ -7,9 +7,11 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from uuid import UUID
 
 from autos.archive.archive import Archive
+from autos.cli.archive import is_erasure_confirmed, read_person
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -19,11 +21,15 @@ from autos.domain.lawsuit.annotations import clean_line
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
-from autos.text.firm import fault_text, member_line, space_line
+from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.erasure import preview_sentences
+from autos.text.firm import fault_text, member_line, receipt_lines, space_line
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
+from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.place import read_place
@@ -37,11 +43,13 @@ DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 class _Room:
     """The open archive and what is done with it."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, file: Path) -> None:
         self.archive = archive
         self.secrets = Secrets()
         self.membership = FirmMembership(archive, self.secrets, Clock())
         self.sharing = Sharing(archive, Clock())
+        self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
+        self.erasure = FirmErasure(archive, self.forget.forget)
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[FirmSession]:
@@ -62,7 +70,7 @@ async def run_verb(options: argparse.Namespace) -> int:
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
         require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
-        return await VERBS[options.verb](_Room(opened.archive), options) or DONE
+        return await VERBS[options.verb](_Room(opened.archive, opened.file), options) or DONE
     finally:
         await opened.archive.aclose()
 
@@ -170,6 +178,31 @@ async def _revoke(room: _Room, options: argparse.Namespace) -> int | None:
     return None
 
 
+async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
+    if options.receipts:
+        async with room.session() as session:
+            roster = session.desk.replica.roster
+            for receipt in await room.erasure.receipts(session):
+                for line in receipt_lines(receipt, roster):
+                    print_line(line)
+        return None
+    person = read_person()
+    if person is None:
+        return BAD_INPUT
+    async with room.session() as session:
+        for line in preview_sentences(await room.forget.preview(person)):
+            print_line(line)
+        if not options.yes and not is_erasure_confirmed():
+            say(translate("archiving", "Nada foi apagado."))
+            return PROBLEM
+        say(translate("archiving", "Apagando; pode levar alguns minutos."))
+        order_id = await room.erasure.order(session, person)
+        [receipt] = [each for each in await room.erasure.receipts(session) if each.order_id == order_id]
+        for line in receipt_lines(receipt, session.desk.replica.roster):
+            print_line(line)
+    return None
+
+
 async def _share(room: _Room, options: argparse.Namespace) -> int | None:
     place = await read_place(room.archive)
     if place is None:
@@ -186,6 +219,7 @@ async def _share(room: _Room, options: argparse.Namespace) -> int | None:
 
 async def _sync(room: _Room, _: argparse.Namespace) -> int | None:
     async with room.session() as session:
+        await room.erasure.carry_out(session)  # before anything is sent: what is erased leaves no more
         await room.sharing.send(session)
     return await _status(room, _)
 
@@ -226,6 +260,7 @@ VERBS: dict[str, Verb] = {
     "members": _members,
     "spaces": _spaces,
     "revoke": _revoke,
+    "erase": _erase,
     "share": _share,
     "sync": _sync,
     "status": _status,

@@ -59,6 +59,9 @@ HARMLESS = {
     "settings": "name value",
     "undoing": "kind",
     "generations": "part",
+    "firm_entries": "space_id entry_id device_id item entry_hash content",  # content: who belongs to what
+    "firm_erased": "entry_id space_id order_id",
+    "firm_outbox": "entry_id space_id item",
 }
 """Columns that may hold text and say nothing of a person who is forgotten once their cases are deleted."""
 

@@ -389,6 +389,7 @@ FIRM = (
         "item TEXT, content BLOB?",
         key=("space_id", "seq"),
     ),
+    TableSchema("firm_erased", "entry_id TEXT, space_id TEXT, order_id TEXT", key=("space_id", "entry_id")),
     TableSchema(
         "firm_outbox",
         "entry_id TEXT, space_id TEXT, kind INTEGER, item TEXT, created_at INTEGER",

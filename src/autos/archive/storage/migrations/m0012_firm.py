@@ -18,6 +18,13 @@ CREATE TABLE firm_entries (
 ) WITHOUT ROWID;
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
 
+CREATE TABLE firm_erased (
+    entry_id TEXT NOT NULL,
+    space_id TEXT NOT NULL,
+    order_id TEXT NOT NULL,
+    PRIMARY KEY (space_id, entry_id)
+) WITHOUT ROWID;
+
 CREATE TABLE firm_outbox (
     entry_id TEXT PRIMARY KEY,
     space_id TEXT NOT NULL,
