@@ -1790,6 +1790,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineBlock</name>
+    <message>
+        <source>Ver a contagem deste prazo</source>
+        <translation>See the count of this deadline</translation>
+    </message>
+    <message>
+        <source>Salvar este prazo na agenda (.ics)</source>
+        <translation>Save this deadline to the calendar (.ics)</translation>
+    </message>
+    <message>
+        <source>Marcar este prazo como cumprido</source>
+        <translation>Mark this deadline as met</translation>
+    </message>
+    <message>
+        <source>Reabrir este prazo</source>
+        <translation>Open this deadline again</translation>
+    </message>
+    <message>
+        <source>Excluir este prazo</source>
+        <translation>Delete this deadline</translation>
+    </message>
+</context>
+<context>
     <name>DeadlineDayEntry</name>
     <message>
         <source>dd/mm/aaaa</source>
@@ -1798,6 +1821,37 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
         <translation>Arrows change the day; PgUp and PgDn, the month. Alt+down arrow: calendar</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineDetail</name>
+    <message>
+        <source>Abrir o processo</source>
+        <translation>Open the lawsuit</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Cumprido</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Ficar com a recontagem</source>
+        <translation>Keep the new count</translation>
+    </message>
+    <message>
+        <source>Reabrir</source>
+        <translation>Open again</translation>
     </message>
 </context>
 <context>
@@ -1813,10 +1867,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guardar no processo</source>
         <translation>Keep with the lawsuit</translation>
-    </message>
-    <message>
-        <source>Escreve a contagem numa nota do processo</source>
-        <translation>Writes the count into a note of the lawsuit</translation>
     </message>
     <message>
         <source>Disponibilização no DJEN</source>
@@ -1955,10 +2005,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The count was copied.</translation>
     </message>
     <message>
-        <source>Salvar na agenda</source>
-        <translation>Save to calendar</translation>
-    </message>
-    <message>
         <source>O processo não trouxe andamentos com data.</source>
         <translation>The lawsuit came without dated steps.</translation>
     </message>
@@ -1971,8 +2017,34 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Removed from the list: {name}</translation>
     </message>
     <message>
-        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
-        <translation>Saved in {file}. Open the file in your calendar.</translation>
+        <source>Guarda o prazo e a contagem com o processo</source>
+        <translation>Keeps the deadline and its count with the lawsuit</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinePlaces</name>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Guardados</source>
+        <translation>Kept</translation>
+    </message>
+    <message>
+        <source>Próximos</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinesSection</name>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
     </message>
 </context>
 <context>
@@ -6148,6 +6220,65 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>StoredDeadlinesView</name>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abertos</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Cumpridos</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Quais prazos mostrar</source>
+        <translation>Which deadlines to show</translation>
+    </message>
+    <message>
+        <source>Salvar os próximos (.ics)…</source>
+        <translation>Save the next ones (.ics)…</translation>
+    </message>
+    <message>
+        <source>Salva na agenda todos os prazos abertos de hoje em diante</source>
+        <translation>Saves all open deadlines from today on to the calendar</translation>
+    </message>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Abertos {n}</source>
+        <translation>Open {n}</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os prazos</source>
+        <translation>The deadlines could not be read</translation>
+    </message>
+    <message>
+        <source>Lendo os prazos</source>
+        <translation>Reading the deadlines</translation>
+    </message>
+    <message>
+        <source>O que você marcar como cumprido fica aqui, com a contagem.</source>
+        <translation>What you mark as met stays here, with its count.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo cumprido</source>
+        <translation>No deadline met</translation>
+    </message>
+    <message>
+        <source>Conte um prazo no processo aberto, com Ctrl+D, e guarde: ele fica aqui e no processo, com cada dia pulado.</source>
+        <translation>Count a deadline in the open lawsuit with Ctrl+D and keep it: it stays here and with the lawsuit, with every skipped day.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado</source>
+        <translation>No deadline kept</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>Busca por planilha</source>
@@ -7563,6 +7694,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ficaram de fora por serem de homônimos: {n}.</source>
         <translation>Left out because they are of namesakes: {n}.</translation>
+    </message>
+    <message>
+        <source>Prazos novos: {n}</source>
+        <translation>New deadlines: {n}</translation>
+    </message>
+    <message>
+        <source>Prazos atualizados: {n}</source>
+        <translation>Updated deadlines: {n}</translation>
     </message>
 </context>
 <context>
@@ -9146,6 +9285,118 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Dê a data de disponibilização.</source>
         <translation>Give the day of availability.</translation>
+    </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Enter abre o processo; Espaço marca como cumprido; Del exclui</source>
+        <translation>Enter opens the lawsuit; Space marks it as met; Del deletes it</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Processo</source>
+        <translation>Lawsuit</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Standing</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
+        <translation>Saved in {file}. Open the file in your calendar.</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda</source>
+        <translation>Save to calendar</translation>
+    </message>
+    <message>
+        <source>cumprido em {day}</source>
+        <translation>met on {day}</translation>
+    </message>
+    <message>
+        <source>vence hoje</source>
+        <translation>due today</translation>
+    </message>
+    <message>
+        <source>vence amanhã</source>
+        <translation>due tomorrow</translation>
+    </message>
+    <message>
+        <source>vence em {n} dias</source>
+        <translation>due in {n} days</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dia</source>
+        <translation>was due {n} day ago</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dias</source>
+        <translation>was due {n} days ago</translation>
+    </message>
+    <message>
+        <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
+        <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Não foi possível recontar com os feriados de hoje.</source>
+        <translation>It could not be counted anew with today&apos;s holidays.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day}. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} without local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} with the local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Recontagem difere</source>
+        <translation>New count differs</translation>
+    </message>
+    <message>
+        <source>{days} desde {day}</source>
+        <translation>{days} from {day}</translation>
+    </message>
+    <message>
+        <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
+        <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
+        <translation>No deadline kept. To keep one: autos deadline … --store NUMBER</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado para salvar. Para ver os que há: autos deadlines list</source>
+        <translation>There is no kept deadline to save. To see those there are: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>{n} prazo salvo</source>
+        <translation>{n} deadline saved</translation>
+    </message>
+    <message>
+        <source>{n} prazos salvos</source>
+        <translation>{n} deadlines saved</translation>
+    </message>
+    <message>
+        <source>{deadlines} em {file}. De novo na agenda, os eventos são atualizados.</source>
+        <translation>{deadlines} in {file}. Opened again in your calendar, the events are updated.</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list</source>
+        <translation>There is no kept deadline with the number {n}. To see them: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nada mudou.</source>
+        <translation>Nothing has changed.</translation>
     </message>
 </context>
 <context>
@@ -12340,6 +12591,22 @@ Check that all of them belong to your contract.</translation>
         <source>Compartilhar a busca com o escritório</source>
         <translation>Share the search with the firm</translation>
     </message>
+    <message>
+        <source>Nos prazos guardados</source>
+        <translation>In kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abrir o processo do prazo</source>
+        <translation>Open the deadline&apos;s lawsuit</translation>
+    </message>
+    <message>
+        <source>Cumprido, ou reaberto</source>
+        <translation>Met, or open again</translation>
+    </message>
+    <message>
+        <source>Excluir o prazo</source>
+        <translation>Delete the deadline</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -14493,6 +14760,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Exportar os processos do lote</source>
         <translation>Export the lawsuits of the batch</translation>
+    </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>agenda ics vencimento próximos</source>
+        <translation>calendar ics due upcoming</translation>
     </message>
 </context>
 <context>
@@ -17192,6 +17467,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} processos de volta ao acervo.</source>
         <translation>{n} lawsuits back in the archive.</translation>
+    </message>
+    <message>
+        <source>Prazo guardado no processo.</source>
+        <translation>Deadline kept with the lawsuit.</translation>
+    </message>
+    <message>
+        <source>Prazo recontado.</source>
+        <translation>Deadline counted anew.</translation>
+    </message>
+    <message>
+        <source>Prazo cumprido.</source>
+        <translation>Deadline met.</translation>
+    </message>
+    <message>
+        <source>Prazo reaberto.</source>
+        <translation>Deadline open again.</translation>
+    </message>
+    <message>
+        <source>Prazo excluído.</source>
+        <translation>Deadline deleted.</translation>
     </message>
 </context>
 <context>

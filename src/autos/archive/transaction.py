@@ -42,10 +42,12 @@ from autos.archive.vault.credentials import CredentialRepository
 from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 
 if TYPE_CHECKING:
+    from autos.archive.annotations.deadlines import DeadlineRepository
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.firm.erasures import FirmErasureRepository
     from autos.archive.firm.spaces import FirmSpaceRepository
+    from autos.archive.later_parts import LaterParts
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.query.person_cases import PersonCases
@@ -116,10 +118,20 @@ class ArchiveTransaction:
         )
 
     @cached_property
-    def news(self) -> NewsReader:
-        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+    def _later(self) -> LaterParts:
+        from autos.archive.later_parts import LaterParts  # noqa: PLC0415 -- not before the first paint
 
-        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+        return LaterParts(
+            self._connection, self.undo_log, ledger=self.ledger, bodies=self._bodies, versions=self._versions
+        )
+
+    @property
+    def deadlines(self) -> DeadlineRepository:
+        return self._later.deadlines
+
+    @property
+    def news(self) -> NewsReader:
+        return self._later.news
 
     @property
     def record_changes(self) -> RecordChangeRepository:

@@ -59,7 +59,6 @@ async def test_a_batch_is_kept_unless_it_names_the_person(
     assert await batches.all() == ((other, batch) if is_left else (other,))
 
 
-
 @pytest.mark.parametrize(("name", "left"), [("Antunes e Prado", "Antunes e Prado"), (f"{NAME} Advocacia", "")])
 async def test_the_name_of_a_firm_is_kept_unless_it_names_the_person(
     archive: Archive, place: Path, name: str, left: str

@@ -283,6 +283,17 @@ ANNOTATIONS = (
         undo=UndoRule(ChangeTopic.NOTES),
     ),
     TableSchema(
+        "deadlines",
+        "deadline_id INTEGER, case_id INTEGER, uid TEXT, title TEXT, due TEXT, terms TEXT, counted TEXT,"
+        "is_on_later_date INTEGER, days_before TEXT, created_at INTEGER, updated_at INTEGER, done_at INTEGER?",
+        key=("deadline_id",),
+        identified_by=("case_id", "uid"),
+        uses=BY_ROW | COUNTED | VERIFIED,
+        redacted=("title",),
+        erased_by_rule=("terms", "counted"),
+        undo=UndoRule(ChangeTopic.DEADLINES),
+    ),
+    TableSchema(
         "verdicts",
         "subject_type TEXT, subject_key TEXT, case_id INTEGER, is_same INTEGER, evidence TEXT, decided_at INTEGER",
         key=("subject_type", "subject_key", "case_id"),
