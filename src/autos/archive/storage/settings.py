@@ -7,6 +7,11 @@ import apsw
 BATCH_UNDER_WAY = "batch under way"
 """Name of the setting with what goes on after a crash; it may name people, with whom it is erased."""
 
+FIRM_PLACE = "firm"
+"""Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""
+FIRM_CLOCK = "firm_clock"
+"""Name of the setting with the latest hybrid time given or read."""
+
 
 class SettingRepository:
     """Settings by name, as text."""

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 import psycopg
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmNotAllowed, FirmUnreachable
+from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.create import change_password, password_verifier
 
 MOST_ENTRIES = 500
 MOST_BYTES = 8 * 1024 * 1024
 """Of the bodies of one pull."""
-REFUSED = "AF001"
+REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
 
 
@@ -85,6 +86,11 @@ class LedgerServer:
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
         return dict(self._rows("SELECT space_id, last_seq FROM autos_firm.space"))
+
+    def now(self) -> datetime:
+        """The server's clock, in UTC. Raises: FirmUnreachable."""
+        found: datetime = self._rows("SELECT clock_timestamp()")[0][0]
+        return found.astimezone(UTC)
 
     def append(self, space_id: UUID, entries: Sequence[SealedEntry]) -> Appended:
         """Append entries that follow each other; all or none. Raises: FirmUnreachable, FirmNotAllowed."""
@@ -204,6 +210,8 @@ def _findings() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
+        if error.sqlstate == AHEAD:
+            raise FirmClockWrong(FARTHEST_AHEAD) from None
         if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
             raise FirmNotAllowed from None
         if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import datetime
 from typing import TypeVar
 from uuid import UUID
@@ -12,27 +11,26 @@ from uuid import UUID
 import psycopg
 
 from autos.archive.archive import Archive
-from autos.archive.firm.shared_search import take_shared_search
 from autos.archive.firm.spaces import ReadEntry
+from autos.archive.storage.settings import FIRM_CLOCK
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmClockWrong,
     FirmJoinedAlready,
     FirmLeft,
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
-    TransportUnreadable,
 )
-from autos.domain.firm.acts import ACTS, Device, Member
-from autos.domain.firm.entry import Entry, EntryKind
-from autos.domain.firm.hybrid_clock import HybridClock
+from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
-from autos.usecases.firm.place import CLOCK_SETTING, FirmPlace, FirmSecrets, SecretStore, read_place
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, SecretStore, read_place
 
 T = TypeVar("T")
 
@@ -68,18 +66,28 @@ class FirmSession:
                 await self._take_over(news)
 
     async def pull(self) -> int:
-        """Read what is new in every space; returns how many entries.
+        """Read what is new in every space, the firm's own first; returns how many entries.
 
         Raises: FirmNotAdmitted, FirmLeft, and as `call`.
         """
-        await self.call(FirmDesk.check_not_taken_back)
-        if self.place.firm_id not in await self.call(lambda desk: desk.server.spaces()):
+        there = await self.call(lambda desk: desk.server.spaces())
+        await self.call(lambda desk: desk.check_not_taken_back(there))
+        if self.place.firm_id not in there:
             raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
-        count = len(await self.call(lambda desk: desk.pull_all(self.place.firm_id)))
-        for space_id in await self.call(lambda desk: list(desk.server.spaces())):
-            if space_id != self.place.firm_id:
-                count += len(await self.call(lambda desk, space_id=space_id: desk.pull_all(space_id)))  # type: ignore[misc]
+        count = 0
+        for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
+            while self.desk.replica.chain(space_id).head.seq < there[space_id]:
+                news = await self.call(lambda desk, space_id=space_id: desk.pull(space_id))  # type: ignore[misc]
+                count += len(news)
+                if not news:
+                    break
         return count
+
+    async def check_clock(self) -> None:
+        """Raises: FirmClockWrong where this computer's clock is not the server's; FirmUnreachable."""
+        difference = self.now() - await self.call(lambda desk: desk.server.now())
+        if abs(difference) > FARTHEST_AHEAD:
+            raise FirmClockWrong(difference)
 
     def member_called(self, name: str) -> Member:
         """A member by name or identifier. Raises: FirmNameUnknown."""
@@ -102,23 +110,15 @@ class FirmSession:
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
             return
-        last = str(self.desk.replica.clock.last)
+        last = self.desk.replica.clock.last
 
         def work(inside: ArchiveTransaction) -> None:
             for stored, content in news:
-                _take_over_entry(inside, stored.entry, content)
-            inside.settings.set(CLOCK_SETTING, last)
+                inside.firm.intake.take(stored.entry, content)
+            inside.firm.intake.finish()
+            inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
 
         await self.archive.run(work)
-
-
-def _take_over_entry(inside: ArchiveTransaction, entry: Entry, content: bytes | None) -> None:
-    """Another kind than is known here, or a content that cannot be read, stays on the server."""
-    item = ""
-    if entry.header.kind == EntryKind.ANSWER and content is not None:
-        with suppress(TransportUnreadable):
-            item = str(take_shared_search(content, inside.merge)[0])
-    inside.firm_spaces.save_read(entry, item, content if entry.header.kind in ACTS else None)
 
 
 def _named(members: dict[str, Member], name: str) -> Member:
@@ -150,7 +150,7 @@ async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -
     def read(inside: ArchiveTransaction) -> tuple[int, list[list[ReadEntry]]]:
         spaces = inside.firm_spaces
         others = [space_id for space_id in spaces.spaces() if space_id != place.firm_id]
-        return int(inside.settings.get(CLOCK_SETTING, "0")), [
+        return int(inside.settings.get(FIRM_CLOCK, "0")), [
             list(spaces.read_entries(space_id)) for space_id in (place.firm_id, *others)
         ]
 
