@@ -104,7 +104,7 @@ class FirmDesk:
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
         if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
-            self._open_keys()
+            self._open_keys()  # read in an earlier session
         return self.replica.write(space_id, contents, self._now())
 
     def _go_past(
@@ -203,6 +203,7 @@ class FirmDesk:
     def _change(self, space_id: UUID, work: Callable[[], None]) -> None:
         """Change who belongs to a space, in one transaction, after what others wrote meanwhile."""
         for _ in range(MOST_ATTEMPTS):
+            self._open_keys()
             self.pull_all(space_id)
             with suppress(FirmBusy):
                 with self.server.transaction():

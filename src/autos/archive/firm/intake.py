@@ -13,6 +13,7 @@ from autos.archive.firm.local_state import LocalState
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros
 from autos.archive.transfer.merge import ArchiveMerge
 from autos.domain.errors import TransportUnreadable
@@ -20,6 +21,7 @@ from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import Register, Version
+from autos.domain.lawsuit.annotations import ChangeTopic
 
 PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH})
 """Kinds that this archive may have had before anybody shared them."""
@@ -31,6 +33,7 @@ class EntryIntake:
     def __init__(
         self,
         connection: apsw.Connection,
+        change_counters: ChangeCounters,
         merge: ArchiveMerge,
         *,
         acts: SharedActRepository,
@@ -40,6 +43,7 @@ class EntryIntake:
         capture: ActCapture,
     ) -> None:
         self._connection = connection
+        self._change_counters = change_counters
         self._merge = merge
         self._acts = acts
         self._shares = shares
@@ -59,6 +63,7 @@ class EntryIntake:
         """After the last entry of a transaction: acts on lawsuits that have come since are shown."""
         for register in self._acts.found_cases():
             self._capture.show(register)
+        self._change_counters.advance(ChangeTopic.FIRM)
 
     def _take(self, header: EntryHeader, content: bytes) -> str:
         kind, space_id = header.kind, header.space_id

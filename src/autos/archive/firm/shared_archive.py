@@ -29,8 +29,9 @@ class SharedArchive:
         merge: Callable[[], ArchiveMerge],
     ) -> None:
         self._connection = connection
+        self._change_counters = change_counters
         self._merge = merge
-        self.spaces = FirmSpaceRepository(connection)
+        self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.acts = SharedActRepository(connection, settings)
         self._local = LocalState(connection, change_counters, self.shares)
@@ -42,6 +43,7 @@ class SharedArchive:
     def intake(self) -> EntryIntake:
         return EntryIntake(
             self._connection,
+            self._change_counters,
             self._merge(),
             acts=self.acts,
             shares=self.shares,

@@ -29,6 +29,13 @@ SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHI
 FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
 JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
 """  # noqa: S608
+CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ?"  # noqa: S608
+"""Lawsuits that are shared in a space, those in the trash too."""
+SPACE_NAMES = f"""
+SELECT space_id, json_extract(content, '$.name') AS name, max(seq) FROM firm_entries
+WHERE kind IN ({int(EntryKind.FOUNDED)}, {int(EntryKind.SPACE_OPENED)}, {int(EntryKind.SPACE_NAMED)}) GROUP BY space_id
+"""  # noqa: S608
+"""Spaces by identifier with their names; the firm's own has that of the firm."""
 OF_CASES = f"""
 WITH wanted AS (SELECT value AS case_id FROM json_each(?1))
 SELECT wanted.case_id, space_id, parts FROM wanted CROSS JOIN folder_cases ON folder_cases.case_id = wanted.case_id

@@ -9,8 +9,17 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.lawsuit.annotations import ChangeTopic
+
+CHAIN = """
+SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries
+WHERE content IS NOT NULL
+    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
+ORDER BY space_id <> ?, space_id, seq
+"""
 
 
 @dataclass(frozen=True)
@@ -47,10 +56,11 @@ class WaitingEntry:
 
 
 class FirmSpaceRepository:
-    """Entries read and entries waiting."""
+    """Entries read and entries waiting. Every change of them is notified once the transaction is committed."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
+        self._change_counters = change_counters
 
     def save_read(self, entry: Entry, item: str = "", content: bytes | None = None) -> None:
         """Store that an entry was taken over; it waits no more."""
@@ -64,9 +74,9 @@ class FirmSpaceRepository:
         )  # fmt: skip
         self.forget_waiting(header.entry_id, header.space_id)
 
-    def read_entries(self, space_id: UUID) -> Iterator[ReadEntry]:
-        """Entries of a space in order."""
-        rows = self._connection.execute("SELECT * FROM firm_entries WHERE space_id = ? ORDER BY seq", (str(space_id),))
+    def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
+        """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
+        rows = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 
@@ -99,6 +109,7 @@ class FirmSpaceRepository:
                 to_micros(entry.created_at),
             ),
         )  # fmt: skip
+        self._change_counters.advance(ChangeTopic.FIRM)
 
     def waiting(self, space_id: UUID | None = None, limit: int = -1) -> Sequence[WaitingEntry]:
         """What waits, in the order in which it was done; what was refused too, where no space is given."""
@@ -126,6 +137,7 @@ class FirmSpaceRepository:
     def refuse_waiting(self, space_id: UUID, problem: str) -> None:
         """Everything that waits for a space was refused."""
         self._connection.execute("UPDATE firm_outbox SET problem = ? WHERE space_id = ?", (problem, str(space_id)))
+        self._change_counters.advance(ChangeTopic.FIRM)
 
     def forget_waiting(self, entry_id: UUID, space_id: UUID) -> None:
         """Do not send it to a space: it has not left."""

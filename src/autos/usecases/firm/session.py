@@ -11,7 +11,6 @@ from uuid import UUID
 import psycopg
 
 from autos.archive.archive import Archive
-from autos.archive.firm.spaces import ReadEntry
 from autos.archive.storage.settings import FIRM_CLOCK
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
@@ -147,21 +146,15 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:
     """What was verified in earlier sessions, without a server."""
 
-    def read(inside: ArchiveTransaction) -> tuple[int, list[list[ReadEntry]]]:
-        spaces = inside.firm_spaces
-        others = [space_id for space_id in spaces.spaces() if space_id != place.firm_id]
-        return int(inside.settings.get(FIRM_CLOCK, "0")), [
-            list(spaces.read_entries(space_id)) for space_id in (place.firm_id, *others)
-        ]
-
-    last, chains = await archive.read(read)
-    root = bytes.fromhex(place.root)
-    replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
-    for entries in chains:
-        for entry in entries:
+    def read(inside: ArchiveTransaction) -> Replica:
+        root, last = bytes.fromhex(place.root), int(inside.settings.get(FIRM_CLOCK, "0"))
+        replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
+        for entry in inside.firm_spaces.chain_entries(place.firm_id):
             chain = replica.chain(entry.space_id)
             chain.resume(entry.seq, entry.entry_hash, entry.kind, entry.device_id, entry.content)
-    return replica
+        return replica
+
+    return await archive.read(read)
 
 
 async def need_no_firm(archive: Archive) -> None:
