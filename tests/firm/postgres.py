@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
 
@@ -53,6 +55,27 @@ class Cluster:
     def stop(self, how: str = "fast") -> None:
         """End it; `immediate` is a crash."""
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", how, "-w", "stop")
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let it neither answer nor refuse meanwhile, as a host that hangs."""
+        postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        every = [postmaster, *map(int, children)]
+        for process in every:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in every:
+                os.kill(process, signal.SIGCONT)
+
+    def contains(self, *seeds: bytes) -> list[str]:
+        """Files of the server, its journal and its log among them, that contain one of these."""
+        with self.superuser() as superuser:
+            superuser.execute("CHECKPOINT")
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        return [path.name for path in files if any(seed in path.read_bytes() for seed in seeds)]
 
     def superuser(self, database: str = "postgres") -> psycopg.Connection:
         return psycopg.connect(

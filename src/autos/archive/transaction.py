@@ -142,13 +142,12 @@ class ArchiveTransaction:
             ledger=self.ledger,
             purge=self.purge,
             monitorings=self.monitorings,
+            settings=self.settings,
         )
 
-    @cached_property
+    @property
     def firm(self) -> SharedArchive:
-        from autos.archive.firm.shared_archive import SharedArchive  # noqa: PLC0415 -- most archives belong to no firm
-
-        return SharedArchive(self._connection, self.settings, self.change_counters, lambda: self.merge)
+        return self._lazy.firm
 
     @property
     def firm_spaces(self) -> FirmSpaceRepository:

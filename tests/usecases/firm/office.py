@@ -114,7 +114,8 @@ DUMP = {
     "filed": "SELECT name, number, added_at FROM folder_cases JOIN folders USING (folder_id) JOIN cases USING (case_id)"
     " ORDER BY 1, 2",
     "labels": "SELECT label, number, added_at FROM case_labels JOIN cases USING (case_id) ORDER BY 1, 2",
-    "notes": "SELECT number, text, notes.created_at, updated_at FROM notes JOIN cases USING (case_id) ORDER BY 1, 2, 3, 4",
+    "notes": "SELECT number, text, notes.created_at, updated_at FROM notes JOIN cases USING (case_id)"
+    " ORDER BY 1, 2, 3, 4",
     "verdicts": "SELECT subject_type, subject_key, number, is_same, evidence, decided_at FROM verdicts"
     " JOIN cases USING (case_id) ORDER BY 1, 2, 3",
     "trash": "SELECT number, trashed_at FROM trash JOIN cases USING (case_id) ORDER BY 1",

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.domain.errors import NameTaken, NotArchived, Problem
 from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.conftest import cluster
@@ -54,38 +55,51 @@ async def shared_folder(desks: list[Desk], space: UUID, parts: SharedParts = EVE
 
 
 async def act_at_random(desk: Desk, choose: random.Random) -> None:
-    """One act of a person, or its undoing."""
-    library, case_id = desk.library, await desk.case(code(choose.randrange(CASES)))
-    folders = [folder for folder, _ in await library.folders()]
-    notes = await library.notes_of(case_id)
-    kind = choose.choice(
-        ["label", "label", "note", "edit", "delete", "decide", "withdraw", "trash", "file", "folder", "undo"]
-    )
+    """One act of a person, or its undoing; one that cannot be done now is left."""
+    case_id = await desk.case(code(choose.randrange(CASES)))
+    folders = [folder.folder_id for folder, _ in await desk.library.folders()]
+    act = choose.choice([_on_notes, _on_case, _on_case, _on_folder, _undo])
     with suppress(Problem):
-        if kind == "label":
-            await library.toggle_label(choose.randint(1, 3), [case_id])
-        elif kind == "note" and len(notes) < 3:
-            await library.write_note(case_id, f"nota {choose.random()}")
-        elif kind == "edit" and notes:
-            await library.edit_note(choose.choice(notes).note_id, f"mudada {choose.random()}")
-        elif kind == "delete" and notes:
-            await library.delete_note(choose.choice(notes).note_id)
-        elif kind == "decide":
-            await library.decide(PERSON, [case_id], is_same=choose.random() < 0.5, evidence="cpf")
-        elif kind == "withdraw":
-            await library.withdraw_verdict(PERSON, [case_id])
-        elif kind == "trash":
-            trashed = [each.case_id for each in await library.trashed()]
-            await (library.restore([case_id]) if case_id in trashed else library.trash([case_id]))
-        elif kind == "file" and folders:
-            put = choose.choice([library.put_into_folder, library.take_out_of_folder])
-            await put(choose.choice(folders).folder_id, [case_id])
-        elif kind == "folder" and folders:
-            await library.rename_folder(choose.choice(folders).folder_id, f"Pasta {choose.randrange(1000)}")
-        elif kind == "end" and folders:
-            await library.delete_folder(choose.choice(folders).folder_id)
-        elif kind == "undo":
-            await library.undo()
+        await act(desk.library, choose, case_id, folders)
+
+
+async def _on_notes(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
+    notes = await library.notes_of(case_id)
+    if len(notes) < 3 and choose.random() < 0.5:
+        await library.write_note(case_id, f"nota {choose.random()}")
+    elif notes and choose.random() < 0.7:
+        await library.edit_note(choose.choice(notes).note_id, f"mudada {choose.random()}")
+    elif notes:
+        await library.delete_note(choose.choice(notes).note_id)
+
+
+async def _on_case(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
+    kind = choose.choice(["label", "label", "decide", "withdraw", "trash"])
+    if kind == "label":
+        await library.toggle_label(choose.randint(1, 3), [case_id])
+    elif kind == "decide":
+        await library.decide(PERSON, [case_id], is_same=choose.random() < 0.5, evidence="cpf")
+    elif kind == "withdraw":
+        await library.withdraw_verdict(PERSON, [case_id])
+    else:
+        trashed = [each.case_id for each in await library.trashed()]
+        await (library.restore([case_id]) if case_id in trashed else library.trash([case_id]))
+
+
+async def _on_folder(library: LibraryAnnotations, choose: random.Random, case_id: int, folders: list[int]) -> None:
+    folder_id, kind = choose.choice([*folders, 0]), choose.random()
+    if kind < 0.4:
+        await library.put_into_folder(folder_id, [case_id])
+    elif kind < 0.8:
+        await library.take_out_of_folder(folder_id, [case_id])
+    elif kind < 0.9:
+        await library.rename_folder(folder_id, f"Pasta {choose.randrange(1000)}")
+    else:
+        await library.delete_folder(folder_id)
+
+
+async def _undo(library: LibraryAnnotations, *_: object) -> None:
+    await library.undo()
 
 
 async def in_step(desks: list[Desk]) -> None:
@@ -95,7 +109,7 @@ async def in_step(desks: list[Desk]) -> None:
             await desk.sync()
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(4))
 async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluster, seed: int) -> None:
     """Random acts, undoing among them, at three desks that are in contact at random."""
     choose = random.Random(seed)
@@ -113,7 +127,7 @@ async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluste
     await in_step(desks)
 
     first, *others = [await dump(desk) for desk in desks]
-    assert first["acts"]
+    assert len(first["acts"]) > 30
     for other in others:
         assert other == first
     assert [len(await desk.sharing.waiting()) for desk in desks] == [0, 0, 0]

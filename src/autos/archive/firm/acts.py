@@ -14,7 +14,7 @@ from autos.archive.storage.settings import FIRM_CLOCK, SettingRepository
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.hybrid_clock import HybridClock
-from autos.domain.firm.registers import Register, RegisterValue, Version
+from autos.domain.firm.registers import ActVersion, Register, RegisterValue
 from autos.domain.lawsuit.annotations import LABELS, MAX_NAME_LENGTH, MAX_NOTE_LENGTH
 
 FORMAT = 1
@@ -111,7 +111,7 @@ class SharedActRepository:
         self._settings.set(FIRM_CLOCK, str(at))
         return at
 
-    def versions(self, register: Register) -> list[Version]:
+    def versions(self, register: Register) -> list[ActVersion]:
         """Every version of a register."""
         rows = self._connection.execute(
             "SELECT act_id, at, device_id, value, seen, is_private FROM firm_acts"
@@ -119,11 +119,11 @@ class SharedActRepository:
             register,
         )
         return [
-            Version(act_id, at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private))
+            ActVersion(act_id, at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private))
             for act_id, at, device_id, value, seen, is_private in rows
         ]
 
-    def add(self, register: Register, case_id: int | None, version: Version) -> None:
+    def add(self, register: Register, case_id: int | None, version: ActVersion) -> None:
         """Store a version that is not there yet."""
         self._connection.execute(
             "INSERT INTO firm_acts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -163,7 +163,23 @@ class SharedActRepository:
         """An act will not leave this desk."""
         self._connection.execute("UPDATE firm_acts SET is_private = 1 WHERE act_id = ?", (str(act_id),))
 
-    def of_case(self, case_id: int) -> Iterator[tuple[Register, Version]]:
+    def of_act(self, act_id: UUID) -> list[tuple[Register, int | None, ActVersion]]:
+        """Registers that an act changed, with their lawsuits in this archive."""
+        rows = self._connection.execute(
+            "SELECT kind, subject, number, case_id, at, device_id, value, seen, is_private FROM firm_acts"
+            " WHERE act_id = ? ORDER BY kind, subject, number",
+            (str(act_id),),
+        )
+        return [
+            (
+                Register(kind, subject, number),
+                case_id,
+                ActVersion(str(act_id), at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private)),
+            )
+            for kind, subject, number, case_id, at, device_id, value, seen, is_private in rows
+        ]
+
+    def of_case(self, case_id: int) -> Iterator[tuple[Register, ActVersion]]:
         """Every version of every register of a lawsuit, oldest first."""
         rows = self._connection.execute(
             "SELECT kind, subject, number, act_id, at, device_id, value, seen, is_private FROM firm_acts"
@@ -173,7 +189,7 @@ class SharedActRepository:
         for kind, subject, number, act_id, at, device_id, value, seen, is_private in rows:
             yield (
                 Register(kind, subject, number),
-                Version(act_id, at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private)),
+                ActVersion(act_id, at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private)),
             )
 
     def registers_of(self, kind: EntryKind, subject: str) -> list[Register]:

@@ -11,6 +11,7 @@ import apsw
 import msgspec
 
 from autos.archive.annotations.row_edits import CASE, Edit
+from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.firm.acts import MOST_CHANGES, SharedActRepository
 from autos.archive.firm.local_state import LocalState
 from autos.archive.firm.shares import ShareRepository
@@ -19,7 +20,7 @@ from autos.archive.storage.case_ids import ids_json
 from autos.archive.storage.settings import FIRM_PLACE, SettingRepository
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
-from autos.domain.firm.registers import Register, RegisterValue, Version, current, heads
+from autos.domain.firm.registers import ActVersion, Register, RegisterValue, current, heads
 
 CASES_OF_FOLDER = "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"
 AMONG = "WHERE case_id IN (SELECT value FROM json_each(?))"
@@ -108,6 +109,14 @@ class ActCapture:
         if before is None or parts & ~before:
             self._write(self._everything(share_id, case_ids, parts), at, is_sharing=True)
         return len(case_ids)
+
+    def confirm_note(self, note_id: int, case_id: int, at: datetime) -> None:
+        """Write down that a note stays as it is, after everything that was written of it."""
+        self._write([self._note(note_id, case_id)], at, is_sharing=True)
+
+    def confirm_verdict(self, subject: SearchedPerson, case_id: int, at: datetime) -> None:
+        """Write down that a verdict stays as it is, after everything that was said."""
+        self._write([_Touched(EntryKind.VERDICT, ":".join(subject), case_id)], at, is_sharing=True)
 
     def queue_records(self, at: datetime) -> None:
         """Remember records of shared folders that a space has not, or has in an older version."""
@@ -228,7 +237,7 @@ class ActCapture:
     ) -> None:
         act_id, tick, device_id = uuid4(), self._acts.tick(at), own_device(self._settings)
         for each in changes:
-            version = Version(str(act_id), tick, device_id, each.value, each.seen, is_private=not spaces)
+            version = ActVersion(str(act_id), tick, device_id, each.value, each.seen, is_private=not spaces)
             self._acts.add(each.register, each.case_id, version)
         for space_id in sorted(spaces):
             self._spaces.add_waiting(WaitingEntry(act_id, space_id, kind, str(act_id), at))
@@ -267,7 +276,7 @@ class ActCapture:
         return {int(str(case_id)): str(number) for case_id, number in rows}
 
 
-def _is_known(kind: EntryKind, value: RegisterValue, counting: Version | None) -> bool:
+def _is_known(kind: EntryKind, value: RegisterValue, counting: ActVersion | None) -> bool:
     if counting is None:
         return not value.is_there
     known = replace(counting.value, text="") if kind is EntryKind.LABEL else counting.value

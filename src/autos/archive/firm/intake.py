@@ -20,7 +20,7 @@ from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
-from autos.domain.firm.registers import Register, Version
+from autos.domain.firm.registers import ActVersion, Register
 from autos.domain.lawsuit.annotations import ChangeTopic
 
 PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH})
@@ -103,7 +103,7 @@ class EntryIntake:
         case_id = self._capture.case_of(register.number)
         if not versions and case_id is not None and register.kind in PRIVATE_BEFORE:
             self._keep_own(register, case_id)
-        version = Version(act_id, at, str(header.device_id), change.value, change.seen)
+        version = ActVersion(act_id, at, str(header.device_id), change.value, change.seen)
         self._acts.add(register, case_id, version)
         return register
 
@@ -112,4 +112,4 @@ class EntryIntake:
         own = self._local.read(register, case_id)
         if own.is_there:
             at = max(0, hybrid_time(from_micros(own.made_at)))
-            self._acts.add(register, case_id, Version(str(uuid4()), at, "", own, (), is_private=True))
+            self._acts.add(register, case_id, ActVersion(str(uuid4()), at, "", own, (), is_private=True))

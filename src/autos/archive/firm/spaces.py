@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 import apsw
@@ -76,7 +77,7 @@ class FirmSpaceRepository:
 
     def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
         """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
-        rows = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
+        rows: list[Any] = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 

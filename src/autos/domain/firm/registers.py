@@ -51,7 +51,7 @@ ABSENT = RegisterValue(is_there=False)
 
 
 @dataclass(frozen=True)
-class Version:
+class ActVersion:
     """A register as one act left it."""
 
     act_id: str
@@ -71,19 +71,19 @@ ABSENCE_WINS = frozenset({EntryKind.TRASH})
 """A lawsuit that somebody restored stays out of the trash, unless who discarded it had seen that."""
 
 
-def heads(versions: Iterable[Version]) -> list[Version]:
+def heads(versions: Iterable[ActVersion]) -> list[ActVersion]:
     """Versions that no other one replaced, oldest first."""
     every = list(versions)
     replaced = {act_id for version in every for act_id in version.seen}
     return sorted((each for each in every if each.act_id not in replaced), key=lambda each: (each.at, each.act_id))
 
 
-def current(kind: int, versions: Sequence[Version]) -> Version | None:
+def current(kind: int, versions: Sequence[ActVersion]) -> ActVersion | None:
     """The version that counts; None where there is none."""
     return max(heads(versions), key=lambda each: (_rank(kind, each), each.at, each.act_id), default=None)
 
 
-def others(kind: int, versions: Sequence[Version]) -> list[Version]:
+def others(kind: int, versions: Sequence[ActVersion]) -> list[ActVersion]:
     """What was written at the same time as the version that counts and says something else, newest first."""
     counting = current(kind, versions)
     if counting is None:
@@ -95,7 +95,7 @@ def others(kind: int, versions: Sequence[Version]) -> list[Version]:
     ]
 
 
-def _rank(kind: int, version: Version) -> bool:
+def _rank(kind: int, version: ActVersion) -> bool:
     if kind in LAST_WORD_COUNTS:
         return False
     return version.value.is_there != (kind in ABSENCE_WINS)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import socket
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
 from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
@@ -196,6 +199,41 @@ class LedgerServer:
         """Raises: FirmUnreachable."""
         self._call("release_claim(%b, %b, %b)", (space_id, question, self._device_id))
 
+    def listen(self, spaces: Iterable[UUID]) -> bool:
+        """Be told of appended entries from now on; returns whether the connection lets anything through.
+
+        A pooler may lend a connection for one transaction only, and then nothing arrives. Raises: FirmUnreachable.
+        """
+        own = f"autos_{self._device_id.hex}"
+        with _findings():
+            for channel in (own, *map(channel_of, spaces)):
+                self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
+            self._connection.execute("SELECT pg_notify(%s, '')", (own,))
+            return any(each.channel == own for each in self._connection.notifies(timeout=1, stop_after=1))
+
+    def is_told(self) -> bool:
+        """Whether something was appended since the last time. Raises: FirmUnreachable."""
+        with _findings():
+            return bool(list(self._connection.notifies(timeout=0)))
+
+    def fileno(self) -> int:
+        """Of the connection's socket. Raises: FirmUnreachable."""
+        with _findings():
+            return self._connection.fileno()
+
+    def break_off(self) -> None:
+        """End a call that waits for the server, from another thread."""
+        with suppress(psycopg.Error, OSError):
+            line = socket.socket(fileno=self._connection.fileno())
+            try:
+                line.shutdown(socket.SHUT_RDWR)
+            finally:
+                line.detach()
+
+    def close(self) -> None:
+        """End the connection."""
+        self._connection.close()
+
     def _call(self, call: LiteralString, values: Sequence[Any]) -> Any:
         rows = self._rows("SELECT autos_firm." + call, values)
         return rows[0][0] if rows else None
@@ -203,6 +241,11 @@ class LedgerServer:
     def _rows(self, query: LiteralString, values: Sequence[Any] = ()) -> list[Any]:
         with _findings():
             return self._connection.cursor(binary=True).execute(query, values or None).fetchall()
+
+
+def channel_of(space_id: UUID) -> str:
+    """Where the server tells of a space's entries; the name tells outsiders nothing of it."""
+    return f"autos_{sha256(space_id.bytes).digest()[:12].hex()}"
 
 
 @contextmanager

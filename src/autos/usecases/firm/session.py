@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
+from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
-
-import psycopg
 
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK
@@ -16,10 +17,12 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmClockWrong,
     FirmJoinedAlready,
+    FirmKeyNotThere,
     FirmLeft,
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
+    FirmTampered,
 )
 from autos.domain.firm.acts import Device, Member
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
@@ -29,23 +32,32 @@ from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
+from autos.system.worker_thread import WorkerThread
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, SecretStore, read_place
 
 T = TypeVar("T")
 
+POLITE_S = 2.0
+"""How long the server is waited for when a connection ends."""
+OnProgress = Callable[[int, int], object]
+"""Gets how many entries were read or sent, and how many there are."""
+
 
 class FirmSession:
-    """One connection to the firm's server. Calls are made one after the other, in a thread."""
+    """One connection to the firm's server. Calls are made one after the other, in a thread of its own."""
 
-    def __init__(
-        self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk, connection: psycopg.Connection
-    ):
+    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk, worker: WorkerThread) -> None:
         self.archive = archive
         self.place = place
         self.desk = desk
         self._clock = clock
-        self._connection = connection
+        self._worker = worker
         self._turn = asyncio.Lock()
+        self._wake, self._woken = socket.socketpair()
+        self._is_waiting = False
+        self._is_told = False
+        self._told_of: set[UUID] = set()
+        self._there: dict[UUID, int] = {}
 
     def now(self) -> datetime:
         """This instant, in UTC."""
@@ -56,31 +68,61 @@ class FirmSession:
 
         Raises: FirmUnreachable, FirmNotAllowed, FirmTampered, FirmKeyNotThere, FirmBusy.
         """
+        if self._is_waiting:
+            self.wake()
         async with self._turn:
             news: list[ReadContent] = []
             self.desk.on_read = news.append
             try:
-                return await asyncio.to_thread(work, self.desk)
+                return await self._worker.run(lambda: work(self.desk))
             finally:
                 await self._take_over(news)
 
-    async def pull(self) -> int:
+    async def pull(self, on_progress: OnProgress = lambda _read, _total: None) -> int:
         """Read what is new in every space, the firm's own first; returns how many entries.
 
+        A space with a fault stops alone; the first fault is raised once the others are read.
         Raises: FirmNotAdmitted, FirmLeft, and as `call`.
         """
-        there = await self.call(lambda desk: desk.server.spaces())
+        there = self._there = await self.call(lambda desk: desk.server.spaces())
         await self.call(lambda desk: desk.check_not_taken_back(there))
         if self.place.firm_id not in there:
             raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
-        count = 0
+        total = sum(last - self.desk.replica.chain(space_id).head.seq for space_id, last in there.items())
+        count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
-            while self.desk.replica.chain(space_id).head.seq < there[space_id]:
-                news = await self.call(lambda desk, space_id=space_id: desk.pull(space_id))  # type: ignore[misc]
-                count += len(news)
-                if not news:
-                    break
+            try:
+                while self.desk.replica.chain(space_id).head.seq < there[space_id]:
+                    count += len(await self.call(lambda desk, space_id=space_id: desk.pull(space_id)))  # type: ignore[misc]
+                    on_progress(count, total)
+            except (FirmTampered, FirmKeyNotThere) as fault:
+                faults.append(fault)
+                if space_id == self.place.firm_id:
+                    break  # who belongs to what is not known beyond it
+        if faults:
+            raise faults[0]
         return count
+
+    async def wait(self, seconds: float, seconds_untold: float) -> None:
+        """Until something may be new on the server, `wake` is called, or the time is over.
+
+        The second time is for a connection on which the server cannot tell. Raises: FirmUnreachable.
+        """
+        spaces = set(self._there)
+        if not spaces <= self._told_of:
+            self._is_told = await self.call(lambda desk: desk.server.listen(spaces))
+            self._told_of = spaces
+            return  # something may have come before
+        self._is_waiting = True
+        try:
+            await self._worker.run(lambda: self._wait(seconds if self._is_told else seconds_untold))
+        finally:
+            self._is_waiting = False
+
+    def wake(self) -> None:
+        """End a `wait`."""
+        with suppress(OSError):
+            self._wake.send(b"!")
 
     async def check_clock(self) -> None:
         """Raises: FirmClockWrong where this computer's clock is not the server's; FirmUnreachable."""
@@ -102,9 +144,27 @@ class FirmSession:
         return UUID(found[0])
 
     async def aclose(self) -> None:
-        """End the connection."""
-        async with self._turn:
-            await asyncio.to_thread(self._connection.close)
+        """End the connection; where the server does not answer, without it."""
+        self.wake()
+        server = self.desk.server
+        try:
+            async with asyncio.timeout(POLITE_S):
+                await self._worker.run(server.close)
+        except TimeoutError:
+            server.break_off()
+        finally:
+            self._worker.close()
+            self._wake.close()
+            self._woken.close()
+
+    def _wait(self, seconds: float) -> None:
+        with DefaultSelector() as selector:
+            selector.register(self.desk.server.fileno(), EVENT_READ)
+            selector.register(self._woken, EVENT_READ)
+            ready = selector.select(seconds)
+        if any(key.fileobj is self._woken for key, _ in ready):
+            self._woken.recv(4_096)
+        self.desk.server.is_told()
 
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
@@ -138,9 +198,14 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     password, keys = await FirmSecrets(secrets, place).read()
     replica = await stored_replica(archive, place, keys)
     address = ServerAddress(place.address).with_user(place.login)
-    connection = await asyncio.to_thread(connect, address, password)
+    worker = WorkerThread("firm")
+    try:
+        connection = await worker.run(lambda: connect(address, password))
+    except BaseException:
+        worker.close()
+        raise
     desk = FirmDesk(replica, LedgerServer(connection, place.device.device_id), clock.now)
-    return FirmSession(archive, clock, place, desk, connection)
+    return FirmSession(archive, clock, place, desk, worker)
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -13,21 +13,18 @@ from autos.archive.firm.acts import ACT_KINDS
 from autos.archive.firm.shared_search import read_shared_records, read_shared_search
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmNotAllowed, NotArchived, SecrecyForbidden
+from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.firm.desk import Content
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
-from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
 """Entries in one batch."""
 MOST_BYTES = 16 * 1024 * 1024
-
-OnProgress = Callable[[int, int], object]
-"""Gets how many entries were sent, and how many there are to send."""
 
 
 @dataclass(frozen=True)
@@ -135,23 +132,32 @@ class Sharing:
             return 0
         await session.check_clock()
         there = await session.call(lambda desk: desk.server.spaces())
-        sent = 0
+        sent, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in await self._archive.read(lambda inside: inside.firm_spaces.waiting_spaces()):
-            before: Sequence[Content] = ()
-            while space_id in there and (batch := await self._batch(space_id)):
-                if before and batch[0][0] == before[0][0]:
-                    break  # read in an earlier session, and still said to wait
-                try:
-                    await session.call(lambda desk, batch=batch, space_id=space_id: desk.append(space_id, batch))  # type: ignore[misc]
-                except FirmNotAllowed:
-                    del there[space_id]
-                    break
-                before = batch
-                sent += len(batch)
-                on_progress(sent, total)
-            if space_id not in there:
+            try:
+                if space_id not in there:
+                    await self._refuse(space_id)
+                else:
+                    async for count in self._send_to(space_id, session):
+                        sent += count
+                        on_progress(sent, total)
+            except FirmNotAllowed:
                 await self._refuse(space_id)
+            except (FirmTampered, FirmKeyNotThere) as fault:
+                faults.append(fault)  # what waits for the other spaces leaves all the same
+        if faults:
+            raise faults[0]
         return sent
+
+    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncIterator[int]:
+        """Send what waits for a space; yields the number of entries of each batch."""
+        before: Sequence[Content] = ()
+        while batch := await self._batch(space_id):
+            if before and batch[0][0] == before[0][0]:
+                return  # read in an earlier session, and still said to wait
+            await session.call(lambda desk, batch=batch: desk.append(space_id, batch))  # type: ignore[misc]
+            before = batch
+            yield len(batch)
 
     async def _refuse(self, space_id: UUID) -> None:
         await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))

@@ -19,6 +19,7 @@ CREATE TABLE firm_entries (
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
+CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
 
 CREATE TABLE firm_outbox (
     place INTEGER PRIMARY KEY,
