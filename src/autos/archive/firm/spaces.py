@@ -12,7 +12,9 @@ import apsw
 
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.errors import FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.firm.faults import Fault
 from autos.domain.lawsuit.annotations import ChangeTopic
 
 CHAIN = """
@@ -64,15 +66,22 @@ class FirmSpaceRepository:
         self._change_counters = change_counters
 
     def save_read(self, entry: Entry, item: str = "", content: bytes | None = None) -> None:
-        """Store that an entry was taken over; it waits no more."""
-        header = entry.header
+        """Store that an entry was taken over; it waits no more. Raises: FirmTampered.
+
+        Another connection of this desk may have taken it over already: then it was the same one.
+        """
+        header, entry_hash = entry.header, entry.entry_hash()
+        place = (str(header.space_id), header.seq)
         self._connection.execute(
-            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
-                str(header.space_id), header.seq, str(header.entry_id), str(header.device_id), header.at, header.kind,
-                entry.entry_hash(), item, content,
+                *place, str(header.entry_id), str(header.device_id), header.at, header.kind, entry_hash, item, content,
             ),
         )  # fmt: skip
+        if not self._connection.changes():
+            known = "SELECT entry_hash FROM firm_entries WHERE space_id = ? AND seq = ?"
+            if self._connection.execute(known, place).get != entry_hash:
+                raise FirmTampered(Fault.TAKEN_BACK, header.space_id, header.seq)
         self.forget_waiting(header.entry_id, header.space_id)
 
     def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
