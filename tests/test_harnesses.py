@@ -25,6 +25,7 @@ BRIEF = (
     "fuzz query --cases 200",
     "fuzz transport --cases 200",
     "fuzz erasure --cases 250",
+    "fuzz firm --cases 100",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 300",

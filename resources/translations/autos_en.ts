@@ -737,6 +737,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ChangedEditor</name>
+    <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Mudança desde</source>
+        <translation>Changed since</translation>
+    </message>
+    <message>
+        <source>Mudança até</source>
+        <translation>Changed until</translation>
+    </message>
+</context>
+<context>
     <name>CheckList</name>
     <message>
         <source>Linhas da planilha</source>
@@ -7653,6 +7668,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against.</source>
         <translation>The service is only asked about two people: write against whom, with --against.</translation>
     </message>
+    <message>
+        <source>Conferindo processos</source>
+        <translation>Checking lawsuits</translation>
+    </message>
 </context>
 <context>
     <name>connecting</name>
@@ -9876,6 +9895,10 @@ Check that all of them belong to your contract.</translation>
         <translation>except {n}</translation>
     </message>
     <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
         <source>Filtro {name}, {value}.</source>
         <translation>Filter {name}, {value}.</translation>
     </message>
@@ -9966,6 +9989,385 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>até {n} dias</source>
         <translation>up to {n} days</translation>
+    </message>
+</context>
+<context>
+    <name>firm</name>
+    <message>
+        <source>Senha de {user} no servidor: </source>
+        <translation>Password of {user} on the server: </translation>
+    </message>
+    <message>
+        <source>Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:</source>
+        <translation>Firm created. Keep the recovery sheet on paper, with two partners:</translation>
+    </message>
+    <message>
+        <source>Ela não fica guardada em computador nenhum e não será mostrada outra vez.</source>
+        <translation>It is stored on no computer and will not be shown again.</translation>
+    </message>
+    <message>
+        <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
+        <translation>Give this invitation only to the person it invites. It works once:</translation>
+    </message>
+    <message>
+        <source>Convite: </source>
+        <translation>Invitation: </translation>
+    </message>
+    <message>
+        <source>Leia este código em voz alta para quem convidou:</source>
+        <translation>Read this code aloud to whoever invited you:</translation>
+    </message>
+    <message>
+        <source>Nenhum computador pede entrada.</source>
+        <translation>No computer asks to be let in.</translation>
+    </message>
+    <message>
+        <source>Nenhum pedido tem esse código. Não deixe entrar quem leu outro.</source>
+        <translation>No request has this code. Do not let in whoever read out another one.</translation>
+    </message>
+    <message>
+        <source>{name} entrou.</source>
+        <translation>{name} is in.</translation>
+    </message>
+    <message>
+        <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
+        <translation>{name} receives nothing more. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Não há pasta com esse nome.</source>
+        <translation>There is no folder of that name.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processo.</source>
+        <translation>Folder shared, {n} lawsuit.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processos.</source>
+        <translation>Folder shared, {n} lawsuits.</translation>
+    </message>
+    <message>
+        <source>{n} busca compartilhada.</source>
+        <translation>{n} search shared.</translation>
+    </message>
+    <message>
+        <source>{n} buscas compartilhadas.</source>
+        <translation>{n} searches shared.</translation>
+    </message>
+    <message>
+        <source>Nada espera: os colegas têm tudo o que é deles.</source>
+        <translation>Nothing waits: your colleagues have everything that is theirs.</translation>
+    </message>
+    <message>
+        <source>Não há processo com esse número no acervo.</source>
+        <translation>There is no lawsuit with that number in the archive.</translation>
+    </message>
+    <message>
+        <source>{name}: em dia.</source>
+        <translation>{name}: up to date.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona.</source>
+        <translation>The firm&apos;s server does not answer. The archive works.</translation>
+    </message>
+    <message>
+        <source>{n} a enviar</source>
+        <translation>{n} to send</translation>
+    </message>
+    <message>
+        <source>administra</source>
+        <translation>administers</translation>
+    </message>
+    <message>
+        <source>saiu</source>
+        <translation>left</translation>
+    </message>
+    <message>
+        <source>{n} pessoa</source>
+        <translation>{n} person</translation>
+    </message>
+    <message>
+        <source>{n} pessoas</source>
+        <translation>{n} people</translation>
+    </message>
+    <message>
+        <source>Todo o escritório</source>
+        <translation>The whole firm</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>{name}: {count}. Nada falta nem foi trocado desde o primeiro.</source>
+        <translation>{name}: {count}. Nothing is missing or exchanged since the first.</translation>
+    </message>
+    <message>
+        <source>falta um registro, ou a ordem foi trocada, no servidor</source>
+        <translation>a record is missing on the server, or the order was changed</translation>
+    </message>
+    <message>
+        <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
+        <translation>the server went back to an earlier state: there is less than was read before</translation>
+    </message>
+    <message>
+        <source>um registro é de quem não está no espaço</source>
+        <translation>a record is by somebody who is not in the space</translation>
+    </message>
+    <message>
+        <source>um registro não é de quem diz ser, ou foi trocado no servidor</source>
+        <translation>a record is not by whom it says, or was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>um registro foi trocado no servidor</source>
+        <translation>a record was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
+        <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
+        <translation>This archive belongs to no firm. Join with an invitation, or create the firm.</translation>
+    </message>
+    <message>
+        <source>Este acervo já está em um escritório. Saia dele antes de entrar em outro.</source>
+        <translation>This archive belongs to a firm already. Leave it before you join another.</translation>
+    </message>
+    <message>
+        <source>Esse banco de dados já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
+        <translation>That database has a firm already. Ask an administrator for an invitation, or use an empty database.</translation>
+    </message>
+    <message>
+        <source>Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.</source>
+        <translation>This is not the address of the firm&apos;s server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
+    </message>
+    <message>
+        <source>Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
+        <translation>This computer lacks the library that speaks with the firm&apos;s server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.</source>
+        <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
+        <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
+        <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Este computador pediu entrada e espera quem administra conferir o código e deixar entrar.</source>
+        <translation>This computer has asked to be let in and waits for an administrator to compare the code and let it in.</translation>
+    </message>
+    <message>
+        <source>Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica.</source>
+        <translation>This computer was taken out of the firm and receives nothing more. What is in the archive stays.</translation>
+    </message>
+    <message>
+        <source>Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar.</source>
+        <translation>This computer cannot read that space yet. Ask somebody who is in it to let it in.</translation>
+    </message>
+    <message>
+        <source>Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato.</source>
+        <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
+        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
+        <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
+        <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
+    </message>
+    <message>
+        <source>o escritório</source>
+        <translation>the firm</translation>
+    </message>
+    <message>
+        <source>Vereditos divergem: vale o mais recente.</source>
+        <translation>Verdicts differ: the latest one counts.</translation>
+    </message>
+    <message>
+        <source>Outra versão: {text}</source>
+        <translation>Other version: {text}</translation>
+    </message>
+    <message>
+        <source>ainda não saiu</source>
+        <translation>not sent yet</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>Resposta da busca {text}</source>
+        <translation>Answer to the search {text}</translation>
+    </message>
+    <message>
+        <source>Registros de um processo</source>
+        <translation>Records of a lawsuit</translation>
+    </message>
+    <message>
+        <source>Pasta {text}</source>
+        <translation>Folder {text}</translation>
+    </message>
+    <message>
+        <source>Pasta {text}, {cases}</source>
+        <translation>Folder {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Etiqueta {label} em {cases}</source>
+        <translation>Label {label} on {cases}</translation>
+    </message>
+    <message>
+        <source>Nota: {text}</source>
+        <translation>Note: {text}</translation>
+    </message>
+    <message>
+        <source>Veredito sobre {text} em {cases}</source>
+        <translation>Verdict on {text} in {cases}</translation>
+    </message>
+    <message>
+        <source>Lixeira, {cases}</source>
+        <translation>Trash, {cases}</translation>
+    </message>
+    <message>
+        <source>Um ato</source>
+        <translation>An act</translation>
+    </message>
+    <message>
+        <source>espera</source>
+        <translation>waits</translation>
+    </message>
+    <message>
+        <source>{who} escreveu uma nota: {text}</source>
+        <translation>{who} wrote a note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} mudou a nota: {text}</source>
+        <translation>{who} changed the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} apagou a nota: {text}</source>
+        <translation>{who} deleted the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} disse: é de {text}.</source>
+        <translation>{who} said: it is of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} disse: não é de {text}.</source>
+        <translation>{who} said: it is not of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} retirou o veredito sobre {text}.</source>
+        <translation>{who} withdrew the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na lixeira.</source>
+        <translation>{who} moved it to the trash.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da lixeira.</source>
+        <translation>{who} took it out of the trash.</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pela busca {text}, {mode}.</source>
+        <translation>{who} received it by the search {text}, {mode}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a busca {text} com {space}.</source>
+        <translation>{who} shared the search {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>{who} ficou com a nota: {text}</source>
+        <translation>{who} kept the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} confirmou o veredito sobre {text}.</source>
+        <translation>{who} confirmed the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs a etiqueta {label}.</source>
+        <translation>{who} put the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou a etiqueta {label}.</source>
+        <translation>{who} removed the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a etiqueta {label}.</source>
+        <translation>{who} shared the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na pasta {text}.</source>
+        <translation>{who} put it into the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da pasta {text}.</source>
+        <translation>{who} took it out of the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a pasta {text} com {space}.</source>
+        <translation>{who} shared the folder {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>Você</source>
+        <translation>You</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
     </message>
 </context>
 <context>
@@ -11597,6 +11999,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>homônimo a conferir</source>
         <translation>namesake to check</translation>
+    </message>
+    <message>
+        <source>mudança</source>
+        <translation>change</translation>
+    </message>
+    <message>
+        <source>mudança não vista</source>
+        <translation>an unseen change</translation>
     </message>
     <message>
         <source>de {low} a {high}</source>
@@ -14867,6 +15277,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New, untriaged</translation>
     </message>
     <message>
+        <source>Mudaram</source>
+        <translation>Changed</translation>
+    </message>
+    <message>
         <source>Tudo</source>
         <translation>Everything</translation>
     </message>
@@ -14889,6 +15303,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota</source>
         <translation>Arrived in the last 7 days and have no label, folder or note</translation>
+    </message>
+    <message>
+        <source>Mudaram depois que você os abriu, e a mudança ainda não foi vista</source>
+        <translation>Changed after you opened them, and the change has not been seen yet</translation>
     </message>
     <message>
         <source>O acervo inteiro, menos a lixeira</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
@@ -28,15 +29,14 @@ class TestFirm:
 
     __test__ = False
 
-    def __init__(self, cluster: Cluster, founder: str, opened: list[psycopg.Connection]) -> None:
+    def __init__(self, cluster: Cluster, founder: str, opened: ExitStack) -> None:
         self.firm_id = uuid4()
         self.root = DeviceKeys.generate()
         self._opened = opened
         self.database = f"firm_{self.firm_id.hex}"
         with cluster.superuser() as superuser:
             superuser.execute(f"CREATE DATABASE {self.database}")
-        self.owner = cluster.superuser(self.database)
-        opened.append(self.owner)
+        self.owner = opened.enter_context(closing(cluster.superuser(self.database)))
         self.address = ServerAddress(f"postgresql://127.0.0.1:{cluster.port}/{self.database}")
         self.desks: dict[str, FirmDesk] = {}
         self.members: dict[str, Member] = {}
@@ -64,9 +64,7 @@ class TestFirm:
     def connection(self, name: str) -> psycopg.Connection:
         """A connection as a member."""
         login, password = self.logins[name]
-        connection = connect(self.address.with_user(login), password)
-        self._opened.append(connection)
-        return connection
+        return self._opened.enter_context(closing(connect(self.address.with_user(login), password)))
 
     def invite(self, name: str, *, by: str, role: Role = Role.MEMBER) -> Member:
         """A member with a login, who has no device yet."""

@@ -6,6 +6,8 @@ import os
 import shutil
 import signal
 import subprocess
+import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +17,10 @@ import psycopg
 
 VERSIONS = Path("/usr/lib/postgresql")
 PASSWORD = "synthetic-superuser"
+START_S = 120.0
+QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
+"""Settings of a server whose computer is never unplugged: killed, it loses nothing that was committed."""
+SIGNALS = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}
 
 
 def postgres_programs() -> Path | None:
@@ -26,40 +32,63 @@ def postgres_programs() -> Path | None:
 
 
 class Cluster:
-    """A running cluster on the loopback, with passwords (SCRAM), and durable as on a real server unless it is told."""
+    """A cluster on the loopback, with passwords (SCRAM). It ends with this process, however that ends."""
 
-    def __init__(self, folder: Path, programs: Path) -> None:
+    def __init__(self, folder: Path, programs: Path, settings: Sequence[str] = QUICK) -> None:
         self.folder = folder
-        self._programs = programs
-        with socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = int(free.getsockname()[1])
+        self.data = folder / "data"
+        self.programs = programs
+        self.port = free_port()
+        self._settings = settings
+        self._server: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True)
-        self._as_user: list[str] = []
+        as_user: list[str] = []
         if os.geteuid() == 0:  # the server does not run as root
             shutil.chown(folder, "postgres", "postgres")
-            self._as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+            as_user = ["--reuid=postgres", "--regid=postgres", "--clear-groups"]
+        self._as_user = ["setpriv", "--pdeathsig=INT", *as_user] if shutil.which("setpriv") else []
         secret = folder / "password"
         secret.write_text(PASSWORD)
         secret.chmod(0o644)
-        self._run("initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "scram-sha-256", "--no-sync",
-                  "-E", "UTF8", "--locale=C", f"--pwfile={secret}")  # fmt: skip
+        self.run("initdb", "-D", str(self.data), "-U", "postgres", "-A", "scram-sha-256", "--no-sync",
+                 "-E", "UTF8", "--locale=C", f"--pwfile={secret}")  # fmt: skip
         secret.unlink()
 
     def start(self) -> None:
-        settings = f"-p {self.port} -h 127.0.0.1 -k '' -c shared_buffers=64MB -c max_connections=100"
-        self._run(
-            "pg_ctl", "-D", str(self.folder / "data"), "-w", "-o", settings, "-l", str(self.folder / "log"), "start"
-        )
+        """Start it and wait until it answers."""
+        settings = [
+            f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=32MB",
+            "max_connections=100", *self._settings,
+        ]  # fmt: skip
+        command = [*self._as_user, str(self.programs / "postgres"), "-D", str(self.data)]
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [*command, *(word for setting in settings for word in ("-c", setting))],
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
+            )  # fmt: skip
+        ends = time.monotonic() + START_S
+        while True:
+            try:
+                self.superuser().close()
+            except psycopg.OperationalError:
+                if self._server.poll() is not None or time.monotonic() > ends:
+                    self.stop("immediate")
+                    raise
+                time.sleep(0.05)
+            else:
+                return
 
     def stop(self, how: str = "fast") -> None:
-        """End it; `immediate` is a crash."""
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", how, "-w", "stop")
+        """End it, if it runs; `immediate` is a crash."""
+        if self._server is not None:
+            self._server.send_signal(SIGNALS[how])
+            self._server.wait()
+            self._server = None
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """Let it neither answer nor refuse meanwhile, as a host that hangs."""
-        postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
         every = [postmaster, *map(int, children)]
         for process in every:
@@ -82,6 +111,32 @@ class Cluster:
             host="127.0.0.1", port=self.port, user="postgres", password=PASSWORD, dbname=database, autocommit=True
         )
 
-    def _run(self, program: str, *words: str) -> None:
-        command: Sequence[str] = [*self._as_user, str(self._programs / program), *words]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd="/")
+    def run(self, program: str, *words: str) -> None:
+        """Run one of the server's own programs as whom the server runs."""
+        command: Sequence[str] = [*self._as_user, str(self.programs / program), *words]
+        subprocess.run(
+            command, check=True, stdout=subprocess.DEVNULL, cwd="/", env=os.environ | {"PGPASSWORD": PASSWORD}
+        )
+
+
+@contextmanager
+def running_cluster(programs: Path) -> Iterator[Cluster]:
+    """A cluster for as long as it is used; nothing of it is left behind."""
+    folder = Path(tempfile.mkdtemp(prefix="autos-postgres-"))
+    folder.chmod(0o755)  # the server may run as another user
+    cluster = None
+    try:
+        cluster = Cluster(folder / "cluster", programs)
+        cluster.start()
+        yield cluster
+    finally:
+        if cluster is not None:
+            cluster.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])

@@ -114,20 +114,28 @@ def test_a_key_that_is_not_sealed_is_said(found_firm: FoundFirm) -> None:
 TAMPERED = {
     "another body": ("UPDATE autos_firm.entry SET body = body || 'x' WHERE seq = 3", Fault.CHANGED),
     "body and hash": (
-        "UPDATE autos_firm.entry SET body = 'x', body_hash = sha256('x') WHERE seq = 3", Fault.OTHER_AUTHOR),
+        "UPDATE autos_firm.entry SET body = 'x', body_hash = sha256('x') WHERE seq = 3",
+        Fault.OTHER_AUTHOR,
+    ),
     "a key exchanged": (
-        "UPDATE autos_firm.content_key SET wrapped = (SELECT wrapped FROM autos_firm.content_key WHERE seq = 2)"
-        " WHERE seq = 3", Fault.CHANGED),
+        """UPDATE autos_firm.content_key SET wrapped = (SELECT wrapped FROM autos_firm.content_key WHERE seq = 2)
+        WHERE seq = 3""",
+        Fault.CHANGED,
+    ),
     "withheld": ("DELETE FROM autos_firm.entry WHERE seq = 3", Fault.OUT_OF_ORDER),
     "another time": ("UPDATE autos_firm.entry SET at = at + 1 WHERE seq = 3", Fault.OTHER_AUTHOR),
     "another kind": ("UPDATE autos_firm.entry SET kind = 33 WHERE seq = 2", Fault.OTHER_AUTHOR),
     "another author": (
-        "UPDATE autos_firm.entry SET device_id = (SELECT device_id FROM autos_firm.entry WHERE seq = 4) WHERE seq = 3",
-        Fault.OTHER_AUTHOR),
+        """UPDATE autos_firm.entry SET device_id = (SELECT device_id FROM autos_firm.entry WHERE seq = 4)
+        WHERE seq = 3""",
+        Fault.OTHER_AUTHOR,
+    ),
     "an order exchanged": (
-        "UPDATE autos_firm.entry SET seq = -seq WHERE seq IN (3, 4);"
-        "UPDATE autos_firm.entry SET seq = 7 + seq WHERE seq IN (-3, -4)", Fault.OUT_OF_ORDER),
-}  # fmt: skip
+        """UPDATE autos_firm.entry SET seq = -seq WHERE seq IN (3, 4);
+        UPDATE autos_firm.entry SET seq = 7 + seq WHERE seq IN (-3, -4)""",
+        Fault.OUT_OF_ORDER,
+    ),
+}
 
 
 @pytest.mark.parametrize(("statement", "fault"), TAMPERED.values(), ids=TAMPERED)

@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz [service] [--examples N] | decode | query | transport | erasure | firm [--cases N]`; `--seed N`."""
+"""`python -m tests.fuzz [service [--examples N]|decode|query|transport|erasure|firm] [--cases N]`; `--seed N`."""
 
 from __future__ import annotations
 

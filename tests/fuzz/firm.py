@@ -87,7 +87,8 @@ class SyntheticFirm:
             key = self.space_keys[(reader.chain(self.firm_id).membership.epoch or 1) - 1]
             header = EntryHeader(
                 self.firm_id, self.firm_id, place + 1, new_entry_id(), self.devices[name],
-                reader.clock.tick(NOW + timedelta(seconds=place)), kind, key.epoch, reader.chain(self.firm_id).head.entry_hash,
+                reader.clock.tick(NOW + timedelta(seconds=place)), kind, key.epoch,
+                reader.chain(self.firm_id).head.entry_hash,
             )  # fmt: skip
             stored = _stored(seal(header, content, key, writer))
             reader.read(stored, NOW + timedelta(days=1))

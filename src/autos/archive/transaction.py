@@ -93,7 +93,7 @@ class ArchiveTransaction:
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
         self.verdicts = VerdictRepository(connection, self.undo_log)
-        self.seen_cases = SeenCaseRepository(connection, self.changes_made)
+        self.seen_cases = SeenCaseRepository(connection, self.change_counters)
         self.trash = TrashRepository(connection, self.undo_log)
         self.saved_searches = SavedSearchRepository(connection, self.undo_log)
         self.monitorings = MonitoringRepository(connection, self.undo_log, self.change_counters)

@@ -33,6 +33,7 @@ from autos.cli.inspecting import inspect_archive
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
+from autos.cli.progress import Progress
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
@@ -56,8 +57,6 @@ from autos.usecases.library.export.plan import ExportProgress
 from autos.usecases.library.export.whole_file import is_taken
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-STEP_PERCENT = 10
-"""Progress is printed at every step of this size."""
 
 
 def run_archive_command(options: argparse.Namespace) -> int:
@@ -358,31 +357,6 @@ def _write_receipt(receipt: str, place: Path | None) -> bool:
         print_line(receipt.rstrip())  # a receipt is created only once
         return False
     return True
-
-
-class Progress:
-    """Progress on stderr: a line for every tenth that is done."""
-
-    def __init__(self, what: str) -> None:
-        self._what = what
-        self._percent = -1
-
-    def update(self, done: int, whole: int) -> None:
-        """Report `done` of `whole`, in any unit; from any thread."""
-        percent = 100 * done // max(whole, 1) // STEP_PERCENT * STEP_PERCENT
-        if percent != self._percent:
-            self._percent = percent
-            self._write(f"{percent} %")
-
-    def end(self) -> None:
-        """End the progress line."""
-        if self._percent >= 0 and sys.stderr.isatty():
-            sys.stderr.write("\n")
-
-    def _write(self, text: str) -> None:
-        start, end = ("\r", "") if sys.stderr.isatty() else ("", "\n")
-        sys.stderr.write(f"{start}{self._what}: {text}{end}")
-        sys.stderr.flush()
 
 
 def _complain(sentence: str, status: int) -> int:

@@ -80,6 +80,7 @@
     │   ├── FirmJoinedAlready      it belongs to one
     │   ├── FirmExists             the database has the ledger of a firm
     │   ├── FirmAddressRefused     not the address of a server, or one that asks for less protection
+    │   ├── FirmLibraryMissing     PostgreSQL's own library is not installed
     │   ├── FirmUnreachable        the firm's server does not answer: everything but sharing works
     │   ├── FirmLoginRefused       it refused the name or the password
     │   ├── FirmNotAllowed         it does not let this member do that
@@ -544,6 +545,10 @@ class FirmExists(FirmProblem):
 
 class FirmAddressRefused(FirmProblem):
     """Not the address of a server, or one that asks for less protection."""
+
+
+class FirmLibraryMissing(FirmProblem):
+    """PostgreSQL's own library, which the connection needs, is not installed on this computer."""
 
 
 class FirmUnreachable(FirmProblem):

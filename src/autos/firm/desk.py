@@ -9,11 +9,11 @@ from uuid import UUID, uuid4
 
 from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
 from autos.domain.firm.acts import (
-    Act,
     Device,
     DeviceAdmitted,
     DeviceRemoved,
     EpochBegun,
+    FirmAct,
     Founded,
     Joined,
     Left,
@@ -100,6 +100,8 @@ class FirmDesk:
             news += self.pull_all(space_id)
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
+            if not news:
+                self.check_not_taken_back(self.server.spaces())
         raise FirmBusy
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
@@ -213,7 +215,7 @@ class FirmDesk:
         raise FirmBusy
 
     def _change_key(
-        self, space_id: UUID, acts: list[tuple[int, Act]], without: set[UUID], except_device: UUID | None = None
+        self, space_id: UUID, acts: list[tuple[int, FirmAct]], without: set[UUID], except_device: UUID | None = None
     ) -> None:
         membership = self.replica.chain(space_id).membership
         key = SpaceKey.generate(space_id, membership.epoch + 1)
@@ -228,7 +230,7 @@ class FirmDesk:
         ]
         self.server.put_keys(space_id, sealed)
 
-    def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, Act]]) -> None:
+    def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, FirmAct]]) -> None:
         contents = [(new_entry_id(), kind, act.model_dump_json().encode()) for kind, act in acts]
         if self.server.append(space_id, self.replica.write(space_id, contents, self._now())) != "appended":
             raise FirmBusy

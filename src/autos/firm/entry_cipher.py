@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from autos.domain.firm.entry import HASH_BYTES, MOST_BODY_BYTES, EntryHeader
 from autos.firm.device_keys import KEY_BYTES
-from autos.firm.space_keys import ONCE, SealBroken, SpaceKey, derive
+from autos.firm.space_keys import ONCE, CipherBroken, SpaceKey, derive
 
 NONCE_BYTES, TAG_BYTES = 12, 16
 WRAPPED_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES
@@ -39,18 +39,18 @@ def encrypt(content: bytes, header: EntryHeader, space_key: SpaceKey) -> tuple[b
 
 
 def decrypt(body: bytes, wrapped: bytes, header: EntryHeader, space_key: SpaceKey) -> bytes:
-    """The content of an entry. Raises: SealBroken."""
+    """The content of an entry. Raises: CipherBroken."""
     key = _unwrap(wrapped, header.entry_id, space_key)
     if not compare_digest(body[:HASH_BYTES], derive(key, _COMMITMENT)):
-        raise SealBroken
+        raise CipherBroken
     try:
         compressed = ChaCha20Poly1305(key).decrypt(ONCE, body[HASH_BYTES:], header.bound_bytes())
         with zstandard.ZstdDecompressor().stream_reader(compressed) as reader:
             content = reader.read(MOST_CONTENT_BYTES + 1)
     except (InvalidTag, zstandard.ZstdError):
-        raise SealBroken from None
+        raise CipherBroken from None
     if len(content) > MOST_CONTENT_BYTES:
-        raise SealBroken
+        raise CipherBroken
     return content
 
 
@@ -62,11 +62,11 @@ def _wrap(key: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
 
 def _unwrap(wrapped: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
     if len(wrapped) != WRAPPED_BYTES:
-        raise SealBroken
+        raise CipherBroken
     try:
         return _wrapping(space_key).decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], entry_id.bytes)
     except InvalidTag:
-        raise SealBroken from None
+        raise CipherBroken from None
 
 
 def _wrapping(space_key: SpaceKey) -> ChaCha20Poly1305:

@@ -18,7 +18,7 @@ from autos.firm.device_keys import DeviceKeys
 from autos.firm.entry_cipher import decrypt, encrypt
 from autos.firm.server.ledger_server import SealedEntry, StoredEntry
 from autos.firm.space_chain import SpaceChain
-from autos.firm.space_keys import SealBroken, SpaceKey
+from autos.firm.space_keys import CipherBroken, SpaceKey
 
 
 class Replica:
@@ -62,7 +62,7 @@ class Replica:
             return
         try:
             key = SpaceKey.open(sealed, self.keys, space_id, epoch)
-        except SealBroken:
+        except CipherBroken:
             return  # anybody can put something there; without the key the space says so
         known = self.chain(space_id).commitment(epoch)
         if (known is None and epoch == 1) or known == key.commitment():
@@ -115,7 +115,7 @@ class Replica:
             raise FirmKeyNotThere
         try:
             return decrypt(body, stored.wrapped, header, key)
-        except SealBroken:
+        except CipherBroken:
             raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
 
     def _check_key(self, entry: Entry, chain: SpaceChain) -> None:

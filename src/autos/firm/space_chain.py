@@ -8,10 +8,10 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.domain.errors import FirmTampered
-from autos.domain.firm.acts import ACTS, Act, Founded, SpaceOpened
+from autos.domain.firm.acts import ACTS, FirmAct, Founded, SpaceOpened
 from autos.domain.firm.entry import Entry, EntryKind, first_hash
 from autos.domain.firm.faults import Fault
-from autos.domain.firm.roster import NotAllowed, Roster, SpaceMembership
+from autos.domain.firm.roster import ActRefused, Roster, SpaceMembership
 from autos.firm.device_keys import DevicePublicKeys
 
 FIRST = {EntryKind.FOUNDED, EntryKind.SPACE_OPENED}
@@ -92,7 +92,7 @@ class SpaceChain:
         if membership.must_change_key and header.kind not in (*_CLOSING, EntryKind.EPOCH_BEGUN):
             raise self._refusal(Fault.OTHER_KEY, entry)
 
-    def _take(self, kind: type[Act], seq: int, author: UUID, content: bytes | None) -> None:
+    def _take(self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None) -> None:
         if content is None:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # who belongs to what is never erased
         try:
@@ -101,13 +101,13 @@ class SpaceChain:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq) from None
         try:
             self._apply(act, author)
-        except NotAllowed:
+        except ActRefused:
             raise FirmTampered(Fault.NOT_ALLOWED, self.space_id, seq) from None
 
-    def _apply(self, act: Act, author: UUID) -> None:
+    def _apply(self, act: FirmAct, author: UUID) -> None:
         if isinstance(act, Founded):
             if act.root != self._root.hex() or act.device.device_id != author:
-                raise NotAllowed
+                raise ActRefused
             self._roster.found(act)
             self.membership.begin(act, act.member.member_id)
         elif isinstance(act, SpaceOpened):

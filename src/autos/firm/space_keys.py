@@ -19,7 +19,7 @@ ONCE = bytes(12)
 """Nonce of a key that encrypts one message only."""
 
 
-class SealBroken(Exception):  # noqa: N818 -- as `InvalidTag`, which it stands for
+class CipherBroken(Exception):  # noqa: N818 -- as `InvalidTag`, which it stands for
     """What was sealed is not for this key, or was changed."""
 
 
@@ -40,7 +40,7 @@ class SpaceKey:
         return derive(self.key, b"autos firm space key commitment 1" + _place(self.space_id, self.epoch))
 
     def seal_to(self, sealing: bytes) -> bytes:
-        """Encrypt to the public X25519 key of a device. Raises: SealBroken when it is not such a key."""
+        """Encrypt to the public X25519 key of a device. Raises: CipherBroken when it is not such a key."""
         once = X25519PrivateKey.generate()
         public = once.public_key().public_bytes_raw()
         cipher = _cipher_between(once, sealing, public + sealing, _place(self.space_id, self.epoch))
@@ -50,16 +50,16 @@ class SpaceKey:
     def open(cls, sealed: bytes, keys: DeviceKeys, space_id: UUID, epoch: int) -> SpaceKey:
         """Open what was sealed to a device. Anybody can seal: only its commitment tells a key of the space.
 
-        Raises: SealBroken.
+        Raises: CipherBroken.
         """
         if len(sealed) != SEALED_BYTES:
-            raise SealBroken
+            raise CipherBroken
         public, content = sealed[:KEY_BYTES], sealed[KEY_BYTES:]
         both = public + keys.public.sealing
         try:
             key = _cipher_between(keys.sealing, public, both, _place(space_id, epoch)).decrypt(ONCE, content, None)
         except InvalidTag:
-            raise SealBroken from None
+            raise CipherBroken from None
         return cls(space_id, epoch, key)
 
     def __repr__(self) -> str:
@@ -80,6 +80,6 @@ def _cipher_between(private: X25519PrivateKey, public: bytes, both: bytes, place
     try:
         shared = private.exchange(X25519PublicKey.from_public_bytes(public))
     except ValueError:  # another length, or a point without order: the exchange would give zeros
-        raise SealBroken from None
+        raise CipherBroken from None
     key = HKDF(SHA256(), KEY_BYTES, salt=both, info=b"autos firm sealed space key 1" + place).derive(shared)
     return ChaCha20Poly1305(key)

@@ -328,7 +328,11 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "FirmAddressRefused": translate(
             "firm",
-            "Isto não é o endereço do servidor: ele é postgresql://usuário@servidor/banco, sem senha e sem outras opções. A senha é pedida à parte.",
+            "Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.",
+        ),
+        "FirmLibraryMissing": translate(
+            "firm",
+            "Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.",
         ),
         "FirmUnreachable": translate(
             "firm",
@@ -348,7 +352,7 @@ def _sentence(name: str, detail: str) -> str:
             "firm", "Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica."
         ),
         "FirmKeyNotThere": translate(
-            "firm", "Este computador ainda não tem a chave desse espaço. Peça a quem administra que o deixe entrar."
+            "firm", "Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar."
         ),
         "FirmBusy": translate(
             "firm", "Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato."

@@ -18,11 +18,8 @@ from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
-from tests.firm.conftest import cluster
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
-
-__all__ = ["cluster"]
 
 SEARCH = UUID(int=1)
 CASES = 5

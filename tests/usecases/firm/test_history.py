@@ -14,12 +14,9 @@ from autos.usecases.firm.circle import read_circle
 from autos.usecases.firm.history import FirmHistory, HistoryChange
 from autos.usecases.firm.outbox import FirmOutbox
 from tests.archive.synthetic import code
-from tests.firm.conftest import cluster
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office, open_desks
 from tests.usecases.firm.test_convergence import PERSON, in_step, shared_folder, shared_search
-
-__all__ = ["cluster"]
 
 
 @pytest.fixture

@@ -18,12 +18,9 @@ from autos.text.problems import problem_text
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
-from tests.firm.conftest import cluster
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
 from tests.usecases.firm.test_convergence import SEARCH, in_step, shared_folder, shared_search
-
-__all__ = ["cluster"]
 
 
 @pytest.fixture

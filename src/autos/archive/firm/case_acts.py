@@ -19,7 +19,8 @@ WAITS = "SELECT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?)"
 FOLDER_NAME = "SELECT name FROM folders JOIN firm_folders USING (folder_id) WHERE share_id = ? LIMIT 1"
 SEARCHES = f"""
 SELECT DISTINCT ledger.entry_id, label, mode, ledger.created_at,
-    (SELECT device_id FROM firm_entries WHERE item = ledger.entry_id AND kind = {int(EntryKind.ANSWER)} ORDER BY at LIMIT 1)
+    (SELECT device_id FROM firm_entries AS first
+     WHERE item = ledger.entry_id AND kind = {int(EntryKind.ANSWER)} ORDER BY at LIMIT 1)
 FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row) WHERE case_id = ?
 """  # noqa: S608 -- a number of ours, here and below
 SHARED = f"""

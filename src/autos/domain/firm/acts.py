@@ -24,13 +24,13 @@ class Role(StrEnum):
     MEMBER = "member"
 
 
-class Act(BaseModel):
+class FirmAct(BaseModel):
     """Content of an entry."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-class Member(Act):
+class Member(FirmAct):
     """A person of the firm."""
 
     member_id: UUID
@@ -38,7 +38,7 @@ class Member(Act):
     role: Role = Role.MEMBER
 
 
-class Device(Act):
+class Device(FirmAct):
     """A computer of a member, and the public halves of its keys."""
 
     device_id: UUID
@@ -48,7 +48,7 @@ class Device(Act):
     sealing: Key
 
 
-class Founded(Act):
+class Founded(FirmAct):
     """The first entry of the firm's own space."""
 
     name: Name
@@ -59,57 +59,57 @@ class Founded(Act):
     commitment: Key
 
 
-class DeviceAdmitted(Act):
+class DeviceAdmitted(FirmAct):
     """A device may read and write from here on; its member is admitted with the first one."""
 
     member: Member
     device: Device
 
 
-class DeviceRemoved(Act):
+class DeviceRemoved(FirmAct):
     """A device is shut out. A member without a device is out of the firm."""
 
     device_id: UUID
 
 
-class MemberChanged(Act):
+class MemberChanged(FirmAct):
     """Another name or role."""
 
     member: Member
 
 
-class SpaceOpened(Act):
+class SpaceOpened(FirmAct):
     """The first entry of any other space. Its author is its first member."""
 
     name: Name
     commitment: Key
 
 
-class SpaceNamed(Act):
+class SpaceNamed(FirmAct):
     """Another name of a space."""
 
     name: Name
 
 
-class Joined(Act):
+class Joined(FirmAct):
     """A member reads the space from its first entry on."""
 
     member_id: UUID
 
 
-class Left(Act):
+class Left(FirmAct):
     """A member reads what follows no more; an `EpochBegun` must follow."""
 
     member_id: UUID
 
 
-class EpochBegun(Act):
+class EpochBegun(FirmAct):
     """What follows is encrypted under another key."""
 
     commitment: Key
 
 
-ACTS: dict[int, type[Act]] = {
+ACTS: dict[int, type[FirmAct]] = {
     EntryKind.FOUNDED: Founded,
     EntryKind.DEVICE_ADMITTED: DeviceAdmitted,
     EntryKind.DEVICE_REMOVED: DeviceRemoved,

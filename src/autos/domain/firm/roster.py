@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from uuid import UUID
 
 from autos.domain.firm.acts import (
-    Act,
     Device,
     DeviceAdmitted,
     DeviceRemoved,
     EpochBegun,
+    FirmAct,
     Founded,
     Joined,
     Left,
@@ -22,7 +22,7 @@ from autos.domain.firm.acts import (
 )
 
 
-class NotAllowed(Exception):  # noqa: N818 -- a finding, which the caller words
+class ActRefused(Exception):  # noqa: N818 -- a finding, which the caller words
     """An entry whose author may not write it here."""
 
 
@@ -37,17 +37,17 @@ class Roster:
     removed: set[UUID] = field(default_factory=set)
 
     def found(self, act: Founded) -> None:
-        """Begin with the first administrator. Raises: NotAllowed when the founding contradicts itself."""
+        """Begin with the first administrator. Raises: ActRefused when the founding contradicts itself."""
         if act.device.member_id != act.member.member_id or act.member.role is not Role.ADMINISTRATOR:
-            raise NotAllowed
+            raise ActRefused
         self.name = act.name
         self.members[act.member.member_id] = act.member
         self.devices[act.device.device_id] = act.device
 
-    def apply(self, act: Act, author: UUID) -> None:
+    def apply(self, act: FirmAct, author: UUID) -> None:
         """Take over an act of a device; other acts than those of the firm's own space change nothing.
 
-        Raises: NotAllowed.
+        Raises: ActRefused.
         """
         match act:
             case DeviceAdmitted():
@@ -77,31 +77,31 @@ class Roster:
         known, member_id = self.members.get(act.member.member_id), act.member.member_id
         is_own = known is not None and self.member_of(author) == member_id  # a further computer of one's own
         if not (self.is_administrator(author) or is_own):
-            raise NotAllowed
+            raise ActRefused
         if act.device.member_id != member_id or act.device.device_id in self.devices:
-            raise NotAllowed
+            raise ActRefused
         if known is not None and act.member != known:
-            raise NotAllowed  # admitting a device changes no role
+            raise ActRefused  # admitting a device changes no role
         self.members[member_id] = act.member
         self.devices[act.device.device_id] = act.device
 
     def _remove(self, device_id: UUID, author: UUID) -> None:
         owner = self.member_of(device_id)
         if owner is None or not (self.is_administrator(author) or self.member_of(author) == owner):
-            raise NotAllowed
+            raise ActRefused
         self.removed.add(device_id)
         if not self._is_administered():
             self.removed.discard(device_id)
-            raise NotAllowed  # nobody could admit anyone again
+            raise ActRefused  # nobody could admit anyone again
 
     def _change(self, member: Member, author: UUID) -> None:
         before = self.members.get(member.member_id)
         if before is None or not self.is_administrator(author):
-            raise NotAllowed
+            raise ActRefused
         self.members[member.member_id] = member
         if not self._is_administered():
             self.members[member.member_id] = before
-            raise NotAllowed
+            raise ActRefused
 
     def _is_administered(self) -> bool:
         return any(self.is_administrator(device_id) for device_id in self.devices)
@@ -128,8 +128,8 @@ class SpaceMembership:
         self.epoch = 1
         self.commitments[1] = bytes.fromhex(act.commitment)
 
-    def apply(self, act: Act, roster: Roster) -> None:
-        """Take over an act of a member who is in the space. Raises: NotAllowed."""
+    def apply(self, act: FirmAct, roster: Roster) -> None:
+        """Take over an act of a member who is in the space. Raises: ActRefused."""
         match act:
             case EpochBegun():
                 self._next_epoch(act)
@@ -142,7 +142,7 @@ class SpaceMembership:
                 self.members = {member for member in self.members if roster.is_present(member)}
             case Joined() if not self.is_firm:
                 if not roster.is_present(act.member_id):
-                    raise NotAllowed
+                    raise ActRefused
                 self.members.add(act.member_id)
             case Left() if not self.is_firm:
                 self._leave(act.member_id)
@@ -151,14 +151,14 @@ class SpaceMembership:
 
     def _leave(self, member_id: UUID) -> None:
         if member_id not in self.members:
-            raise NotAllowed
+            raise ActRefused
         self.members.discard(member_id)
         self.must_change_key = True
 
     def _next_epoch(self, act: EpochBegun) -> None:
         commitment = bytes.fromhex(act.commitment)
         if commitment in self.commitments.values():
-            raise NotAllowed  # a key that somebody who left may have
+            raise ActRefused  # a key that somebody who left may have
         self.epoch += 1
         self.commitments[self.epoch] = commitment
         self.must_change_key = False

@@ -101,8 +101,10 @@ FIELDS = (
     Field("note", "nota", FieldKind.NOTE, ("notas", "anotação", "note", "notes")),
     Field("crawled", "capturado", FieldKind.DATE, ("captura", "crawled", "captured")),
     Field("received", "recebido", FieldKind.DATE, ("received",)),
+    Field("changed", "mudou", FieldKind.DATE, ("mudança", "mudanças", "changed", "change")),
     Field("justice", "justiça", FieldKind.NAME, ("ramo", "justice", "branch")),
     Field("undecided", "conferir", FieldKind.FLAG, ("undecided", "unchecked")),
+    Field("unseen", "novidade", FieldKind.FLAG, ("novidades", "unseen")),
     Field("trash", "lixeira", FieldKind.FLAG, ("lixo", "trash")),
 )
 BY_KEY = {field.key: field for field in FIELDS}

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import ssl
+import sys
+import tempfile
+from functools import cache
 from ipaddress import ip_address
+from pathlib import Path
+from shutil import rmtree
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import psycopg
@@ -14,6 +21,11 @@ from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmUnreac
 TIMEOUT_S = 10
 STATEMENT_TIMEOUT_MS = 60_000
 ALLOWED_OPTIONS = {"sslrootcert"}
+SYSTEM_ROOTS = (
+    "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
+    "/etc/ssl/cert.pem",
+)  # fmt: skip
+"""Files with the authorities that the system trusts: Debian, Fedora, openSUSE, macOS."""
 
 
 class ServerAddress:
@@ -58,8 +70,10 @@ class ServerAddress:
     def conninfo(self) -> str:
         """What libpq takes, without the password."""
         encryption = {"sslmode": "prefer"} if self.is_loopback else {"sslmode": "verify-full"}
-        if not self.is_loopback or self.root_certificate != "system":
+        if self.root_certificate != "system":
             encryption["sslrootcert"] = self.root_certificate
+        elif not self.is_loopback:
+            encryption["sslrootcert"] = system_roots()
         return make_conninfo(
             host=self.host, port=self.port, user=self.user, dbname=self.database, connect_timeout=TIMEOUT_S,
             application_name="autos", gssencmode="disable",
@@ -69,6 +83,23 @@ class ServerAddress:
     def __str__(self) -> str:
         name = f"{self.user}@" if self.user else ""
         return f"postgresql://{name}{self.host}:{self.port}/{self.database}"
+
+
+@cache
+def system_roots() -> str:
+    """The file with the authorities that the system trusts.
+
+    libpq's own word for them is known from 16 on, and asks an OpenSSL that may look at the place of whoever built it.
+    """
+    if sys.platform == "win32":  # whose store is no file
+        roots = [ssl.DER_cert_to_PEM_cert(root) for root in ssl.create_default_context().get_ca_certs(binary_form=True)]
+        folder = tempfile.mkdtemp(prefix="autos-")
+        atexit.register(rmtree, folder, ignore_errors=True)
+        file = Path(folder, "roots.pem")
+        file.write_text("".join(roots), "ascii")
+        return str(file)
+    places = (ssl.get_default_verify_paths().cafile, *SYSTEM_ROOTS)
+    return next((place for place in places if place and Path(place).is_file()), "system")
 
 
 def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:

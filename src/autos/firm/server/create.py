@@ -9,11 +9,32 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists
+from autos.domain.errors import FirmExists, FirmNotAllowed
+from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.m0001_ledger import SCHEMA
 
 VERSION = 1
 PASSWORD_BYTES = 24
+
+
+def create_firm(
+    address: ServerAddress, password: SecretStr, firm_id: UUID, member_id: UUID, device_id: UUID
+) -> SecretStr:
+    """Create a firm in a database and the login of its first administrator, at once; returns the login's password.
+
+    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused.
+    """
+    connection = connect(address, password)
+    try:
+        with connection.transaction():
+            create_schema(connection, firm_id)
+            return add_founder(connection, firm_id, member_id, device_id)
+    except psycopg.errors.DuplicateSchema:
+        raise FirmExists from None
+    except psycopg.errors.InsufficientPrivilege:
+        raise FirmNotAllowed from None
+    finally:
+        connection.close()
 
 
 def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:

@@ -18,6 +18,7 @@ from pydantic import SecretStr
 from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
+from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, password_verifier
 
 MOST_ENTRIES = 500
@@ -72,6 +73,15 @@ class LedgerServer:
     def __init__(self, connection: psycopg.Connection, device_id: UUID) -> None:
         self._connection = connection
         self._device_id = device_id
+
+    @classmethod
+    def open(cls, address: ServerAddress, password: SecretStr, device_id: UUID) -> LedgerServer:
+        """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused."""
+        return cls(connect(address, password), device_id)
+
+    def close(self) -> None:
+        """End the connection; nothing is to be asked afterwards."""
+        self._connection.close()
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -229,10 +239,6 @@ class LedgerServer:
                 line.shutdown(socket.SHUT_RDWR)
             finally:
                 line.detach()
-
-    def close(self) -> None:
-        """End the connection."""
-        self._connection.close()
 
     def _call(self, call: LiteralString, values: Sequence[Any]) -> Any:
         rows = self._rows("SELECT autos_firm." + call, values)

@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID, uuid4
 
-import psycopg
 from pydantic import SecretStr, ValidationError
 
 from autos.archive.archive import Archive
-from autos.domain.errors import FirmExists, FirmNameUnknown, FirmNotAllowed
+from autos.domain.errors import FirmNameUnknown
 from autos.domain.firm.acts import Device, Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys, DevicePublicKeys
 from autos.firm.replica import Replica
-from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import add_founder, create_schema, login_role, new_password
+from autos.firm.server.connect import ServerAddress
+from autos.firm.server.create import create_firm, login_role, new_password
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.invitation import Invitation, new_secret, read_invitation
-from autos.usecases.firm.place import FirmPlace, FirmSecrets, SecretStore, write_place
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, write_place
 from autos.usecases.firm.session import FirmSession, device_card, need_no_firm
 
 INVITED = "firm_invited:"
@@ -66,7 +68,9 @@ class FirmMembership:
             device=device_card(uuid4(), member, device_name, keys),
         )  # fmt: skip
         await FirmSecrets(self._secrets, place).write(SecretStr(""), keys)  # a keyring that refuses ends it here
-        login_password = await asyncio.to_thread(self._create, address, password, place)
+        login_password = await asyncio.to_thread(
+            create_firm, address, password, firm_id, member_id, place.device.device_id
+        )
         await FirmSecrets(self._secrets, place).write_password(login_password)
         await write_place(self._archive, place)
         await asyncio.to_thread(self._write_founding, place, login_password, keys, root, firm_name)
@@ -136,42 +140,26 @@ class FirmMembership:
         await FirmSecrets(self._secrets, place).delete()
         await self._archive.run(lambda inside: inside.settings.remove("firm"))
 
-    def _create(self, address: ServerAddress, password: SecretStr, place: FirmPlace) -> SecretStr:
-        connection = connect(address, password)
-        try:
-            with connection.transaction():
-                create_schema(connection, place.firm_id)
-                return add_founder(connection, place.firm_id, place.member.member_id, place.device.device_id)
-        except psycopg.errors.DuplicateSchema:
-            raise FirmExists from None
-        except psycopg.errors.InsufficientPrivilege:
-            raise FirmNotAllowed from None
-        finally:
-            connection.close()
-
     def _write_founding(
         self, place: FirmPlace, password: SecretStr, keys: DeviceKeys, root: DeviceKeys, firm_name: str
     ) -> None:
-        connection = connect(ServerAddress(place.address).with_user(place.login), password)
-        try:
-            self._desk(place, connection, keys).found(firm_name, place.member, place.device, root)
-        finally:
-            connection.close()
+        with self._desk(place, password, keys) as desk:
+            desk.found(firm_name, place.member, place.device, root)
 
     def _ask_to_enter(self, place: FirmPlace, first: SecretStr, password: SecretStr, keys: DeviceKeys) -> None:
-        connection = connect(ServerAddress(place.address).with_user(place.login), first)
-        try:
-            desk = self._desk(place, connection, keys)
-            with desk.server.transaction():
-                desk.ask_to_enter(place.device)
-                desk.server.change_password(place.login, password)
-        finally:
-            connection.close()
+        with self._desk(place, first, keys) as desk, desk.server.transaction():
+            desk.ask_to_enter(place.device)
+            desk.server.change_password(place.login, password)
 
-    def _desk(self, place: FirmPlace, connection: psycopg.Connection, keys: DeviceKeys) -> FirmDesk:
+    @contextmanager
+    def _desk(self, place: FirmPlace, password: SecretStr, keys: DeviceKeys) -> Iterator[FirmDesk]:
+        """This device with nothing read yet, connected for as long as it is used."""
         root, device_id = bytes.fromhex(place.root), place.device.device_id
-        replica = Replica(place.firm_id, root, device_id, keys, HybridClock())
-        return FirmDesk(replica, LedgerServer(connection, device_id), self._clock.now)
+        server = LedgerServer.open(ServerAddress(place.address).with_user(place.login), password, device_id)
+        try:
+            yield FirmDesk(Replica(place.firm_id, root, device_id, keys, HybridClock()), server, self._clock.now)
+        finally:
+            server.close()
 
     async def _invitation(self, member_id: UUID) -> Invitation | None:
         text = await self._archive.read(lambda inside: inside.settings.get(f"{INVITED}{member_id}"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
 from uuid import UUID
 
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
@@ -13,14 +12,7 @@ from autos.archive.storage.settings import FIRM_PLACE
 from autos.domain.errors import FirmMissing
 from autos.domain.firm.acts import Device, Key, Member
 from autos.firm.device_keys import DeviceKeys
-
-
-class SecretStore(Protocol):
-    """The keyring, or what stands for it."""
-
-    def read(self, name: str) -> SecretStr | None: ...
-    def write(self, name: str, secret: SecretStr) -> None: ...
-    def delete(self, name: str) -> None: ...
+from autos.usecases.archive.archive_keys import SecretStore
 
 
 class FirmPlace(BaseModel):

@@ -29,11 +29,12 @@ from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
-from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
-from autos.usecases.firm.place import FirmPlace, FirmSecrets, SecretStore, read_place
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
@@ -200,12 +201,11 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     address = ServerAddress(place.address).with_user(place.login)
     worker = WorkerThread("firm")
     try:
-        connection = await worker.run(lambda: connect(address, password))
+        server = await worker.run(lambda: LedgerServer.open(address, password, place.device.device_id))
     except BaseException:
         worker.close()
         raise
-    desk = FirmDesk(replica, LedgerServer(connection, place.device.device_id), clock.now)
-    return FirmSession(archive, clock, place, desk, worker)
+    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now), worker)
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:

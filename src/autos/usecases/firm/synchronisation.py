@@ -25,7 +25,7 @@ from autos.domain.errors import (
 )
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.system.clock import Clock
-from autos.usecases.firm.place import SecretStore
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 

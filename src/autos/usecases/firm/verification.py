@@ -45,12 +45,12 @@ def _verified(reader: FirmDesk, known: Replica, space_id: UUID) -> SpaceVerifica
     chain, head, erased = reader.replica.chain(space_id), known.chain(space_id).head, 0
     fault: Fault | None = None
     try:
-        while page := reader.pull(space_id, reports=False):
+        while fault is None and (page := reader.pull(space_id, reports=False)):
             for stored, content in page:
                 erased += content is None
-                header = stored.entry.header
-                if header.seq == head.seq and stored.entry.entry_hash() != head.entry_hash:
-                    raise FirmTampered(Fault.TAKEN_BACK, space_id, header.seq)
+                is_head = stored.entry.header.seq == head.seq
+                if is_head and stored.entry.entry_hash() != head.entry_hash:
+                    fault = Fault.TAKEN_BACK
         if chain.head.seq < head.seq:
             fault = Fault.TAKEN_BACK
     except FirmTampered as tampered:

@@ -325,7 +325,9 @@ class AnnotationsPanel(SidebarContext):
         for folder in SmartFolder:
             count = number(state.cases[folder]) if folder in state.cases else ""
             tip = smart_folder_tip(folder)
-            item = NavItem(f"s{folder.name}", smart_folder_name(folder), ICONS[folder], detail=count, tip=tip)
+            is_new = folder is SmartFolder.CHANGED and bool(state.cases.get(folder))
+            name = smart_folder_name(folder)
+            item = NavItem(f"s{folder.name}", name, ICONS[folder], detail=count, tip=tip, is_new=is_new)
             lines.append((item, folder.value, 0))
         self._fill(self.smart_folders, lines, lambda _key: ())
 

@@ -142,6 +142,8 @@ def _field(key: str) -> str:
         "received": translate("library", "recebimento"),
         "justice": translate("library", "ramo"),
         "undecided": translate("library", "homônimo a conferir"),
+        "changed": translate("library", "mudança"),
+        "unseen": translate("library", "mudança não vista"),
     }[key]
 
 

@@ -128,6 +128,11 @@ class MonitoringState:
     """Polls that are due or in progress."""
     is_loading: bool = True
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be undone."""
+        return self.done is not None and self.done.can_undo
+
     @cached_property
     def listed(self) -> tuple[MonitoringRow, ...]:
         """Rows that pass the filter, and the current one until another is chosen."""
