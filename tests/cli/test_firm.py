@@ -6,6 +6,7 @@ import asyncio
 import io
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TypeVar
 from uuid import UUID
@@ -78,7 +79,7 @@ def _put_label(folder: Path, number: str) -> None:
     def put(inside: ArchiveTransaction) -> None:
         row_id = inside.lawsuits.row_of_number(number)
         assert row_id is not None
-        inside.labels.put(3, inside.lawsuits.cases_of([row_id]).values(), NOW)
+        inside.labels.put(3, inside.lawsuits.cases_of([row_id]).values(), datetime.now(UTC))
 
     asyncio.run(_within(folder, put))
 
