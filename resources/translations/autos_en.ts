@@ -11572,6 +11572,198 @@ Check that all of them belong to your contract.</translation>
         <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
         <translation>The archive works. What changes here leaves by itself when it is back.</translation>
     </message>
+    <message>
+        <source>Não há pasta com esse nome.</source>
+        <translation>There is no folder of that name.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processo.</source>
+        <translation>Folder shared, {n} lawsuit.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processos.</source>
+        <translation>Folder shared, {n} lawsuits.</translation>
+    </message>
+    <message>
+        <source>Nada espera: os colegas têm tudo o que é deles.</source>
+        <translation>Nothing waits: your colleagues have everything that is theirs.</translation>
+    </message>
+    <message>
+        <source>Não há processo com esse número no acervo.</source>
+        <translation>There is no lawsuit with that number in the archive.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>o escritório</source>
+        <translation>the firm</translation>
+    </message>
+    <message>
+        <source>Vereditos divergem: vale o mais recente.</source>
+        <translation>Verdicts differ: the latest one counts.</translation>
+    </message>
+    <message>
+        <source>Outra versão: {text}</source>
+        <translation>Other version: {text}</translation>
+    </message>
+    <message>
+        <source>ainda não saiu</source>
+        <translation>not sent yet</translation>
+    </message>
+    <message>
+        <source>Resposta da busca {text}</source>
+        <translation>Answer to the search {text}</translation>
+    </message>
+    <message>
+        <source>Registros de um processo</source>
+        <translation>Records of a lawsuit</translation>
+    </message>
+    <message>
+        <source>Pasta {text}</source>
+        <translation>Folder {text}</translation>
+    </message>
+    <message>
+        <source>Pasta {text}, {cases}</source>
+        <translation>Folder {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Etiqueta {label} em {cases}</source>
+        <translation>Label {label} on {cases}</translation>
+    </message>
+    <message>
+        <source>Nota: {text}</source>
+        <translation>Note: {text}</translation>
+    </message>
+    <message>
+        <source>Veredito sobre {text} em {cases}</source>
+        <translation>Verdict on {text} in {cases}</translation>
+    </message>
+    <message>
+        <source>Lixeira, {cases}</source>
+        <translation>Trash, {cases}</translation>
+    </message>
+    <message>
+        <source>Um ato</source>
+        <translation>An act</translation>
+    </message>
+    <message>
+        <source>espera</source>
+        <translation>waits</translation>
+    </message>
+    <message>
+        <source>{who} escreveu uma nota: {text}</source>
+        <translation>{who} wrote a note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} mudou a nota: {text}</source>
+        <translation>{who} changed the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} apagou a nota: {text}</source>
+        <translation>{who} deleted the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} disse: é de {text}.</source>
+        <translation>{who} said: it is of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} disse: não é de {text}.</source>
+        <translation>{who} said: it is not of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} retirou o veredito sobre {text}.</source>
+        <translation>{who} withdrew the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na lixeira.</source>
+        <translation>{who} moved it to the trash.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da lixeira.</source>
+        <translation>{who} took it out of the trash.</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pela busca {text}, {mode}.</source>
+        <translation>{who} received it by the search {text}, {mode}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a busca {text} com {space}.</source>
+        <translation>{who} shared the search {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>{who} ficou com a nota: {text}</source>
+        <translation>{who} kept the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} confirmou o veredito sobre {text}.</source>
+        <translation>{who} confirmed the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs a etiqueta {label}.</source>
+        <translation>{who} put the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou a etiqueta {label}.</source>
+        <translation>{who} removed the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a etiqueta {label}.</source>
+        <translation>{who} shared the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na pasta {text}.</source>
+        <translation>{who} put it into the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da pasta {text}.</source>
+        <translation>{who} took it out of the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a pasta {text} com {space}.</source>
+        <translation>{who} shared the folder {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>Você</source>
+        <translation>You</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
 </context>
 <context>
     <name>folder</name>

@@ -64,7 +64,11 @@ HARMLESS = {
     "generations": "part",
     "firm_entries": "space_id entry_id device_id item entry_hash content",  # content: who belongs to what
     "firm_erased": "entry_id space_id order_id",
-    "firm_outbox": "entry_id space_id item",
+    "firm_outbox": "space_id entry_id item problem",
+    "firm_acts": "act_id number device_id seen",  # goes with its case
+    "firm_folders": "share_id space_id",
+    "firm_notes": "note_uid space_id",
+    "firm_records": "space_id",
 }
 """Columns that may hold text and say nothing of a person who is forgotten once their cases are deleted."""
 

@@ -403,9 +403,25 @@ FIRM = (
     TableSchema("firm_erased", "entry_id TEXT, space_id TEXT, order_id TEXT", key=("space_id", "entry_id")),
     TableSchema(
         "firm_outbox",
-        "entry_id TEXT, space_id TEXT, kind INTEGER, item TEXT, created_at INTEGER",
-        key=("entry_id",),
+        "place INTEGER, space_id TEXT, entry_id TEXT, kind INTEGER, item TEXT, case_id INTEGER?, created_at INTEGER,"
+        "problem TEXT",
+        key=("place",),
+        identified_by=("space_id", "entry_id"),
     ),
+    TableSchema(
+        "firm_acts",
+        "act_id TEXT, kind INTEGER, subject TEXT, number TEXT, case_id INTEGER?, at INTEGER, device_id TEXT,"
+        "value TEXT, seen TEXT, is_private INTEGER",
+        key=("act_id", "kind", "subject", "number"),
+        deleted_by=("subject", "value"),
+    ),
+    TableSchema(
+        "firm_folders",
+        "share_id TEXT, space_id TEXT, folder_id INTEGER, parts INTEGER",
+        key=("share_id", "space_id"),
+    ),
+    TableSchema("firm_notes", "note_uid TEXT, space_id TEXT, note_id INTEGER", key=("note_uid", "space_id")),
+    TableSchema("firm_records", "space_id TEXT, row_id INTEGER, received_at INTEGER", key=("row_id", "space_id")),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST, *FIRM)}
 """By name, each after those that it refers to; statistics list the counted ones in this order."""
