@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from autos.text.firm import firm_clock_text
+from autos.text.firm_clock import firm_clock_text
 from autos.text.translation import plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
