@@ -963,6 +963,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Sem documento, buscar o nome</source>
         <translation>Without a document, search the name</translation>
     </message>
+    <message>
+        <source>A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.</source>
+        <translation>The spreadsheet hides them, by a filter or by hand. Only what is in sight is searched.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsSwitch</name>
@@ -7181,6 +7185,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
     </message>
     <message>
+        <source>não consultada: a planilha esconde esta linha, por um filtro ou à mão.</source>
+        <translation>not searched: the spreadsheet hides this row, by a filter or by hand.</translation>
+    </message>
+    <message>
         <source>não consultada: número de processo, que se procura no acervo.</source>
         <translation>not asked: a lawsuit number, which is looked up in the archive.</translation>
     </message>
@@ -10646,6 +10654,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sem documento: {n}.</source>
         <translation>Without a document: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui.</source>
+        <translation>Hidden in the spreadsheet, by a filter or by hand, not searched: {n}. --with-hidden includes them.</translation>
     </message>
     <message>
         <source>{n} consulta no modo {mode}</source>
@@ -15441,6 +15453,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{rows}. A name may bring namesakes.</translation>
     </message>
     <message>
+        <source>Incluir {n} linha oculta</source>
+        <translation>Include {n} hidden row</translation>
+    </message>
+    <message>
+        <source>Incluir {n} linhas ocultas</source>
+        <translation>Include {n} hidden rows</translation>
+    </message>
+    <message>
         <source>Pular</source>
         <translation>Skip</translation>
     </message>
@@ -15553,6 +15573,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} refused</translation>
     </message>
     <message>
+        <source>{n} oculta na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
+        <source>{n} ocultas na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Nada foi consultado ainda.</source>
         <translation>Nothing was asked yet.</translation>
     </message>
@@ -15643,6 +15671,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Recusada na conferência</source>
         <translation>Refused when checked</translation>
+    </message>
+    <message>
+        <source>Oculta na planilha, fora do lote</source>
+        <translation>Hidden in the spreadsheet, left out</translation>
     </message>
     <message>
         <source>Fora do lote</source>
@@ -16772,6 +16804,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} segundo</source>
         <translation>{n} second</translation>
+    </message>
+    <message>
+        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
+        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
     </message>
     <message>
         <source>{n} segundos</source>

@@ -75,6 +75,7 @@ class KeptBatch(NamedTuple):
             "uses": [use.value for use in self.choice.uses],
             "has_heading": self.choice.has_heading,
             "by_name": self.choice.by_name,
+            "with_hidden": self.choice.with_hidden,
             "mode": self.mode.value,
             "answers": [[place, answer.value] for place, answer in self.answers],
             "corrections": [[place, document] for place, document in self.corrections],
@@ -96,7 +97,9 @@ class KeptBatch(NamedTuple):
             Path(stored["file"]),
             str(stored["digest"]),
             str(stored["sheet"]),
-            TableChoice(uses, bool(stored["has_heading"]), bool(stored["by_name"])),
+            TableChoice(
+                uses, bool(stored["has_heading"]), bool(stored["by_name"]), with_hidden=bool(stored["with_hidden"])
+            ),
             Mode(stored["mode"]),
             tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
             tuple((int(place), str(document)) for place, document in stored["corrections"]),

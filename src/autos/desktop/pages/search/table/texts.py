@@ -30,7 +30,7 @@ def sheet_text(state: TableState) -> str:
     """Beside the title: aba Clientes, 412 linhas."""
     if state.is_reading:
         return translate("table", "lendo…")
-    rows = plural(len(state.rows), translate("table", "{n} linha"), translate("table", "{n} linhas"))
+    rows = plural(len(state.rows_in_sight), translate("table", "{n} linha"), translate("table", "{n} linhas"))
     if not state.sheet:
         return rows
     return translate("table", "aba {sheet}, {rows}").format(sheet=plain_line(state.sheet), rows=rows)
@@ -80,6 +80,12 @@ def named_text(state: TableState) -> str:
         return ""
     rows = plural(state.named_count, translate("table", "{n} linha"), translate("table", "{n} linhas"))
     return translate("table", "{rows}. Nome pode trazer homônimos.").format(rows=rows)
+
+
+def hidden_text(state: TableState) -> str:
+    """The choice to search rows that are not in sight."""
+    one, many = translate("table", "Incluir {n} linha oculta"), translate("table", "Incluir {n} linhas ocultas")
+    return plural(state.hidden, one, many)
 
 
 def answer_name(answer: Answer, doubt: Doubt) -> str:
@@ -179,7 +185,7 @@ def why_text(row: CheckedRow) -> str:
 def check_notice(state: TableState) -> tuple[str, str]:
     """Kind and text of the state line while the table is checked; the kind is empty at rest."""
     if state.problem:
-        return "red", problem_text(state.problem)
+        return "red", problem_text(state.problem, state.problem_detail)
     if state.explained is not None:
         return "amber", why_text(state.explained)
     if state.open_rows:
@@ -201,6 +207,9 @@ def counts_text(state: TableState) -> str:
     if state.refused_count:
         one = translate("table", "{n} recusada")
         parts.append(plural(state.refused_count, one, translate("table", "{n} recusadas")))
+    if state.hidden and not state.choice.with_hidden:
+        one = translate("table", "{n} oculta na planilha, fora do lote")
+        parts.append(plural(state.hidden, one, translate("table", "{n} ocultas na planilha, fora do lote")))
     nothing = translate("table", "Nada foi consultado ainda.")
     return f"{' · '.join(parts)}. {nothing}"
 
@@ -285,6 +294,8 @@ def stage_text(row: RunRow) -> tuple[str, str, str]:
             return translate("table", "Não deu para perguntar"), "triangle-alert", "amber"
         case RowStage.REFUSED:
             return translate("table", "Recusada na conferência"), "circle-x", "red"
+        case RowStage.LEFT_OUT if row.checked.check is RowCheck.HIDDEN:
+            return translate("table", "Oculta na planilha, fora do lote"), "minus", "text-2"
         case RowStage.LEFT_OUT:
             return translate("table", "Fora do lote"), "minus", "text-2"
     if row.is_kept:
@@ -321,7 +332,7 @@ def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
 def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
     """Kind and text of the state line while it runs; `stopped` is the hour at which it was paused."""
     if state.problem:
-        return "red", problem_text(state.problem)
+        return "red", problem_text(state.problem, state.problem_detail)
     if state.written:
         return "accent", translate("table", "Resultado gravado: {file}").format(file=plain_line(state.written))
     if state.resumed == 0:

@@ -325,7 +325,7 @@ class TableView(QWidget):
         self.anew.setChecked(batch.asks_again)
 
     def _render_run(self, state: TableState, batch: BatchState) -> None:
-        rows = run_rows(state.rows, batch)
+        rows = run_rows(state.rows_in_sight, batch)
         stopped = "" if batch.stopped_at is None else hour_or_day(batch.stopped_at)
         kind, text = run_notice(state, batch, stopped)
         self.line.render_notice(kind, text if kind else "")
