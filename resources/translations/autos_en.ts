@@ -15657,6 +15657,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Same as row {row}</translation>
     </message>
     <message>
+        <source>Sem resposta, talvez cobrada</source>
+        <translation>No answer, perhaps billed</translation>
+    </message>
+    <message>
         <source>Na fila</source>
         <translation>Waiting</translation>
     </message>
@@ -15679,6 +15683,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Fora do lote</source>
         <translation>Not in the batch</translation>
+    </message>
+    <message>
+        <source>Veio incompleta</source>
+        <translation>Came incomplete</translation>
     </message>
     <message>
         <source>Do acervo, sem custo</source>
@@ -15707,6 +15715,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Resultado gravado: {file}</source>
         <translation>Result written: {file}</translation>
+    </message>
+    <message>
+        <source>Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela.</source>
+        <translation>This batch is of another connection: {name}. Here it can be read and exported; to continue, go back to that one.</translation>
     </message>
     <message>
         <source>Retomado, em pausa. Nenhuma busca estava a caminho.</source>
@@ -15747,6 +15759,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.</source>
         <translation>What came is in the archive; a pasted table does not come back after closing Autos.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>{done} de {all} buscas</source>

@@ -59,6 +59,8 @@ class KeptBatch(NamedTuple):
     """How many the table has."""
     began_at: datetime | None = None
     """When it was started; None before."""
+    service: str = ""
+    """Name in the ledger of the service that it asks; empty before it is started."""
     params: SearchParams | None = None
     """Filters of every search."""
     cache_days: int | None = None
@@ -82,6 +84,7 @@ class KeptBatch(NamedTuple):
             "stage": self.stage.value,
             "rows": self.rows,
             "began_at": None if self.began_at is None else self.began_at.isoformat(),
+            "service": self.service,
             "params": self.params.outgoing() if self.params else {},
             "cache_days": self.cache_days,
             "asks_again": self.asks_again,
@@ -106,6 +109,7 @@ class KeptBatch(NamedTuple):
             KeptStage(stored["stage"]),
             int(stored["rows"]),
             None if began_at is None else datetime.fromisoformat(began_at),
+            str(stored["service"]),
             SearchParams.model_validate(stored["params"]) if stored["params"] else None,
             None if stored["cache_days"] is None else int(stored["cache_days"]),
             bool(stored["asks_again"]),

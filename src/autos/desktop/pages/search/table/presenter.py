@@ -422,6 +422,7 @@ class TablePresenter(Presenter[TableState]):
             stage,
             len(self.state.rows_in_sight),
             began_at,
+            "" if stage is KeptStage.CHECKED else self._batch.state.service or self._batch.service,
             params,
             cache_days,
             self._batch.state.asks_again,

@@ -83,7 +83,12 @@ class RunRow(NamedTuple):
     @property
     def can_retry(self) -> bool:
         """Whether it was asked and has no whole answer, and none is awaited."""
-        return self.line is not None and self.stage is RowStage.NOT_ASKED and can_ask_again(self.line)
+        return self.line is not None and can_ask_again(self.line)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether some lawsuits came, and not all that there may be."""
+        return self.stage is RowStage.READY and self.can_retry
 
     @property
     def group(self) -> RowGroup:
@@ -192,8 +197,8 @@ def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, .
 
 
 def failed_rows(rows: Iterable[RunRow]) -> tuple[RunRow, ...]:
-    """The rows that can be asked again, each search once."""
-    found = {id(row.line): row for row in rows if row.can_retry and not row.checked.first_row}
+    """The rows without any answer that can be asked again, each search once."""
+    found = {id(row.line): row for row in rows if row.stage is RowStage.NOT_ASKED and row.can_retry}
     return tuple(found.values())
 
 

@@ -333,7 +333,9 @@ class TableView(QWidget):
         is_paused = batch.phase is BatchPhase.STOPPED
         self.pause.setVisible(batch.phase in {BatchPhase.SENDING, BatchPhase.STOPPED})
         self.pause.setText(self.tr("Continuar") if is_paused else self.tr("Pausar"))
-        self.pause.setEnabled((is_paused and batch.is_ready) or (not is_paused and not batch.is_stopping))
+        self.pause.setEnabled(
+            (is_paused and batch.is_ready and not batch.is_elsewhere) or (not is_paused and not batch.is_stopping)
+        )
         set_style_property(self.pause, "kind", "primary" if is_paused else "")
         self.progress.setText(progress_text(batch))
         self.rate.setText(left_text(batch, self._per_minute(batch)))
