@@ -8588,6 +8588,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Answered {day}</translation>
     </message>
     <message>
+        <source>Lote {name}</source>
+        <translation>Batch {name}</translation>
+    </message>
+    <message>
+        <source>planilha lotes</source>
+        <translation>spreadsheet batches</translation>
+    </message>
+    <message>
         <source>Pausar o lote que está buscando?</source>
         <translation>Pause the batch that is searching?</translation>
     </message>
@@ -10600,8 +10608,8 @@ Check that all of them belong to your contract.</translation>
         <translation>The result is a spreadsheet of Excel: give --out a name that ends in .xlsx.</translation>
     </message>
     <message>
-        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
-        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
+        <source>Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem perguntar duas vezes.</source>
+        <translation>Stopped. What came is kept; the same command, up to a day later, goes on where it stopped, without asking twice.</translation>
     </message>
     <message>
         <source>Colunas lidas: {columns}.</source>

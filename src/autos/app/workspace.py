@@ -429,6 +429,7 @@ class Workspace:
             screens.monitorings,
             screens.conflicts,
             screens.news,
+            self._batches,
         ):
             yield from each.commands()
         if self._connections is not None:

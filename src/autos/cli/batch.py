@@ -81,7 +81,8 @@ def run_batch_command(options: argparse.Namespace) -> int:
         say(
             translate(
                 "headless",
-                "Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.",
+                "Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem "
+                "perguntar duas vezes.",
             )
         )
         return INTERRUPTED

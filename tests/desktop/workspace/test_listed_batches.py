@@ -74,7 +74,7 @@ async def test_a_batch_is_opened_from_the_sidebar_and_the_paused_one_from_the_fo
             kept(world, tmp_path, "pronto.csv", KeptStage.ENDED),
             kept(world, tmp_path, "pausa.csv", KeptStage.STARTED),
         )
-        await world.desk()
+        desk = await world.desk()
         window, search = world.opened.window, world.opened.search
         await world.until(lambda: marked(world) == ["pausa.csv"])
         window.show_screen("activity")
@@ -86,6 +86,8 @@ async def test_a_batch_is_opened_from_the_sidebar_and_the_paused_one_from_the_fo
         assert search.batch.state.phase is BatchPhase.ENDED
         assert marked(world) == ["pronto.csv"]
 
+        commands = {command.words: command for command in desk._commands()}
+        assert commands["Lote pausa.csv"].detail == "em pausa"
         window.show_screen("activity")
         window.status.paused.click()
         await world.until(lambda: marked(world) == ["pausa.csv"])
