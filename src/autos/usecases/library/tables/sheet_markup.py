@@ -137,7 +137,7 @@ def shared_texts(stream: BoundedStream) -> Iterator[str]:
         words.done.clear()
 
 
-class SheetRow(NamedTuple):
+class MarkupRow(NamedTuple):
     """A row that a sheet has."""
 
     number: int
@@ -157,7 +157,7 @@ class _Cells(_Markup):
         self._shared = shared
         self._formats = formats
         self._columns: dict[str, int] = {}
-        self.done: list[SheetRow] = []
+        self.done: list[MarkupRow] = []
         self._number = 0
         self._is_hidden = False
         self._cells: list[str] = []
@@ -197,7 +197,7 @@ class _Cells(_Markup):
             if self.pieces:
                 self._put(self._text(self.take()))
         elif within == 1 and tag == ROW:
-            self.done.append(SheetRow(self._number, tuple(self._cells), self._is_hidden))
+            self.done.append(MarkupRow(self._number, tuple(self._cells), self._is_hidden))
         elif tag in {VALUE, TEXT}:
             self.hear(is_wanted=False)
 
@@ -232,7 +232,7 @@ class _Cells(_Markup):
         return written
 
 
-def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberFormats) -> Iterator[SheetRow]:
+def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberFormats) -> Iterator[MarkupRow]:
     """Yield the rows that a sheet has, in the order of the file.
 
     Raises: TableTooLarge, TableDamaged, and what the parser raises of a part that is not as it should be.
