@@ -143,3 +143,30 @@ def test_a_column_is_chosen_by_heading_letter_or_number(tmp_path: Path, capsys: 
     assert "Colunas lidas: B (CPF), C (CPF do advogado). --column escolhe uma." in capsys.readouterr().err
     assert main(["batch", str(place), "--check", "--column", "Telefone"]) == 2
     assert "Ela tem: A (Cliente), B (CPF), C (CPF do advogado)." in capsys.readouterr().err
+
+
+def test_rows_that_the_spreadsheet_hides_are_asked_where_they_are_wanted(
+    table: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    book = openpyxl.load_workbook(table)
+    book.active.row_dimensions[3].hidden = True
+    book.save(table)
+
+    main(["batch", str(table), "--check"])
+    told = capsys.readouterr().err
+    assert "1 documento a buscar" in told
+    assert "Ocultas na planilha, por um filtro ou à mão, não consultadas: 1. --with-hidden as inclui." in told
+    main(["batch", str(table), "--check", "--with-hidden"])
+    assert "2 documentos a buscar" in capsys.readouterr().err
+
+    target = tmp_path / "resultado.xlsx"
+    main(["batch", str(table), "--out", str(target)])
+    assert [row[5] for row in rows_of(target)][2].startswith("não consultada: a planilha esconde esta linha")
+
+
+def test_an_open_quotation_mark_ends_with_2_and_its_line(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "aspas.csv"
+    file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
+
+    assert main(["batch", str(file), "--check"]) == 2
+    assert "Na linha 3 deste arquivo" in capsys.readouterr().err

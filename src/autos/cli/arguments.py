@@ -108,6 +108,9 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
     )
+    parser.add_argument(
+        "--with-hidden", action="store_true", help="rows, too, that the spreadsheet hides, by a filter or by hand"
+    )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
