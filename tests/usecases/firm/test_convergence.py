@@ -13,11 +13,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.annotations.verdicts import SearchedPerson
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NameTaken, NotArchived, Problem
 from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.usecases.firm.circle import read_circle
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import code
+from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
 
@@ -280,3 +282,36 @@ async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) 
     assert await dump(ana) == await dump(bia) == await dump(caio)
     with pytest.raises(NotArchived):
         await ana.sharing.share_searches([UUID(int=99)], team)
+
+
+async def test_finds_of_a_monitoring_are_read_by_the_others(desks: list[Desk], cluster: Cluster) -> None:
+    """Its owner runs it; at the other desks nothing asks the service, until it is handed over."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, [records(range(1))[0] | {"secrecy_level": 2}, *records(range(1, 4))])
+    tracking_id = UUID(int=77)
+    cases = [await ana.case(code(each)) for each in range(4)]
+
+    def adopt(inside: ArchiveTransaction) -> None:
+        inside.monitorings.adopt(tracking_id, NOW, service="https://service.invalid", name="Auriverde")
+        inside.monitorings.add_finds(tracking_id, [(case_id, "r", NOW) for case_id in cases[:3]])
+
+    await ana.archive.run(adopt)
+    await ana.sharing.share_monitoring(tracking_id, space)
+    await in_step(desks)
+    await ana.archive.run(lambda inside: inside.monitorings.add_finds(tracking_id, [(cases[3], "s", NOW)]))
+    await in_step(desks)
+
+    assert await bia.rows("SELECT name, state FROM trackings") == [("Auriverde", "colleague")]
+    assert len(await bia.rows("SELECT * FROM finds")) == 3  # what is under secrecy stays
+    assert not await bia.archive.read(lambda inside: inside.monitorings.has_any())
+    circle = await read_circle(ana.archive)
+    assert circle is not None
+    others = {member.name: member.member_id for member in circle.members.values()}
+    assert await bia.sharing.who_runs(tracking_id) == others["Ana"]
+    await ana.sharing.hand_over(tracking_id, others["Bia"])
+    await in_step(desks)
+    assert [(await desk.rows("SELECT state FROM trackings"))[0][0] for desk in desks] == [
+        "colleague", "adopted", "colleague",
+    ]  # fmt: skip
+    assert await bia.rows("SELECT service FROM trackings") == [("https://service.invalid",)]

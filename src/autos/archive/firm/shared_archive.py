@@ -37,7 +37,7 @@ class SharedArchive:
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.acts = SharedActRepository(connection, settings)
-        self._local = LocalState(connection, change_counters, self.shares)
+        self._local = LocalState(connection, settings, change_counters, self.shares)
         self.capture = ActCapture(
             connection, settings, acts=self.acts, shares=self.shares, local=self._local, spaces=self.spaces
         )
