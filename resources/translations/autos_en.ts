@@ -10046,12 +10046,24 @@ Check that all of them belong to your contract.</translation>
         <translation>Folder shared, {n} lawsuits.</translation>
     </message>
     <message>
+        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
+        <translation>Finds shared. The monitoring goes on being run from here.</translation>
+    </message>
+    <message>
         <source>{n} busca compartilhada.</source>
         <translation>{n} search shared.</translation>
     </message>
     <message>
         <source>{n} buscas compartilhadas.</source>
         <translation>{n} searches shared.</translation>
+    </message>
+    <message>
+        <source>Agora quem roda é {name}.</source>
+        <translation>It is run by {name} now.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
+        <translation>There is no monitoring of that name, or more than one.</translation>
     </message>
     <message>
         <source>Nada espera: os colegas têm tudo o que é deles.</source>
@@ -10282,6 +10294,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Trash, {cases}</translation>
     </message>
     <message>
+        <source>Achados de {text}, {cases}</source>
+        <translation>Finds of {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Monitoramento {text}</source>
+        <translation>Monitoring {text}</translation>
+    </message>
+    <message>
         <source>Um ato</source>
         <translation>An act</translation>
     </message>
@@ -10320,6 +10340,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{who} tirou da lixeira.</source>
         <translation>{who} took it out of the trash.</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pelo monitoramento {text}.</source>
+        <translation>{who} received it by the monitoring {text}.</translation>
     </message>
     <message>
         <source>{who} recebeu pela busca {text}, {mode}.</source>
@@ -12355,6 +12379,10 @@ Check that all of them belong to your contract.</translation>
         <translation>To be verified</translation>
     </message>
     <message>
+        <source>De um colega</source>
+        <translation>A colleague&apos;s</translation>
+    </message>
+    <message>
         <source>Retomado, ainda sem execução</source>
         <translation>Resumed, not run yet</translation>
     </message>
@@ -12441,6 +12469,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Adicionado pelo código. O serviço ainda não respondeu.</source>
         <translation>Added by code. The service has not answered yet.</translation>
+    </message>
+    <message>
+        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
+        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
     <message>
         <source>O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. O monitoramento pode estar rodando: verifique de novo mais tarde ou pergunte ao serviço o que a palavra quer dizer.</source>

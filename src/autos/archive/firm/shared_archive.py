@@ -47,12 +47,12 @@ class SharedArchive:
         return CaseActReader(self._connection, self.acts)
 
     def name_of(self, register: Register, version: ActVersion) -> str:
-        """What an act is about, in words: a folder's name, a note's text, the searched person of a verdict."""
+        """What an act is about, in words: a name, a note's text, the searched person of a verdict."""
         if register.kind == EntryKind.VERDICT:
             return searched_person(register.subject)[1]
-        if register.kind == EntryKind.FOLDER_CASE:
-            return self.case_acts.folder_name(register)
-        return version.value.text
+        if register.kind == EntryKind.HANDED_OVER:
+            return version.value.name
+        return self.case_acts.holder_name(register) or version.value.text
 
     @cached_property
     def intake(self) -> EntryIntake:
