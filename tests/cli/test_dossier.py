@@ -42,7 +42,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) ->
 
 
 def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
-    status = main(["dossier", "fase:recurso", "--to", str(file), "--title", "Cliente", "--purpose", "Defesa"])
+    said = ["--title", "Cliente", "--purpose", "Defesa", "--client", "Quem Contratou"]
+    status = main(["dossier", "fase:recurso", "--to", str(file), *said])
     text = printed_text(file)
 
     check_file(file)
@@ -51,6 +52,7 @@ def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
     assert code(0) not in text
     assert "Cliente" in text
     assert "Defesa" in text
+    assert "Quem Contratou" in text
     assert "fase:recurso" in text
     assert CPF not in text
     assert "1 processo no dossiê." in capsys.readouterr().err

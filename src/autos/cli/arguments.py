@@ -212,6 +212,9 @@ def _add_dossier(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
     parser.add_argument("--title", default="", help="whom it is about; by default the query")
     parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
+    parser.add_argument(
+        "--client", metavar="NAME", help="for whom; by default the client of its searches, if it is one"
+    )
     parser.add_argument("--internal", action="store_true", help="for one's own use, not for a client")
     own = "lawsuits with a page of their own, those of the greatest value first; 20 by default, up to 500"
     parser.add_argument("--own-pages", type=_own_pages, default=20, metavar="N", help=own)

@@ -65,6 +65,7 @@ async def _write(options: argparse.Namespace, since: datetime | None) -> Dossier
         title=options.title or text,
         query=text if options.title else "",
         purpose=options.purpose,
+        client=options.client,
         is_internal=options.internal,
         own_pages=options.own_pages,
         changed_since=since,

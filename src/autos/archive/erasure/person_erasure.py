@@ -22,7 +22,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.receipts import ReceiptRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES, TableSchema
-from autos.archive.storage.settings import BATCH_UNDER_WAY, SettingRepository
+from autos.archive.storage.settings import BATCH_UNDER_WAY, FIRM_NAME, SettingRepository
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
@@ -109,8 +109,9 @@ class PersonErasure:
             self._redact_entry(entry)
         deleted = sum(self._delete_mentioning(person, table) for table in TABLES.values() if table.deleted_by)
         settings = SettingRepository(self._connection)
-        if person.is_in(settings.get(BATCH_UNDER_WAY)):
-            settings.remove(BATCH_UNDER_WAY)
+        for name in (BATCH_UNDER_WAY, FIRM_NAME):
+            if person.is_in(settings.get(name)):
+                settings.remove(name)
         redacted = sum(self._redact(person, table) for table in TABLES.values())
         redacted += self._redact_trackings(person)
         suspects = self._dictionaries.holding(_fragments(person, counts))

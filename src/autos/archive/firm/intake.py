@@ -107,6 +107,9 @@ class EntryIntake:
         case_id = self._capture.case_of(register.number)
         if not versions and case_id is not None and register.kind in PRIVATE_BEFORE:
             self._keep_own(register, case_id)
+        is_filed = register.kind == EntryKind.FOLDER_CASE and change.value.is_there
+        if is_filed and case_id is not None and self._shares.is_secret(case_id):
+            self._shares.allow_secrecy(register.subject, header.space_id)
         version = ActVersion(act_id, at, str(header.device_id), change.value, change.seen)
         self._acts.add(register, case_id, version)
         return register

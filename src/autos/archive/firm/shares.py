@@ -9,39 +9,11 @@ from uuid import UUID
 import apsw
 
 from autos.archive.storage.case_ids import ids_json, query_ids
+from autos.archive.storage.shared_cases import IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.domain.monitoring.register import RegisterState
 
-SEARCHES = f"""
-(SELECT item AS entry_id, space_id FROM firm_entries WHERE kind = {EntryKind.ANSWER} AND item <> ''
- UNION SELECT item, space_id FROM firm_outbox WHERE kind = {EntryKind.ANSWER} AND problem = '')
-"""  # noqa: S608 -- a number of ours, here and below
-UNDER_SECRECY = (
-    "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level IS NOT 0)"
-)
-IN_FOLDERS = f"""
-SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
-JOIN folder_cases USING (folder_id)
-WHERE (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
-"""  # noqa: S608
-IN_SEARCHES = f"""
-SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHING)} AS parts
-FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
-JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
-"""  # noqa: S608
-IN_MONITORINGS = f"""
-SELECT finds.case_id AS case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} AS parts
-FROM firm_trackings JOIN finds USING (tracking_id) WHERE NOT {UNDER_SECRECY.format("finds")}
-"""  # noqa: S608 -- what is under secrecy, or may be, goes only where a person has said so
-SHARED = f"({IN_FOLDERS} UNION ALL {IN_SEARCHES} UNION ALL {IN_MONITORINGS})"
-CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM {SHARED} WHERE space_id = ?"  # noqa: S608
-"""Lawsuits that are shared in a space, those in the trash too."""
-SPACE_NAMES = f"""
-SELECT space_id, json_extract(content, '$.name') AS name, max(seq) FROM firm_entries
-WHERE kind IN ({int(EntryKind.FOUNDED)}, {int(EntryKind.SPACE_OPENED)}, {int(EntryKind.SPACE_NAMED)}) GROUP BY space_id
-"""  # noqa: S608
-"""Spaces by identifier with their names; the firm's own has that of the firm."""
 OF_CASES = f"""
 WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
 found AS (
@@ -114,10 +86,17 @@ class ShareRepository:
         )
 
     def meet_folder(self, share_id: str, space_id: UUID) -> None:
-        """Remember that a colleague shares a folder in a space."""
+        """Remember that a colleague shares a folder in a space; under secrecy only what she shares of it."""
         self._connection.execute(
             "INSERT INTO firm_folders VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (share_id, str(space_id), self.folder_of(share_id) or 0, int(EVERYTHING)),
+            (share_id, str(space_id), self.folder_of(share_id) or 0, int(SharedParts.LABELS | SharedParts.NOTES)),
+        )
+
+    def allow_secrecy(self, share_id: str, space_id: UUID) -> None:
+        """A colleague shares a lawsuit under secrecy in this folder: what is done with it here goes to her, too."""
+        self._connection.execute(
+            "UPDATE firm_folders SET parts = parts | ? WHERE share_id = ? AND space_id = ?",
+            (int(SharedParts.SECRECY), share_id, str(space_id)),
         )
 
     def folder_of(self, share_id: str) -> int | None:
@@ -181,10 +160,7 @@ class ShareRepository:
 
     def case_ids(self, space_id: UUID) -> array[int]:
         """Lawsuits that are shared in a space, ascending, those in the trash too."""
-        query = (
-            f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ? ORDER BY case_id"  # noqa: S608
-        )
-        return query_ids(self._connection, query, (str(space_id),))
+        return query_ids(self._connection, f"{CASES_OF_SPACE} ORDER BY case_id", (str(space_id),))
 
     def counts(self) -> dict[UUID, int]:
         """Number of lawsuits by space, without those in the trash."""

@@ -26,6 +26,8 @@ class Cover:
     detail: str
     reader: str
     """Whom it is meant for."""
+    maker: str = ""
+    """Who made it; empty where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

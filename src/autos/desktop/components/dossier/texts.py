@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from autos.desktop.components.dossier.presenter import CHOSEN, DossierState, DossierStep
+from autos.desktop.components.dossier.presenter import CHOSEN, PRINT_FAILED, DossierState, DossierStep
 from autos.desktop.components.exporting.texts import export_problem_text
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import systems_answered
@@ -38,10 +38,19 @@ def group_text(group: PageGroup) -> str:
 
 def state_text(state: DossierState) -> tuple[str, str]:
     """What the state line says: in bold, and after it."""
+    if state.problem == PRINT_FAILED:
+        return translate("dossier", "Não deu."), translate("dossier", "A impressora não aceitou as páginas.")
     if state.problem:
         return translate("dossier", "Não deu."), export_problem_text(state.problem)
-    if state.step is DossierStep.SAVING:
-        return translate("dossier", "Gravando…"), translate("dossier", "O arquivo só aparece quando estiver inteiro.")
+    if state.is_leaving:
+        done, count = state.pages_done
+        words = translate("dossier", "Página {n} de {all}.").format(n=number(done), all=number(count))
+        if state.step is DossierStep.PRINTING:
+            return translate("dossier", "Imprimindo…"), words
+        whole = translate("dossier", "O arquivo só aparece quando estiver inteiro.")
+        return translate("dossier", "Gravando…"), f"{words} {whole}"
+    if state.step is DossierStep.PRINTED:
+        return translate("dossier", "Pronto."), translate("dossier", "As páginas estão com a impressora.")
     if state.step is DossierStep.SAVED and state.file is not None:
         return translate("dossier", "Pronto."), translate(
             "dossier", "{file}. O arquivo não tem cifra: quem abrir a pasta lê o que está nele."

@@ -35,6 +35,8 @@ class DossierPlan:
     query: str = ""
     """What found the lawsuits, where the title says something else."""
     purpose: str = ""
+    client: str | None = None
+    """For whom it is made; None for the client of its searches, where all of them have the same."""
     is_internal: bool = False
     """Whether it is for the person's own use, and not for a client."""
     own_pages: int = USUAL_OWN_PAGES
@@ -119,6 +121,16 @@ class DossierContent:
     """The searches that returned the lawsuits, oldest first, with their court systems."""
     search_of_row: dict[int, LedgerEntry]
     """Those searches by their row in the ledger."""
+    firm: str = ""
+    """The name of the firm that makes it; empty where none is set."""
+
+    @property
+    def client(self) -> str:
+        """For whom it is made; empty where nobody said it."""
+        if self.plan.client is not None:
+            return self.plan.client
+        clients = {entry.matter for entry, _ in self.searches}
+        return clients.pop() if len(clients) == 1 else ""
 
     @property
     def is_invented(self) -> bool:
