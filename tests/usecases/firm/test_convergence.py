@@ -149,6 +149,15 @@ async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: l
     assert len(await bia.rows("SELECT * FROM folder_cases")) == CASES
     assert await bia.rows("SELECT * FROM ledger") == []
     assert await bia.rows("SELECT text FROM notes") == [("Ligar para o cliente",)]
+    for desk in (ana, bia):
+        [(folder, _)] = await desk.library.folders()
+        assert await desk.sharing.spaces_of_folder(folder.folder_id) == [space]
+        assert await desk.sharing.spaces_of_case(await desk.case(code(0))) == [space]
+        assert len(await desk.sharing.case_ids_of_space(space)) == CASES
+        assert await desk.sharing.counts_by_space() == {space: CASES}
+        assert await desk.archive.read(lambda inside: inside.index.all_values("space")) == [(str(space), "Sampaio")]
+        found = await desk.archive.read(lambda inside: len(inside.index.facet("space", str(space))))
+        assert found == CASES
 
 
 async def test_what_is_left_out_stays(desks: list[Desk], cluster: Cluster) -> None:

@@ -9,7 +9,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.storage.case_ids import ids_json, query_ids
-from autos.archive.storage.shared_cases import IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
+from autos.archive.storage.shared_cases import CASES_OF_SPACE, IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.domain.monitoring.register import RegisterState
