@@ -324,7 +324,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Vazio: volta ao nome da cor.</source>
-        <translation>Empty: back to the colour's name.</translation>
+        <translation>Empty: back to the colour&apos;s name.</translation>
     </message>
     <message>
         <source>Novo espaço do escritório</source>
@@ -387,7 +387,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>O chaveiro guarda o código do acervo e não pergunta mais</source>
-        <translation>The keyring keeps the archive's code and asks no more</translation>
+        <translation>The keyring keeps the archive&apos;s code and asks no more</translation>
     </message>
     <message>
         <source>Abrir sem a senha</source>
@@ -1153,7 +1153,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>O teste não custa nada. Preços, gasto do mês e buscas em andamento vão com a conexão.</source>
-        <translation>The test costs nothing. Prices, this month's spending and searches under way go with the connection.</translation>
+        <translation>The test costs nothing. Prices, this month&apos;s spending and searches under way go with the connection.</translation>
     </message>
     <message>
         <source>Testar</source>
@@ -1370,7 +1370,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>{place} · do administrador</source>
-        <translation>{place} · the administrator's</translation>
+        <translation>{place} · the administrator&apos;s</translation>
     </message>
     <message>
         <source>Em uso</source>
@@ -1563,7 +1563,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>As cópias são cifradas com o código do acervo. Guardadas em outro disco, sobrevivem a este. Das antigas ficam a mais nova de cada dia, semana e mês.</source>
-        <translation>Backups are encrypted with the archive's code. Kept on another disk, they outlive this one. Of the old ones the newest of each day, week and month stay.</translation>
+        <translation>Backups are encrypted with the archive&apos;s code. Kept on another disk, they outlive this one. Of the old ones the newest of each day, week and month stay.</translation>
     </message>
     <message>
         <source>Com que frequência</source>
@@ -2023,18 +2023,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guarda o prazo e a contagem com o processo</source>
         <translation>Keeps the deadline and its count with the lawsuit</translation>
-    </message>
-<message>
-        <source>Escreve a contagem numa nota do processo</source>
-        <translation>Writes the count into a note of the lawsuit</translation>
-    </message>
-    <message>
-        <source>Salvar na agenda</source>
-        <translation>Save to calendar</translation>
-    </message>
-    <message>
-        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
-        <translation>Saved in {file}. Open the file in your calendar.</translation>
     </message>
 </context>
 <context>
@@ -3153,11 +3141,11 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Endereço do servidor do escritório</source>
-        <translation>Address of the firm's server</translation>
+        <translation>Address of the firm&apos;s server</translation>
     </message>
     <message>
         <source>Como nome@servidor/banco. Quem cuida da informática do escritório tem este endereço.</source>
-        <translation>Like name@server/database. Whoever looks after the firm's computers has this address.</translation>
+        <translation>Like name@server/database. Whoever looks after the firm&apos;s computers has this address.</translation>
     </message>
     <message>
         <source>Senha de quem cria</source>
@@ -3185,7 +3173,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>O servidor guarda e põe em ordem o que o escritório divide, mas não lê nada: tudo sai daqui já cifrado, com chaves que só os computadores do escritório têm.</source>
-        <translation>The server stores and orders what the firm shares, but reads none of it: everything leaves here encrypted, with keys that only the firm's computers have.</translation>
+        <translation>The server stores and orders what the firm shares, but reads none of it: everything leaves here encrypted, with keys that only the firm&apos;s computers have.</translation>
     </message>
     <message>
         <source>Com esta folha o escritório abre de novo se todos os computadores se perderem. Ela não fica em computador nenhum e não será mostrada outra vez: imprima, ou copie à mão, e guarde com dois sócios.</source>
@@ -3245,7 +3233,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>O servidor do escritório não responde nesse endereço. Nada foi criado.</source>
-        <translation>The firm's server does not answer at this address. Nothing was created.</translation>
+        <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
     </message>
     <message>
         <source>O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.</source>
@@ -4166,7 +4154,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Este monitoramento passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
-        <translation>This monitoring would pass the month's limit that the administrator set, or has no price entered.</translation>
+        <translation>This monitoring would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
     </message>
     <message>
         <source>Criando…</source>
@@ -4678,7 +4666,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Padrão do serviço</source>
-        <translation>The service's default</translation>
+        <translation>The service&apos;s default</translation>
     </message>
     <message>
         <source>Completa</source>
@@ -4690,7 +4678,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>padrão do serviço</source>
-        <translation>the service's default</translation>
+        <translation>the service&apos;s default</translation>
     </message>
     <message>
         <source>Aceitar resposta guardada, em dias</source>
@@ -4923,7 +4911,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>O que está marcado toma o lugar do filtro de classe ou assunto desta busca</source>
-        <translation>What is marked takes the place of this search's class or subject filter</translation>
+        <translation>What is marked takes the place of this search&apos;s class or subject filter</translation>
     </message>
     <message>
         <source>Novo panorama com {n} filtro</source>
@@ -5465,10 +5453,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Enter abre a resposta; T tenta de novo a linha; Espaço pausa e continua.</source>
         <translation>Enter opens the answer; T tries the row again; Space pauses and continues.</translation>
-    </message>
-<message>
-        <source>Enter abre a resposta; Espaço pausa e continua.</source>
-        <translation>Enter opens the answer; Space pauses and goes on.</translation>
     </message>
 </context>
 <context>
@@ -6452,11 +6436,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Voltar ao lote</source>
         <translation>Back to the batch</translation>
     </message>
-<message>
-        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo.</source>
-        <translation>{n} were not asked yet and will not be. What came stays in the archive.</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>TotalHeader</name>
     <message>
@@ -7188,7 +7168,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Processos que o filtro do acervo acha errado ou não acha: {n}.</source>
-        <translation>Lawsuits that the archive's filter finds wrongly or not at all: {n}.</translation>
+        <translation>Lawsuits that the archive&apos;s filter finds wrongly or not at all: {n}.</translation>
     </message>
     <message>
         <source>Processos que ele ainda conhece e não existem mais: {n}.</source>
@@ -8004,7 +7984,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>A próxima passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
-        <translation>The next one would pass the month's limit that the administrator set, or has no price entered.</translation>
+        <translation>The next one would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
     </message>
     <message>
         <source>A próxima passaria do limite que você definiu para o mês.</source>
@@ -8297,7 +8277,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Isto é longo demais. Escreva só o nome e o documento da pessoa.</source>
-        <translation>This is too long. Write only the person's name and document.</translation>
+        <translation>This is too long. Write only the person&apos;s name and document.</translation>
     </message>
     <message>
         <source>Há mais de um documento aqui. Escreva uma pessoa por vez.</source>
@@ -8481,7 +8461,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>espólio, herdeiros ou massa falida</source>
-        <translation>estate, heirs or bankrupt's assets</translation>
+        <translation>estate, heirs or bankrupt&apos;s assets</translation>
     </message>
     <message>
         <source>muda o Júnior, Filho ou Neto</source>
@@ -8620,7 +8600,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>do administrador</source>
-        <translation>the administrator's</translation>
+        <translation>the administrator&apos;s</translation>
     </message>
     <message>
         <source>responde e aceita a chave</source>
@@ -8656,7 +8636,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>A chave está no chaveiro do sistema.</source>
-        <translation>The key is in the system's keyring.</translation>
+        <translation>The key is in the system&apos;s keyring.</translation>
     </message>
     <message>
         <source>Conexões e preços</source>
@@ -8804,7 +8784,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O certificado deste endereço está vencido, ou o relógio deste computador está errado.</source>
-        <translation>The certificate of this address has expired, or this computer's clock is wrong.</translation>
+        <translation>The certificate of this address has expired, or this computer&apos;s clock is wrong.</translation>
     </message>
     <message>
         <source>A rede pede usuário e senha do proxy.</source>
@@ -9372,7 +9352,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Não foi possível recontar com os feriados de hoje.</source>
-        <translation>It could not be counted anew with today's holidays.</translation>
+        <translation>It could not be counted anew with today&apos;s holidays.</translation>
     </message>
     <message>
         <source>Contado hoje, venceria {day}. O prazo guardado ficou como estava.</source>
@@ -9467,7 +9447,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Passar do limite do mês?</source>
-        <translation>Go over the month's limit?</translation>
+        <translation>Go over the month&apos;s limit?</translation>
     </message>
     <message>
         <source>Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.</source>
@@ -9706,11 +9686,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>responde; ainda não guarda o código do acervo</source>
-        <translation>answers; does not keep the archive's code yet</translation>
+        <translation>answers; does not keep the archive&apos;s code yet</translation>
     </message>
     <message>
         <source>responde e guarda o código do acervo</source>
-        <translation>answers and keeps the archive's code</translation>
+        <translation>answers and keeps the archive&apos;s code</translation>
     </message>
     <message>
         <source>ainda não existe</source>
@@ -9726,7 +9706,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>os do sistema</source>
-        <translation>the system's</translation>
+        <translation>the system&apos;s</translation>
     </message>
     <message>
         <source>inicia e responde</source>
@@ -9777,7 +9757,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>As cópias que o Autos alcança agora passam para a senha nova. Com uma que está em outro lugar, a senha antiga ainda abre o acervo: só trocar o código do acervo tira o poder dela.</source>
-        <translation>Backups within Autos's reach now take the new passphrase. With one that is elsewhere the old passphrase still opens the archive: only changing the archive's code takes its power away.</translation>
+        <translation>Backups within Autos&apos;s reach now take the new passphrase. With one that is elsewhere the old passphrase still opens the archive: only changing the archive&apos;s code takes its power away.</translation>
     </message>
     <message>
         <source>Trocar a senha</source>
@@ -9793,7 +9773,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Depois disso só o chaveiro deste computador abre o acervo e as cópias que o Autos alcança agora. Com uma que está em outro lugar, a senha ainda abre o acervo: só trocar o código do acervo tira o poder dela.</source>
-        <translation>Afterwards only this computer's keyring opens the archive and the backups within Autos's reach now. With one that is elsewhere the passphrase still opens the archive: only changing the archive's code takes its power away.</translation>
+        <translation>Afterwards only this computer&apos;s keyring opens the archive and the backups within Autos&apos;s reach now. With one that is elsewhere the passphrase still opens the archive: only changing the archive&apos;s code takes its power away.</translation>
     </message>
     <message>
         <source>Tirar a senha</source>
@@ -9805,11 +9785,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O chaveiro deste computador deixa de guardar o código do acervo: a janela e todos os comandos do Autos passam a pedir a senha. Sem ela, ninguém abre o acervo nem as cópias dele, e não há como recuperá-la.</source>
-        <translation>This computer's keyring no longer keeps the archive's code: the window and every command of Autos will ask for the passphrase. Without it nobody opens the archive or its copies, and it cannot be recovered.</translation>
+        <translation>This computer&apos;s keyring no longer keeps the archive&apos;s code: the window and every command of Autos will ask for the passphrase. Without it nobody opens the archive or its copies, and it cannot be recovered.</translation>
     </message>
     <message>
         <source>Trocar o código do acervo</source>
-        <translation>Change the archive's code</translation>
+        <translation>Change the archive&apos;s code</translation>
     </message>
     <message>
         <source>O acervo inteiro é cifrado de novo com outro código. Ele fecha enquanto isso, precisa do mesmo espaço outra vez no disco e abre sozinho no fim. As cópias de segurança de antes ficam com o código antigo.</source>
@@ -9849,7 +9829,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Trocando o código do acervo</source>
-        <translation>Changing the archive's code</translation>
+        <translation>Changing the archive&apos;s code</translation>
     </message>
     <message>
         <source>Trancando o acervo</source>
@@ -11254,7 +11234,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O servidor do escritório não responde. O acervo funciona.</source>
-        <translation>The firm's server does not answer. The archive works.</translation>
+        <translation>The firm&apos;s server does not answer. The archive works.</translation>
     </message>
     <message>
         <source>{n} a enviar</source>
@@ -11354,23 +11334,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.</source>
-        <translation>This is not the address of the firm's server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
+        <translation>This is not the address of the firm&apos;s server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
     </message>
     <message>
         <source>Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
-        <translation>This computer lacks the library that speaks with the firm's server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
+        <translation>This computer lacks the library that speaks with the firm&apos;s server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
     </message>
     <message>
         <source>O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.</source>
-        <translation>The firm's server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
+        <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
     </message>
     <message>
         <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
-        <translation>The firm's server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
+        <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
     </message>
     <message>
         <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
-        <translation>The firm's server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
+        <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
     </message>
     <message>
         <source>Este computador pediu entrada e espera quem administra conferir o código e deixar entrar.</source>
@@ -11390,7 +11370,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
-        <translation>A record was exchanged on the firm's server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
     </message>
     <message>
         <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
@@ -11482,7 +11462,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Compartilhada. Sai assim que houver contato com o servidor do escritório.</source>
-        <translation>Shared. It leaves as soon as the firm's server can be reached.</translation>
+        <translation>Shared. It leaves as soon as the firm&apos;s server can be reached.</translation>
     </message>
     <message>
         <source>Compartilhada: os colegas leem em instantes.</source>
@@ -11546,7 +11526,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Escreva o endereço do servidor do escritório.</source>
-        <translation>Write the address of the firm's server.</translation>
+        <translation>Write the address of the firm&apos;s server.</translation>
     </message>
     <message>
         <source>Fora deste computador a ligação é sempre cifrada e conferida: tire sslmode.</source>
@@ -11562,7 +11542,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Falta o nome de quem cria, antes do @.</source>
-        <translation>The creator's name is missing, before the @.</translation>
+        <translation>The creator&apos;s name is missing, before the @.</translation>
     </message>
     <message>
         <source>Folha de recuperação do escritório</source>
@@ -11570,7 +11550,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Abre o arquivo do escritório se todos os computadores se perderem. Guarde com dois sócios, longe dos computadores. Não fotografe nem digite em lugar nenhum antes de precisar.</source>
-        <translation>It opens the firm's archive if every computer is lost. Keep it with two partners, away from the computers. Do not photograph it or type it anywhere before it is needed.</translation>
+        <translation>It opens the firm&apos;s archive if every computer is lost. Keep it with two partners, away from the computers. Do not photograph it or type it anywhere before it is needed.</translation>
     </message>
     <message>
         <source>Esperando quem convidou. O acervo funciona como sempre.</source>
@@ -11578,7 +11558,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Falando com o servidor do escritório…</source>
-        <translation>Talking to the firm's server…</translation>
+        <translation>Talking to the firm&apos;s server…</translation>
     </message>
     <message>
         <source>Em dia às {hour}.</source>
@@ -11598,11 +11578,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Sem contato com o servidor do escritório.</source>
-        <translation>The firm's server is out of reach.</translation>
+        <translation>The firm&apos;s server is out of reach.</translation>
     </message>
     <message>
         <source>Sem contato com o servidor do escritório desde {hour}.</source>
-        <translation>The firm's server is out of reach since {hour}.</translation>
+        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
     </message>
     <message>
         <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
@@ -11630,11 +11610,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
-        <translation>The clock of this computer is {time} ahead of the firm's server.</translation>
+        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
     </message>
     <message>
         <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
-        <translation>The clock of this computer is {time} behind the firm's server.</translation>
+        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
     </message>
     <message>
         <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
@@ -11800,7 +11780,7 @@ Check that all of them belong to your contract.</translation>
         <source>Alguém do escritório</source>
         <translation>Somebody of the firm</translation>
     </message>
-<message>
+    <message>
         <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
         <translation>Finds shared. The monitoring goes on being run from here.</translation>
     </message>
@@ -11824,7 +11804,7 @@ Check that all of them belong to your contract.</translation>
         <source>{who} recebeu pelo monitoramento {text}.</source>
         <translation>{who} received it by the monitoring {text}.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>folder</name>
     <message>
@@ -11869,7 +11849,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Em {folder} não há acervo. O Autos pode começar um vazio ali. O seu continua no disco em que está: quando ele voltar, escolha a pasta dele em Ajustes › Acervo e cópias. Preços e limite do mês não vão junto: informe-os antes de perguntar a um serviço pago.</source>
-        <translation>There is no archive in {folder}. Autos can begin an empty one there. Yours stays on the disk that it is on: when it is back, choose its folder in Settings › Archive and copies. Prices and the month's limit do not come along: enter them before you ask a paid service.</translation>
+        <translation>There is no archive in {folder}. Autos can begin an empty one there. Yours stays on the disk that it is on: when it is back, choose its folder in Settings › Archive and copies. Prices and the month&apos;s limit do not come along: enter them before you ask a paid service.</translation>
     </message>
     <message>
         <source>Começar um vazio</source>
@@ -11885,7 +11865,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O caminho desta pasta é comprido demais para os arquivos do acervo. Escolha um mais curto.</source>
-        <translation>The path of this folder is too long for the archive's files. Choose a shorter one.</translation>
+        <translation>The path of this folder is too long for the archive&apos;s files. Choose a shorter one.</translation>
     </message>
     <message>
         <source>Esta pasta não existe. Crie-a antes ou escolha outra.</source>
@@ -11949,7 +11929,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Na pasta escolhida há um arquivo com o nome de um do acervo.</source>
-        <translation>The chosen folder has a file with the name of one of the archive's.</translation>
+        <translation>The chosen folder has a file with the name of one of the archive&apos;s.</translation>
     </message>
     <message>
         <source>A cópia não saiu igual: o disco escolhido pode ter defeito.</source>
@@ -12016,11 +11996,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} credencial do cofre com o apelido desta pessoa continua no serviço: exclua-a lá.</source>
-        <translation>{n} credential of the vault with this person's alias stays at the service: delete it there.</translation>
+        <translation>{n} credential of the vault with this person&apos;s alias stays at the service: delete it there.</translation>
     </message>
     <message>
         <source>{n} credenciais do cofre com o apelido desta pessoa continuam no serviço: exclua-as lá.</source>
-        <translation>{n} credentials of the vault with this person's alias stay at the service: delete them there.</translation>
+        <translation>{n} credentials of the vault with this person&apos;s alias stay at the service: delete them there.</translation>
     </message>
     <message>
         <source>{n} registro está danificado: dele só se olhou o título e as partes anotadas.</source>
@@ -12238,7 +12218,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.</source>
-        <translation>It would go over the month's limit (autos spending). --over-budget asks all the same.</translation>
+        <translation>It would go over the month&apos;s limit (autos spending). --over-budget asks all the same.</translation>
     </message>
     <message>
         <source>--repeat pergunta de novo e aceita a resposta que o serviço já tiver.</source>
@@ -12496,11 +12476,7 @@ Check that all of them belong to your contract.</translation>
         <source>{whole} de {all} respondidas por inteiro. Resultado: {file}</source>
         <translation>{whole} of {all} answered in full. Result: {file}</translation>
     </message>
-<message>
-        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
-        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
-    </message>
-    </context>
+</context>
 <context>
     <name>keys</name>
     <message>
@@ -12753,7 +12729,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Salvar o filtro do acervo</source>
-        <translation>Save the archive's filter</translation>
+        <translation>Save the archive&apos;s filter</translation>
     </message>
     <message>
         <source>No monitoramento</source>
@@ -12857,7 +12833,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Abrir o processo do prazo</source>
-        <translation>Open the deadline's lawsuit</translation>
+        <translation>Open the deadline&apos;s lawsuit</translation>
     </message>
     <message>
         <source>Cumprido, ou reaberto</source>
@@ -12927,7 +12903,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Respondeu só a base do serviço.</source>
-        <translation>Only the service's database has answered.</translation>
+        <translation>Only the service&apos;s database has answered.</translation>
     </message>
     <message>
         <source>Responderam a base e parte das fontes externas.</source>
@@ -14113,15 +14089,15 @@ Check that all of them belong to your contract.</translation>
         <source>{lawsuits} em {where}</source>
         <translation>{lawsuits} in {where}</translation>
     </message>
-<message>
+    <message>
         <source>De um colega</source>
-        <translation>A colleague's</translation>
+        <translation>A colleague&apos;s</translation>
     </message>
     <message>
         <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
         <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
-    </context>
+</context>
 <context>
     <name>namesakes</name>
     <message>
@@ -14310,19 +14286,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} processo marcado como de quem você procura.</source>
-        <translation>{n} lawsuit marked as the person's.</translation>
+        <translation>{n} lawsuit marked as the person&apos;s.</translation>
     </message>
     <message>
         <source>{n} processos marcados como de quem você procura.</source>
-        <translation>{n} lawsuits marked as the person's.</translation>
+        <translation>{n} lawsuits marked as the person&apos;s.</translation>
     </message>
     <message>
         <source>{n} processo marcado como de homônimo.</source>
-        <translation>{n} lawsuit marked as a namesake's.</translation>
+        <translation>{n} lawsuit marked as a namesake&apos;s.</translation>
     </message>
     <message>
         <source>{n} processos marcados como de homônimo.</source>
-        <translation>{n} lawsuits marked as a namesake's.</translation>
+        <translation>{n} lawsuits marked as a namesake&apos;s.</translation>
     </message>
     <message>
         <source>Todos</source>
@@ -14369,7 +14345,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O nome do arquivo termina em {forms}. Nada foi escrito.</source>
-        <translation>The file's name ends in {forms}. Nothing was written.</translation>
+        <translation>The file&apos;s name ends in {forms}. Nothing was written.</translation>
     </message>
     <message>
         <source>monitoramento</source>
@@ -14927,7 +14903,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Cores como as do sistema</source>
-        <translation>Colours as the system's</translation>
+        <translation>Colours as the system&apos;s</translation>
     </message>
     <message>
         <source>Contraste comum</source>
@@ -15137,11 +15113,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Só valem as conexões do administrador.</source>
-        <translation>Only the administrator's connections can be used.</translation>
+        <translation>Only the administrator&apos;s connections can be used.</translation>
     </message>
     <message>
         <source>Conexão para todos: {name}, em {hosts}; a chave é de cada pessoa.</source>
-        <translation>Connection for everybody: {name}, at {hosts}; the key is each person's own.</translation>
+        <translation>Connection for everybody: {name}, at {hosts}; the key is each person&apos;s own.</translation>
     </message>
     <message>
         <source>Passa pelo proxy {proxy}.</source>
@@ -15165,7 +15141,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Nada foi perguntado: o limite do mês, definido pelo administrador, não deixa, ou falta o preço desta consulta em Conexões e preços.</source>
-        <translation>Nothing was asked: the month's limit, set by the administrator, does not allow it, or the price of this query is missing in Connections and prices.</translation>
+        <translation>Nothing was asked: the month&apos;s limit, set by the administrator, does not allow it, or the price of this query is missing in Connections and prices.</translation>
     </message>
     <message>
         <source>Nada é exportado.</source>
@@ -15197,7 +15173,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>A senha do acervo, se há uma, não pode ser tirada.</source>
-        <translation>The archive's passphrase, if there is one, cannot be removed.</translation>
+        <translation>The archive&apos;s passphrase, if there is one, cannot be removed.</translation>
     </message>
     <message>
         <source>{n} minuto</source>
@@ -15229,7 +15205,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>A política do administrador, em {file}, não pode ser seguida inteira: {flaw}</source>
-        <translation>The administrator's policy, in {file}, cannot be followed as a whole: {flaw}</translation>
+        <translation>The administrator&apos;s policy, in {file}, cannot be followed as a whole: {flaw}</translation>
     </message>
     <message>
         <source>Há mais um defeito.</source>
@@ -15301,7 +15277,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{where} tem uma chave de acesso; tire-a, a chave é de cada pessoa.</source>
-        <translation>{where} has an access key; take it out, the key is each person's own.</translation>
+        <translation>{where} has an access key; take it out, the key is each person&apos;s own.</translation>
     </message>
     <message>
         <source>precisa ser true ou false.</source>
@@ -15320,8 +15296,8 @@ Check that all of them belong to your contract.</translation>
         <translation>has to be a list of up to {n} connections.</translation>
     </message>
     <message>
-        <source>precisa ser uma lista de formatos, como ["csv"].</source>
-        <translation>has to be a list of formats, such as ["csv"].</translation>
+        <source>precisa ser uma lista de formatos, como [&quot;csv&quot;].</source>
+        <translation>has to be a list of formats, such as [&quot;csv&quot;].</translation>
     </message>
     <message>
         <source>precisa ser um endereço https, sem senha.</source>
@@ -15348,7 +15324,7 @@ Check that all of them belong to your contract.</translation>
     <name>prices</name>
     <message>
         <source>O administrador limita a {amount}.</source>
-        <translation>The administrator's limit: {amount}.</translation>
+        <translation>The administrator&apos;s limit: {amount}.</translation>
     </message>
 </context>
 <context>
@@ -16566,7 +16542,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>faltam os textos em português das caixas do sistema (Qt)</source>
-        <translation>the Portuguese texts of the system's dialogs (Qt) are missing</translation>
+        <translation>the Portuguese texts of the system&apos;s dialogs (Qt) are missing</translation>
     </message>
     <message>
         <source>cores, textos, {icons} ícones, {courts} tribunais, {codes} classes e assuntos</source>
@@ -17625,10 +17601,6 @@ Check that all of them belong to your contract.</translation>
         <source>A planilha {name} mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido hoje não é perguntado outra vez.</source>
         <translation>The spreadsheet {name} has changed or is no longer where it was. Open it again: what was answered today is not asked again.</translation>
     </message>
-<message>
-        <source>A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido não é perguntado outra vez.</source>
-        <translation>The table {name}, which was being searched, has changed or is no longer where it was. Open it again: what was answered is not asked again.</translation>
-    </message>
 </context>
 <context>
     <name>undo</name>
@@ -17857,7 +17829,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>A lista de versões novas passou da validade e foi recusada: alguém pode estar retendo a atual, ou a data deste computador está adiantada. Confira a data.</source>
-        <translation>The list of new versions has expired and was refused: somebody may be holding back the present one, or this computer's date is ahead. Check the date.</translation>
+        <translation>The list of new versions has expired and was refused: somebody may be holding back the present one, or this computer&apos;s date is ahead. Check the date.</translation>
     </message>
     <message>
         <source>A lista de versões novas é mais antiga que a já vista, ou mistura partes de dias diferentes, e foi recusada. Se continuar assim, avise quem cuida deste computador.</source>
@@ -17877,7 +17849,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>A data deste computador voltou para antes da última procura por versões novas; assim uma lista velha pareceria nova. Acerte a data e procure de novo.</source>
-        <translation>This computer's date has gone back to before the last look for new versions; an old list would look new. Set the date and look again.</translation>
+        <translation>This computer&apos;s date has gone back to before the last look for new versions; an old list would look new. Set the date and look again.</translation>
     </message>
     <message>
         <source>As chaves que vieram com o Autos, que dizem quais versões são verdadeiras, estão danificadas. Instale o Autos de novo.</source>
@@ -17964,7 +17936,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Nenhuma credencial ainda. Com a de um advogado num tribunal, as buscas alcançam os processos dele em segredo de justiça. Uma credencial curinga (*) vale para todos os tribunais sem uma própria.</source>
-        <translation>No credential yet. With a lawyer's credential at a court, searches reach that lawyer's cases under secrecy. A wildcard credential (*) serves every court without one of its own.</translation>
+        <translation>No credential yet. With a lawyer&apos;s credential at a court, searches reach that lawyer&apos;s cases under secrecy. A wildcard credential (*) serves every court without one of its own.</translation>
     </message>
     <message>
         <source>sem apelido</source>
@@ -17988,7 +17960,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Coberta pelo curinga do apelido</source>
-        <translation>Covered by the alias's wildcard</translation>
+        <translation>Covered by the alias&apos;s wildcard</translation>
     </message>
     <message>
         <source>Coberta pelo curinga</source>
@@ -18100,7 +18072,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O serviço recusou a chave de acesso do Autos. Confira-a nos Ajustes.</source>
-        <translation>The service refused Autos's access key. Check it in Settings.</translation>
+        <translation>The service refused Autos&apos;s access key. Check it in Settings.</translation>
     </message>
     <message>
         <source>O serviço não aceitou o pedido. Confira os campos.</source>
@@ -18172,7 +18144,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga do apelido. Processos em segredo podem deixar de aparecer.</source>
-        <translation>After that, searches with {key} at {system} use the alias's wildcard. Cases under secrecy may no longer appear.</translation>
+        <translation>After that, searches with {key} at {system} use the alias&apos;s wildcard. Cases under secrecy may no longer appear.</translation>
     </message>
     <message>
         <source>Depois disso, as buscas com {key} em {system} passam a usar o curinga. Processos em segredo podem deixar de aparecer.</source>
@@ -18235,7 +18207,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. O Autos não leva a chave para lá. Confira a rede e o endereço da conexão.</source>
-        <translation>The service's address answers with another address: it has moved, or the network asks for a login first. Autos does not take the key there. Check the network and the address of the connection.</translation>
+        <translation>The service&apos;s address answers with another address: it has moved, or the network asks for a login first. Autos does not take the key there. Check the network and the address of the connection.</translation>
     </message>
     <message>
         <source>O serviço falhou do lado dele. Retome em alguns minutos.</source>
@@ -18347,11 +18319,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O sistema não oferece um chaveiro, o cofre de senhas do computador, para guardar o código do acervo. O Autos funciona nesta sessão com uma senha sua.</source>
-        <translation>The system has no keyring, where computers keep passwords, for the archive's code. In this session Autos works with a passphrase of yours.</translation>
+        <translation>The system has no keyring, where computers keep passwords, for the archive&apos;s code. In this session Autos works with a passphrase of yours.</translation>
     </message>
     <message>
         <source>O chaveiro, o cofre de senhas deste computador, não tem o código deste acervo. Se o acervo tem senha, traga também o arquivo .passphrase que fica ao lado dele. Se não, abra-o no computador em que foi feito e defina lá uma senha. Nada foi mudado.</source>
-        <translation>The keyring, where this computer keeps its passwords, does not have this archive's code. If the archive has a passphrase, bring the file .passphrase beside it, too. If not, open it on the computer on which it was made and set a passphrase there. Nothing was changed.</translation>
+        <translation>The keyring, where this computer keeps its passwords, does not have this archive&apos;s code. If the archive has a passphrase, bring the file .passphrase beside it, too. If not, open it on the computer on which it was made and set a passphrase there. Nothing was changed.</translation>
     </message>
     <message>
         <source>O acervo não está na pasta que foi escolhida para ele. Se ela fica num disco externo, ligue-o e tente de novo. Nenhum acervo novo foi feito.</source>
@@ -18412,7 +18384,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O endereço do proxy precisa ser como http://proxy:3128.</source>
-        <translation>The proxy's address must be like http://proxy:3128.</translation>
+        <translation>The proxy&apos;s address must be like http://proxy:3128.</translation>
     </message>
     <message>
         <source>Os caminhos são contract ou newer.</source>
@@ -18436,7 +18408,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O endereço do serviço responde com outro endereço: ele mudou, ou a rede pede um login antes. Confira a rede e o endereço da conexão. O pedido já tinha saído.</source>
-        <translation>The service's address answers with another address: it has moved, or the network asks for a login first. Check the network and the address of the connection. The request had already left.</translation>
+        <translation>The service&apos;s address answers with another address: it has moved, or the network asks for a login first. Check the network and the address of the connection. The request had already left.</translation>
     </message>
     <message>
         <source>O pedido saiu, mas a resposta não voltou.</source>
@@ -18728,11 +18700,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>o nome da parte</source>
-        <translation>the party's name</translation>
+        <translation>the party&apos;s name</translation>
     </message>
     <message>
         <source>o documento da parte</source>
-        <translation>the party's document</translation>
+        <translation>the party&apos;s document</translation>
     </message>
     <message>
         <source>os assuntos</source>
@@ -18744,7 +18716,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>a identificação do cliente no cofre</source>
-        <translation>the client's identification in the vault</translation>
+        <translation>the client&apos;s identification in the vault</translation>
     </message>
     <message>
         <source>o sistema do tribunal</source>
@@ -18768,7 +18740,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Algo responde neste endereço, mas não é o serviço. Confira o endereço inteiro, com o que vem depois do nome do servidor, ou abra o arquivo do provedor: os endereços podem ser quatro.</source>
-        <translation>Something answers at this address, but it is not the service. Check the whole address, with what follows the name of the server, or open the provider's file: there may be four addresses.</translation>
+        <translation>Something answers at this address, but it is not the service. Check the whole address, with what follows the name of the server, or open the provider&apos;s file: there may be four addresses.</translation>
     </message>
     <message>
         <source>O serviço respondeu algo que o Autos não entende. O que já chegou está guardado; retome mais tarde.</source>
@@ -18872,7 +18844,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.</source>
-        <translation>The administrator of this computer requires a passphrase for the archive. Open Autos' window and set it.</translation>
+        <translation>The administrator of this computer requires a passphrase for the archive. Open Autos&apos; window and set it.</translation>
     </message>
     <message>
         <source>Falta o nome da conexão.</source>
