@@ -57,10 +57,19 @@ HARMLESS = {
     "credentials": "service system_name state",
     "unread_credentials": "service kind element_id",
     "receipts": "kind counts",
+    "dossiers": "code parts",
     "settings": "name value",
     "deadlines": "uid due days_before",
     "undoing": "kind",
     "generations": "part",
+    "firm_entries": "space_id entry_id device_id item entry_hash content",  # content: who belongs to what
+    "firm_erased": "entry_id space_id order_id",
+    "firm_outbox": "space_id entry_id item problem",
+    "firm_acts": "act_id number device_id seen",  # goes with its case
+    "firm_folders": "share_id space_id",
+    "firm_trackings": "tracking_id space_id",
+    "firm_notes": "note_uid space_id",
+    "firm_records": "space_id",
 }
 """Columns that may hold text and say nothing of a person who is forgotten once their cases are deleted."""
 

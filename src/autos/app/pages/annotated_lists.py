@@ -96,8 +96,11 @@ class AnnotatedLists:
         count_deadline: CountDeadline,
         deadline_places: Callable[[], QWidget],
         check_conflict: Callable[[bool], None],
+        complete: Callable[[AnnotationsPanel], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
+
+        `complete` is given the context of the sidebar once it is built.
 
         `count_deadline` counts one of the open lawsuit, from a step of it where one is given; `deadline_places` builds
         what the sidebar has of them. `check_conflict` opens the check of a conflict, with the sides of the open lawsuit
@@ -108,6 +111,7 @@ class AnnotatedLists:
         self._count_deadline = count_deadline
         self._deadline_places = deadline_places
         self._check_conflict = check_conflict
+        self._complete = complete
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -183,6 +187,10 @@ class AnnotatedLists:
         """Export the list of a page, or the lawsuits selected in it (Ctrl+E)."""
         if page in self._exports:
             self._exports[page](False)
+
+    def show_made_dossiers(self) -> None:
+        """Show the dossiers that were made."""
+        self._dossier_dialogs.open_made()
 
     def make_dossier(self, page: str) -> None:
         """Make a dossier of the list of a page."""
@@ -421,6 +429,7 @@ class AnnotatedLists:
         panel.query_wanted.connect(self._narrow)
         panel.trash_wanted.connect(self.open_trash)
         panel.conflict_wanted.connect(lambda: self._check_conflict(False))
+        self._complete(panel)
         window.sidebar.set_context("library", panel)
         window.screens.currentChanged.connect(panel.mark_screen)
         return panel

@@ -23,7 +23,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.receipts import ReceiptRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES, TableSchema
-from autos.archive.storage.settings import BATCH_UNDER_WAY, SettingRepository
+from autos.archive.storage.settings import BATCHES, FIRM_NAME, SettingRepository
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
@@ -111,8 +111,9 @@ class PersonErasure:
             self._redact_entry(entry)
         deleted = sum(self._delete_mentioning(person, table) for table in TABLES.values() if table.deleted_by)
         settings = SettingRepository(self._connection)
-        if person.is_in(settings.get(BATCH_UNDER_WAY)):
-            settings.remove(BATCH_UNDER_WAY)
+        if person.is_in(settings.get(FIRM_NAME)):
+            settings.remove(FIRM_NAME)
+        self._forget_batches(person)
         redacted = sum(self._redact(person, table) for table in TABLES.values())
         redacted += self._redact_trackings(person) + self._redact_deadlines(person)
         suspects = self._dictionaries.holding(_fragments(person, counts))
@@ -121,6 +122,14 @@ class PersonErasure:
         fields = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
         fields |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
         return self._receipts.add(KIND, fields | {"compressed_anew": made_anew}, at), counts
+
+    def _forget_batches(self, person: Person) -> None:
+        """Delete the listed batches that name the person: their file, or what was typed for a row."""
+        settings = SettingRepository(self._connection)
+        listed = json.loads(settings.get(BATCHES, "[]"))
+        left = [batch for batch in listed if not person.is_in(json.dumps(batch, ensure_ascii=False))]
+        if len(left) < len(listed):
+            settings.set(BATCHES, json.dumps(left, ensure_ascii=False))
 
     def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""

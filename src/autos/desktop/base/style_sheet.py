@@ -56,6 +56,11 @@ QToolButton[kind="ghost"] { padding: 0 6px; }
 QToolButton[kind="ghost"]:focus { padding: 0 5px; }
 QToolButton[room="small"] { padding: 0; min-height: 22px; }
 QToolButton[room="small"]:focus { padding: 0; min-height: 20px; }
+QPushButton[kind="status"] {
+    background: transparent; border: none; color: $text_2; padding: 0 4px; min-height: 20px; border-radius: 4px;
+}
+QPushButton[kind="status"]:hover { background: $hover; }
+QPushButton[kind="status"]:focus { border: 2px solid $focus; padding: 0 2px; min-height: 16px; }
 QPushButton[kind="link"] {
   border: 0; background: transparent; color: $accent_text; padding: 0 2px; min-height: 20px;
 }
@@ -236,6 +241,7 @@ QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-h
 QToolButton[kind="ghost"]::menu-indicator { image: none; }
 QToolButton[kind="ghost"]:checked { background: $pressed; }
 QFrame[kind="toast"] { background: $raised; border: 1px solid $border_control; border-radius: 8px; }
+QLabel[kind="code"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
 /* reading pane and activity */
 QFrame[kind="lawyers"] { border: 0; border-left: 1px solid $border_strong; background: transparent; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 4px; }

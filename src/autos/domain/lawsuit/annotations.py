@@ -84,8 +84,10 @@ class ChangeTopic(StrEnum):
     SEARCHES = "searches"
     TRACKINGS = "trackings"
     CREDENTIALS = "credentials"
+    FIRM = "firm"
+    """What is shared with colleagues, who reads it, or what waits to leave."""
     SEEN = "seen"
-    """A case was opened: no query asks for it, so it has no counter."""
+    """A case was opened, or marked as seen or as not read."""
 
 
 class ActKind(StrEnum):
