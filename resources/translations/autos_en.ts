@@ -1672,6 +1672,173 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>CountDeadlineView</name>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Guardar no processo</source>
+        <translation>Keep with the lawsuit</translation>
+    </message>
+    <message>
+        <source>Guarda o prazo e a contagem com o processo</source>
+        <translation>Keeps the deadline and its count with the lawsuit</translation>
+    </message>
+    <message>
+        <source>Contar um prazo</source>
+        <translation>Count a deadline</translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation>Availability in the DJEN</translation>
+    </message>
+    <message>
+        <source>Um andamento que eu escolho…</source>
+        <translation>A step that I choose…</translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation>Day of availability</translation>
+    </message>
+    <message>
+        <source>Dias do prazo</source>
+        <translation>Days of the deadline</translation>
+    </message>
+    <message>
+        <source>Dias úteis</source>
+        <translation>Working</translation>
+    </message>
+    <message>
+        <source>Corridos</source>
+        <translation>Calendar</translation>
+    </message>
+    <message>
+        <source>Como contar</source>
+        <translation>How to count</translation>
+    </message>
+    <message>
+        <source>Em dobro</source>
+        <translation>Doubled</translation>
+    </message>
+    <message>
+        <source>CPC 180, 183, 186</source>
+        <translation>CPC 180, 183, 186</translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation>City where the lawsuit runs</translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation>Where it runs</translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation>Removes the selected day from your list  Del</translation>
+    </message>
+    <message>
+        <source>Dias locais</source>
+        <translation>Local days</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Agrupados</source>
+        <translation>Grouped</translation>
+    </message>
+    <message>
+        <source>Um por linha</source>
+        <translation>One per line</translation>
+    </message>
+    <message>
+        <source>Como mostrar os dias pulados</source>
+        <translation>How to show the skipped days</translation>
+    </message>
+    <message>
+        <source>Copiar a contagem</source>
+        <translation>Copy the count</translation>
+    </message>
+    <message>
+        <source>Na agenda</source>
+        <translation>In the calendar</translation>
+    </message>
+    <message>
+        <source>Sem nomes. Salvar de novo atualiza.</source>
+        <translation>No names. Saving again updates it.</translation>
+    </message>
+    <message>
+        <source>Título na agenda</source>
+        <translation>Title in the calendar</translation>
+    </message>
+    <message>
+        <source>Dia na agenda</source>
+        <translation>Day in the calendar</translation>
+    </message>
+    <message>
+        <source>Avisar 5 dias e 1 dia antes</source>
+        <translation>Warn 5 days and 1 day before</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Avisar antes</source>
+        <translation>Warn before</translation>
+    </message>
+    <message>
+        <source>A contagem foi copiada.</source>
+        <translation>The count was copied.</translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation>The lawsuit came without dated steps.</translation>
+    </message>
+    <message>
+        <source>Entrou na lista: {name}</source>
+        <translation>Added to the list: {name}</translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation>Removed from the list: {name}</translation>
+    </message>
+</context>
+<context>
     <name>CountsView</name>
     <message>
         <source>Panorama em tabela</source>
@@ -1856,173 +2023,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Reabrir</source>
         <translation>Open again</translation>
-    </message>
-</context>
-<context>
-    <name>DeadlineDialog</name>
-    <message>
-        <source>Contar um prazo</source>
-        <translation>Count a deadline</translation>
-    </message>
-    <message>
-        <source>Salvar na agenda (.ics)…</source>
-        <translation>Save to calendar (.ics)…</translation>
-    </message>
-    <message>
-        <source>Guardar no processo</source>
-        <translation>Keep with the lawsuit</translation>
-    </message>
-    <message>
-        <source>Disponibilização no DJEN</source>
-        <translation>Availability in the DJEN</translation>
-    </message>
-    <message>
-        <source>Um andamento que eu escolho…</source>
-        <translation>A step that I choose…</translation>
-    </message>
-    <message>
-        <source>Data de disponibilização</source>
-        <translation>Day of availability</translation>
-    </message>
-    <message>
-        <source>Dias do prazo</source>
-        <translation>Days of the deadline</translation>
-    </message>
-    <message>
-        <source>Dias úteis</source>
-        <translation>Working</translation>
-    </message>
-    <message>
-        <source>Corridos</source>
-        <translation>Calendar</translation>
-    </message>
-    <message>
-        <source>Como contar</source>
-        <translation>How to count</translation>
-    </message>
-    <message>
-        <source>Em dobro</source>
-        <translation>Doubled</translation>
-    </message>
-    <message>
-        <source>CPC 180, 183, 186</source>
-        <translation>CPC 180, 183, 186</translation>
-    </message>
-    <message>
-        <source>Contar a partir de</source>
-        <translation>Count from</translation>
-    </message>
-    <message>
-        <source>Prazo</source>
-        <translation>Deadline</translation>
-    </message>
-    <message>
-        <source>Tribunal</source>
-        <translation>Court</translation>
-    </message>
-    <message>
-        <source>Cidade</source>
-        <translation>City</translation>
-    </message>
-    <message>
-        <source>Cidade em que o processo corre</source>
-        <translation>City where the lawsuit runs</translation>
-    </message>
-    <message>
-        <source>Onde corre</source>
-        <translation>Where it runs</translation>
-    </message>
-    <message>
-        <source>Acrescentar…</source>
-        <translation>Add…</translation>
-    </message>
-    <message>
-        <source>Tirar</source>
-        <translation>Remove</translation>
-    </message>
-    <message>
-        <source>Tira o dia escolhido da sua lista  Del</source>
-        <translation>Removes the selected day from your list  Del</translation>
-    </message>
-    <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
-    </message>
-    <message>
-        <source>Desfazer</source>
-        <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Desfazer  Ctrl+Z</source>
-        <translation>Undo  Ctrl+Z</translation>
-    </message>
-    <message>
-        <source>Dias pulados e por quê</source>
-        <translation>Skipped days and why</translation>
-    </message>
-    <message>
-        <source>Agrupados</source>
-        <translation>Grouped</translation>
-    </message>
-    <message>
-        <source>Um por linha</source>
-        <translation>One per line</translation>
-    </message>
-    <message>
-        <source>Como mostrar os dias pulados</source>
-        <translation>How to show the skipped days</translation>
-    </message>
-    <message>
-        <source>Copiar a contagem</source>
-        <translation>Copy the count</translation>
-    </message>
-    <message>
-        <source>Na agenda</source>
-        <translation>In the calendar</translation>
-    </message>
-    <message>
-        <source>Sem nomes. Salvar de novo atualiza.</source>
-        <translation>No names. Saving again updates it.</translation>
-    </message>
-    <message>
-        <source>Título na agenda</source>
-        <translation>Title in the calendar</translation>
-    </message>
-    <message>
-        <source>Dia na agenda</source>
-        <translation>Day in the calendar</translation>
-    </message>
-    <message>
-        <source>Avisar 5 dias e 1 dia antes</source>
-        <translation>Warn 5 days and 1 day before</translation>
-    </message>
-    <message>
-        <source>Copiar</source>
-        <translation>Copy</translation>
-    </message>
-    <message>
-        <source>Avisar antes</source>
-        <translation>Warn before</translation>
-    </message>
-    <message>
-        <source>A contagem foi copiada.</source>
-        <translation>The count was copied.</translation>
-    </message>
-    <message>
-        <source>O processo não trouxe andamentos com data.</source>
-        <translation>The lawsuit came without dated steps.</translation>
-    </message>
-    <message>
-        <source>Entrou na lista: {name}</source>
-        <translation>Added to the list: {name}</translation>
-    </message>
-    <message>
-        <source>Saiu da lista: {name}</source>
-        <translation>Removed from the list: {name}</translation>
-    </message>
-    <message>
-        <source>Guarda o prazo e a contagem com o processo</source>
-        <translation>Keeps the deadline and its count with the lawsuit</translation>
     </message>
 </context>
 <context>

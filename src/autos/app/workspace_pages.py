@@ -395,6 +395,7 @@ class WorkspacePages:
         self.monitorings.show_parties(pane, place)
 
     def _count_deadline(self, reading: LawsuitState, step: Step | None) -> None:
+        _ = self.annotations.lists.panel  # it has the places of deadlines
         self.deadlines.open(reading, step)
 
     @cached_property
