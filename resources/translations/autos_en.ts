@@ -326,6 +326,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Vazio: volta ao nome da cor.</source>
         <translation>Empty: back to the colour&apos;s name.</translation>
     </message>
+    <message>
+        <source>Novo espaço do escritório</source>
+        <translation>New space of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveSection</name>
@@ -526,6 +534,25 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Pasta do acervo: {folder}</source>
         <translation>Folder of the archive: {folder}</translation>
+    </message>
+</context>
+<context>
+    <name>AskingCard</name>
+    <message>
+        <source>{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.</source>
+        <translation>{name}, at the computer {computer}, asked {when}. Call and compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>O computador {computer} pediu {when}. Só quem fez o convite pode conferir o código dele.</source>
+        <translation>The computer {computer} asked {when}. Only whoever made the invitation can compare its code.</translation>
+    </message>
+    <message>
+        <source>O código confere, deixar entrar</source>
+        <translation>The code matches, let in</translation>
+    </message>
+    <message>
+        <source>Não é quem diz ser</source>
+        <translation>Not who it claims to be</translation>
     </message>
 </context>
 <context>
@@ -821,6 +848,13 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ChoiceLine</name>
+    <message>
+        <source>escolhido</source>
+        <translation>chosen</translation>
+    </message>
+</context>
+<context>
     <name>CodeButton</name>
     <message>
         <source>Código {code}</source>
@@ -972,6 +1006,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Escolher as colunas</source>
         <translation>Choose the columns</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerLine</name>
+    <message>
+        <source>este</source>
+        <translation>this one</translation>
+    </message>
+    <message>
+        <source>outro computador seu</source>
+        <translation>another computer of yours</translation>
+    </message>
+    <message>
+        <source>Em uso</source>
+        <translation>In use</translation>
+    </message>
+    <message>
+        <source>Remover…</source>
+        <translation>Remove…</translation>
+    </message>
+    <message>
+        <source>Remover {name}</source>
+        <translation>Remove {name}</translation>
     </message>
 </context>
 <context>
@@ -2708,6 +2765,24 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>FirmDialog</name>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>FirmField</name>
+    <message>
+        <source>Escreva um nome.</source>
+        <translation>Write a name.</translation>
+    </message>
+    <message>
+        <source>O nome é comprido demais.</source>
+        <translation>The name is too long.</translation>
+    </message>
+</context>
+<context>
     <name>FirmNameLine</name>
     <message>
         <source>Nome do escritório</source>
@@ -2720,6 +2795,149 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Na capa e no pé dos dossiês</source>
         <translation>On the cover and at the foot of dossiers</translation>
+    </message>
+</context>
+<context>
+    <name>FirmView</name>
+    <message>
+        <source>Convidar…</source>
+        <translation>Invite…</translation>
+    </message>
+    <message>
+        <source>Conferir agora</source>
+        <translation>Verify now</translation>
+    </message>
+    <message>
+        <source>Com o escritório, o que um compra serve a todos: respostas de buscas ficam num arquivo comum, que cada um lê no próprio computador, também sem conexão. Quem não está num espaço não lê nada dele, nem sabe que existe. O servidor guarda, mas não lê.</source>
+        <translation>With the firm, what one person buys serves everyone: answers to searches are kept in a common archive, which everyone reads on their own computer, offline too. Whoever is not in a space reads nothing of it, and does not know that it exists. The server stores, but does not read.</translation>
+    </message>
+    <message>
+        <source>Entrar com um convite…</source>
+        <translation>Enter with an invitation…</translation>
+    </message>
+    <message>
+        <source>Criar o escritório…</source>
+        <translation>Create the firm…</translation>
+    </message>
+    <message>
+        <source>Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.</source>
+        <translation>The access key, the passwords of the vault and verification codes stay on this computer only.</translation>
+    </message>
+    <message>
+        <source>Alguém já criou o escritório</source>
+        <translation>Somebody has created the firm</translation>
+    </message>
+    <message>
+        <source>Peça um convite.</source>
+        <translation>Ask for an invitation.</translation>
+    </message>
+    <message>
+        <source>Ninguém criou ainda</source>
+        <translation>Nobody has created it yet</translation>
+    </message>
+    <message>
+        <source>Precisa de um banco vazio num servidor do escritório.</source>
+        <translation>It needs an empty database on a server of the firm.</translation>
+    </message>
+    <message>
+        <source>Nunca vai</source>
+        <translation>Never goes</translation>
+    </message>
+    <message>
+        <source>Falta quem convidou deixar entrar</source>
+        <translation>Whoever invited you must let you in</translation>
+    </message>
+    <message>
+        <source>Ligue para quem convidou e leia este código em voz alta. Se for o mesmo que aparece lá, a pessoa deixa este computador entrar, e esta página muda sozinha.</source>
+        <translation>Call whoever invited you and read this code aloud. If it is the one shown there, that person lets this computer in, and this page changes by itself.</translation>
+    </message>
+    <message>
+        <source>Desistir do pedido…</source>
+        <translation>Withdraw the request…</translation>
+    </message>
+    <message>
+        <source>Este computador saiu do escritório</source>
+        <translation>This computer is out of the firm</translation>
+    </message>
+    <message>
+        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no acervo fica, e o acervo funciona como antes.</source>
+        <translation>An administrator took this computer, or you, out of the firm. Nothing more arrives. What was in the archive stays, and the archive works as before.</translation>
+    </message>
+    <message>
+        <source>Esquecer o escritório neste computador…</source>
+        <translation>Forget the firm on this computer…</translation>
+    </message>
+    <message>
+        <source>Quem está num espaço lê tudo dele</source>
+        <translation>Whoever is in a space reads all of it</translation>
+    </message>
+    <message>
+        <source>Pessoas</source>
+        <translation>People</translation>
+    </message>
+    <message>
+        <source>Novo espaço…</source>
+        <translation>New space…</translation>
+    </message>
+    <message>
+        <source>Espaços</source>
+        <translation>Spaces</translation>
+    </message>
+    <message>
+        <source>Seus computadores</source>
+        <translation>Your computers</translation>
+    </message>
+    <message>
+        <source>Conferir…</source>
+        <translation>Check…</translation>
+    </message>
+    <message>
+        <source>Com dois sócios, em papel</source>
+        <translation>With two partners, on paper</translation>
+    </message>
+    <message>
+        <source>Sair…</source>
+        <translation>Leave…</translation>
+    </message>
+    <message>
+        <source>Sair neste computador</source>
+        <translation>Leave on this computer</translation>
+    </message>
+    <message>
+        <source>O que já está no acervo fica.</source>
+        <translation>What is in the archive stays.</translation>
+    </message>
+    <message>
+        <source>Folha de recuperação</source>
+        <translation>Recovery sheet</translation>
+    </message>
+    <message>
+        <source>Abre o escritório se todos os computadores se perderem.</source>
+        <translation>It opens the firm if every computer is lost.</translation>
+    </message>
+    <message>
+        <source>{what} Ainda não conferida neste computador.</source>
+        <translation>{what} Not checked on this computer yet.</translation>
+    </message>
+    <message>
+        <source>{what} Conferida {day}.</source>
+        <translation>{what} Checked {day}.</translation>
+    </message>
+    <message>
+        <source>Mais {n} pessoa</source>
+        <translation>{n} more person</translation>
+    </message>
+    <message>
+        <source>Mais {n} pessoas</source>
+        <translation>{n} more people</translation>
+    </message>
+    <message>
+        <source>Um computador pede entrada</source>
+        <translation>A computer asks to enter</translation>
+    </message>
+    <message>
+        <source>Computadores pedem entrada</source>
+        <translation>Computers ask to enter</translation>
     </message>
 </context>
 <context>
@@ -2816,6 +3034,121 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>FoundDialog</name>
+    <message>
+        <source>Criar o escritório</source>
+        <translation>Create the firm</translation>
+    </message>
+    <message>
+        <source>Criar</source>
+        <translation>Create</translation>
+    </message>
+    <message>
+        <source>Endereço do servidor do escritório</source>
+        <translation>Address of the firm&apos;s server</translation>
+    </message>
+    <message>
+        <source>Como nome@servidor/banco. Quem cuida da informática do escritório tem este endereço.</source>
+        <translation>Like name@server/database. Whoever looks after the firm&apos;s computers has this address.</translation>
+    </message>
+    <message>
+        <source>Senha de quem cria</source>
+        <translation>Password of the creator</translation>
+    </message>
+    <message>
+        <source>Só para criar. Não fica guardada.</source>
+        <translation>Only for creating. It is not kept.</translation>
+    </message>
+    <message>
+        <source>Mostrar a senha enquanto é digitada</source>
+        <translation>Show the password while it is typed</translation>
+    </message>
+    <message>
+        <source>Nome do escritório</source>
+        <translation>Name of the firm</translation>
+    </message>
+    <message>
+        <source>Seu nome</source>
+        <translation>Your name</translation>
+    </message>
+    <message>
+        <source>Nome deste computador</source>
+        <translation>Name of this computer</translation>
+    </message>
+    <message>
+        <source>O servidor guarda e põe em ordem o que o escritório divide, mas não lê nada: tudo sai daqui já cifrado, com chaves que só os computadores do escritório têm.</source>
+        <translation>The server stores and orders what the firm shares, but reads none of it: everything leaves here encrypted, with keys that only the firm&apos;s computers have.</translation>
+    </message>
+    <message>
+        <source>Com esta folha o escritório abre de novo se todos os computadores se perderem. Ela não fica em computador nenhum e não será mostrada outra vez: imprima, ou copie à mão, e guarde com dois sócios.</source>
+        <translation>With this sheet the firm opens again if every computer is lost. It is on no computer and will not be shown again: print it, or copy it by hand, and keep it with two partners.</translation>
+    </message>
+    <message>
+        <source>Imprimir…</source>
+        <translation>Print…</translation>
+    </message>
+    <message>
+        <source>A folha está no papel</source>
+        <translation>The sheet is on paper</translation>
+    </message>
+    <message>
+        <source>Escreva a senha.</source>
+        <translation>Write the password.</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Leia no papel e digite estes grupos. Assim se sabe que a folha está completa e legível.</source>
+        <translation>Read these groups from the paper and type them. This shows that the sheet is complete and legible.</translation>
+    </message>
+    <message>
+        <source>Grupo {n}</source>
+        <translation>Group {n}</translation>
+    </message>
+    <message>
+        <source>Conferir</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Não é o que está na folha. Confira no papel.</source>
+        <translation>This is not what the sheet says. Check the paper.</translation>
+    </message>
+    <message>
+        <source>A folha não será mostrada outra vez. Sem ela, ninguém abre o escritório se todos os computadores se perderem.</source>
+        <translation>The sheet will not be shown again. Without it, nobody opens the firm if every computer is lost.</translation>
+    </message>
+    <message>
+        <source>Fechar sem conferir a folha?</source>
+        <translation>Close without checking the sheet?</translation>
+    </message>
+    <message>
+        <source>Fechar assim mesmo</source>
+        <translation>Close anyway</translation>
+    </message>
+    <message>
+        <source>Voltar à folha</source>
+        <translation>Back to the sheet</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde nesse endereço. Nada foi criado.</source>
+        <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
+    </message>
+    <message>
+        <source>O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.</source>
+        <translation>The server refused the name or the password, or does not have this database. Nothing was created.</translation>
+    </message>
+    <message>
+        <source>Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
+        <translation>This database already has a firm. Ask an administrator for an invitation, or use an empty database.</translation>
+    </message>
+</context>
+<context>
     <name>FoundPeopleList</name>
     <message>
         <source>Quem o acervo tem</source>
@@ -2885,6 +3218,92 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Todos</source>
         <translation>All</translation>
+    </message>
+</context>
+<context>
+    <name>InviteDialog</name>
+    <message>
+        <source>Convidar</source>
+        <translation>Invite</translation>
+    </message>
+    <message>
+        <source>Fazer o convite</source>
+        <translation>Make the invitation</translation>
+    </message>
+    <message>
+        <source>Nome de quem entra</source>
+        <translation>Name of who enters</translation>
+    </message>
+    <message>
+        <source>Como os colegas vão ver.</source>
+        <translation>As colleagues will see it.</translation>
+    </message>
+    <message>
+        <source>Também administra: convida, deixa entrar e tira do escritório</source>
+        <translation>Also administers: invites, lets in and takes out of the firm</translation>
+    </message>
+    <message>
+        <source>Quem entra lê o espaço de todo o escritório, e mais nenhum até que alguém o ponha lá.</source>
+        <translation>Whoever enters reads the space of the whole firm, and no other until somebody adds them to it.</translation>
+    </message>
+    <message>
+        <source>Convite</source>
+        <translation>Invitation</translation>
+    </message>
+    <message>
+        <source>Copiar o convite</source>
+        <translation>Copy the invitation</translation>
+    </message>
+    <message>
+        <source>Copiado.</source>
+        <translation>Copied.</translation>
+    </message>
+    <message>
+        <source>Entregue este convite só a quem ele convida: serve uma vez. Quando a pessoa pedir entrada, o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
+        <translation>Hand this invitation only to whom it invites: it works once. When the person asks to enter, the request appears on this page, and you compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>Pronto</source>
+        <translation>Finish</translation>
+    </message>
+</context>
+<context>
+    <name>JoinDialog</name>
+    <message>
+        <source>Entrar com um convite</source>
+        <translation>Enter with an invitation</translation>
+    </message>
+    <message>
+        <source>Pedir entrada</source>
+        <translation>Ask to enter</translation>
+    </message>
+    <message>
+        <source>Convite</source>
+        <translation>Invitation</translation>
+    </message>
+    <message>
+        <source>Cole o convite inteiro, de autos-convite até o fim.</source>
+        <translation>Paste the whole invitation, from autos-convite to the end.</translation>
+    </message>
+    <message>
+        <source>Mostrar o convite</source>
+        <translation>Show the invitation</translation>
+    </message>
+    <message>
+        <source>Nome deste computador</source>
+        <translation>Name of this computer</translation>
+    </message>
+    <message>
+        <source>O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem convidou: só quem ouviu o mesmo código deixa entrar.</source>
+        <translation>An invitation works only once. After asking to enter, read the code that appears to whoever invited you by phone: only who heard the same code lets you in.</translation>
+    </message>
+    <message>
+        <source>Isto não é um convite, ou falta um pedaço dele.</source>
+        <translation>This is not an invitation, or a part of it is missing.</translation>
+    </message>
+    <message>
+        <source>Este convite já foi usado ou foi cancelado. Peça outro a quem administra.</source>
+        <translation>This invitation was used or cancelled. Ask an administrator for another.</translation>
     </message>
 </context>
 <context>
@@ -4554,6 +4973,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>PersonLine</name>
+    <message>
+        <source>administra</source>
+        <translation>administers</translation>
+    </message>
+    <message>
+        <source>participa</source>
+        <translation>takes part</translation>
+    </message>
+    <message>
+        <source>você, {part}</source>
+        <translation>you, {part}</translation>
+    </message>
+    <message>
+        <source>só o escritório todo</source>
+        <translation>only the whole firm</translation>
+    </message>
+    <message>
+        <source>Mais sobre {name}</source>
+        <translation>More about {name}</translation>
+    </message>
+    <message>
+        <source>Tirar do escritório…</source>
+        <translation>Take out of the firm…</translation>
+    </message>
+</context>
+<context>
     <name>PreviewDialog</name>
     <message>
         <source>O que será enviado</source>
@@ -5214,6 +5660,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Sobre e diagnóstico</source>
         <translation>About and diagnosis</translation>
     </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
 </context>
 <context>
     <name>SettingsView</name>
@@ -5337,12 +5787,118 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Movimento</source>
         <translation>Motion</translation>
     </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Pessoas, espaços e convites</source>
+        <translation>People, spaces and invitations</translation>
+    </message>
+    <message>
+        <source>Arquivo comum do escritório</source>
+        <translation>Common archive of the firm</translation>
+    </message>
 </context>
 <context>
     <name>ShadeLegend</name>
     <message>
         <source>Legenda do mapa</source>
         <translation>Key to the map</translation>
+    </message>
+</context>
+<context>
+    <name>ShareDialog</name>
+    <message>
+        <source>Compartilhar “{name}”</source>
+        <translation>Share “{name}”</translation>
+    </message>
+    <message>
+        <source>Compartilhar</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>Com quem</source>
+        <translation>With whom</translation>
+    </message>
+    <message>
+        <source>Vai junto</source>
+        <translation>Goes along</translation>
+    </message>
+    <message>
+        <source>Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.</source>
+        <translation>The access key, the passwords of the vault and verification codes stay on this computer only.</translation>
+    </message>
+    <message>
+        <source>Nunca vai</source>
+        <translation>Never goes</translation>
+    </message>
+    <message>
+        <source>Cifrado antes de sair</source>
+        <translation>Encrypted before it leaves</translation>
+    </message>
+    <message>
+        <source>Um espaço novo só para isto…</source>
+        <translation>A new space just for this…</translation>
+    </message>
+    <message>
+        <source>você escolhe quem entra</source>
+        <translation>you choose who enters</translation>
+    </message>
+    <message>
+        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.</source>
+        <translation>Only you are in this space. Whoever you add later reads everything, from now on.</translation>
+    </message>
+    <message>
+        <source>{n} pessoa além de você lê</source>
+        <translation>{n} person besides you reads</translation>
+    </message>
+    <message>
+        <source>{n} pessoas além de você leem</source>
+        <translation>{n} people besides you read</translation>
+    </message>
+    <message>
+        <source>{readers} tudo isto, agora e depois. Tirar alguém impede o que vier; o que já leu não se desfaz.</source>
+        <translation>{readers} all of this, now and later. Taking somebody out stops what follows; what was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Compartilhar com {n} pessoa</source>
+        <translation>Share with {n} person</translation>
+    </message>
+    <message>
+        <source>Compartilhar com {n} pessoas</source>
+        <translation>Share with {n} people</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>Conferir a folha de recuperação</source>
+        <translation>Check the recovery sheet</translation>
+    </message>
+    <message>
+        <source>Conferir</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Todos os grupos da folha, na ordem</source>
+        <translation>All groups of the sheet, in order</translation>
+    </message>
+    <message>
+        <source>Mostrar o que é digitado</source>
+        <translation>Show what is typed</translation>
+    </message>
+    <message>
+        <source>O que for digitado é só comparado: não fica guardado neste computador nem vai ao servidor.</source>
+        <translation>What is typed is only compared: it is not kept on this computer and does not go to the server.</translation>
+    </message>
+    <message>
+        <source>Não é a folha deste escritório, ou falta um grupo.</source>
+        <translation>This is not the sheet of this firm, or a group is missing.</translation>
     </message>
 </context>
 <context>
@@ -5410,6 +5966,80 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>carregando</source>
         <translation>loading</translation>
+    </message>
+</context>
+<context>
+    <name>SpaceDialog</name>
+    <message>
+        <source>Novo espaço</source>
+        <translation>New space</translation>
+    </message>
+    <message>
+        <source>Quem está em {name}</source>
+        <translation>Who is in {name}</translation>
+    </message>
+    <message>
+        <source>Criar o espaço</source>
+        <translation>Create the space</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Nome do espaço</source>
+        <translation>Name of the space</translation>
+    </message>
+    <message>
+        <source>Só quem está no espaço vê que ele existe.</source>
+        <translation>Only who is in the space sees that it exists.</translation>
+    </message>
+    <message>
+        <source>Ainda não há mais ninguém no escritório: convide antes, e ponha depois.</source>
+        <translation>There is nobody else in the firm yet: invite first, and add later.</translation>
+    </message>
+    <message>
+        <source>Quem entra lê tudo do espaço, também o que veio antes. Tirar alguém impede o que vier; o que a pessoa já leu não se desfaz.</source>
+        <translation>Whoever enters reads all of the space, what came before too. Taking somebody out stops what follows; what was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Quem está nele, além de você</source>
+        <translation>Who is in it, besides you</translation>
+    </message>
+</context>
+<context>
+    <name>SpaceLine</name>
+    <message>
+        <source>{n} pessoa</source>
+        <translation>{n} person</translation>
+    </message>
+    <message>
+        <source>{n} pessoas</source>
+        <translation>{n} people</translation>
+    </message>
+    <message>
+        <source>só vocês sabem que existe</source>
+        <translation>only you know that it exists</translation>
+    </message>
+    <message>
+        <source>só você</source>
+        <translation>only you</translation>
+    </message>
+    <message>
+        <source>Quem está…</source>
+        <translation>Who is in it…</translation>
+    </message>
+    <message>
+        <source>Quem está em {name}</source>
+        <translation>Who is in {name}</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Abrir {name}</source>
+        <translation>Open {name}</translation>
     </message>
 </context>
 <context>
@@ -10343,6 +10973,214 @@ Check that all of them belong to your contract.</translation>
         <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
         <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
     </message>
+    <message>
+        <source>Escritório parado: registro trocado</source>
+        <translation>Firm stopped: a record was changed</translation>
+    </message>
+    <message>
+        <source>Escritório: esperando entrada</source>
+        <translation>Firm: waiting to be let in</translation>
+    </message>
+    <message>
+        <source>Fora do escritório</source>
+        <translation>Out of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato</source>
+        <translation>Firm out of reach</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato · {n} a enviar</source>
+        <translation>Firm out of reach · {n} to send</translation>
+    </message>
+    <message>
+        <source>Escritório…</source>
+        <translation>Firm…</translation>
+    </message>
+    <message>
+        <source>Escritório em dia</source>
+        <translation>Firm up to date</translation>
+    </message>
+    <message>
+        <source>só você</source>
+        <translation>only you</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>você e {last}</source>
+        <translation>you and {last}</translation>
+    </message>
+    <message>
+        <source>você, {names} e {last}</source>
+        <translation>you, {names} and {last}</translation>
+    </message>
+    <message>
+        <source>ninguém mais do escritório sabe deste espaço</source>
+        <translation>nobody else in the firm knows of this space</translation>
+    </message>
+    <message>
+        <source>sem contato: pode faltar o que os colegas puseram depois</source>
+        <translation>out of reach: what colleagues added later may be missing</translation>
+    </message>
+    <message>
+        <source>Ainda não há nada em {name}</source>
+        <translation>There is nothing in {name} yet</translation>
+    </message>
+    <message>
+        <source>O que você ou um colega compartilhar com este espaço aparece aqui. Numa busca, use Compartilhar com…</source>
+        <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>colegas pessoas espaços convite compartilhar servidor</source>
+        <translation>colleagues people spaces invitation share server</translation>
+    </message>
+    <message>
+        <source>Compartilhar esta busca com…</source>
+        <translation>Share this search with…</translation>
+    </message>
+    <message>
+        <source>Convidar para o escritório…</source>
+        <translation>Invite to the firm…</translation>
+    </message>
+    <message>
+        <source>Compartilhar com…</source>
+        <translation>Share with…</translation>
+    </message>
+    <message>
+        <source>Compartilhada. Sai assim que houver contato com o servidor do escritório.</source>
+        <translation>Shared. It leaves as soon as the firm&apos;s server can be reached.</translation>
+    </message>
+    <message>
+        <source>Compartilhada: os colegas leem em instantes.</source>
+        <translation>Shared: colleagues read it in moments.</translation>
+    </message>
+    <message>
+        <source>Esta busca já está nesse espaço.</source>
+        <translation>This search is already in that space.</translation>
+    </message>
+    <message>
+        <source>O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.</source>
+        <translation>The request of {computer} is refused. Who asked needs another invitation to enter.</translation>
+    </message>
+    <message>
+        <source>Recusar este computador?</source>
+        <translation>Refuse this computer?</translation>
+    </message>
+    <message>
+        <source>Recusar</source>
+        <translation>Refuse</translation>
+    </message>
+    <message>
+        <source>Tirar {name} do escritório?</source>
+        <translation>Take {name} out of the firm?</translation>
+    </message>
+    <message>
+        <source>Tirar {name} impede o que vier. O que já foi lido não se desfaz.</source>
+        <translation>Taking {name} out stops what follows. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Take out</translation>
+    </message>
+    <message>
+        <source>Este computador esquece o escritório: nada mais chega nem sai. O que já está no acervo fica. Para entrar de novo é preciso outro convite.</source>
+        <translation>This computer forgets the firm: nothing more arrives or leaves. What is in the archive stays. Entering again needs another invitation.</translation>
+    </message>
+    <message>
+        <source>Sair do escritório neste computador?</source>
+        <translation>Leave the firm on this computer?</translation>
+    </message>
+    <message>
+        <source>Sair</source>
+        <translation>Leave</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>A pergunta, a hora e a resposta como chegou</source>
+        <translation>The question, the time and the answer as it arrived</translation>
+    </message>
+    <message>
+        <source>Escreva o endereço do servidor do escritório.</source>
+        <translation>Write the address of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Fora deste computador a ligação é sempre cifrada e conferida: tire sslmode.</source>
+        <translation>Outside this computer the connection is always encrypted and verified: remove sslmode.</translation>
+    </message>
+    <message>
+        <source>Tire a senha do endereço: ela tem um campo só dela.</source>
+        <translation>Take the password out of the address: it has a field of its own.</translation>
+    </message>
+    <message>
+        <source>Isto não é um endereço. Ele é como nome@servidor/banco.</source>
+        <translation>This is not an address. It is like name@server/database.</translation>
+    </message>
+    <message>
+        <source>Falta o nome de quem cria, antes do @.</source>
+        <translation>The creator&apos;s name is missing, before the @.</translation>
+    </message>
+    <message>
+        <source>Folha de recuperação do escritório</source>
+        <translation>Recovery sheet of the firm</translation>
+    </message>
+    <message>
+        <source>Abre o arquivo do escritório se todos os computadores se perderem. Guarde com dois sócios, longe dos computadores. Não fotografe nem digite em lugar nenhum antes de precisar.</source>
+        <translation>It opens the firm&apos;s archive if every computer is lost. Keep it with two partners, away from the computers. Do not photograph it or type it anywhere before it is needed.</translation>
+    </message>
+    <message>
+        <source>Esperando quem convidou. O acervo funciona como sempre.</source>
+        <translation>Waiting for whoever invited you. The archive works as always.</translation>
+    </message>
+    <message>
+        <source>Falando com o servidor do escritório…</source>
+        <translation>Talking to the firm&apos;s server…</translation>
+    </message>
+    <message>
+        <source>Em dia às {hour}.</source>
+        <translation>Up to date at {hour}.</translation>
+    </message>
+    <message>
+        <source>Conferindo desde o primeiro registro…</source>
+        <translation>Verifying from the first record…</translation>
+    </message>
+    <message>
+        <source>Nada falta nem foi trocado desde o primeiro registro.</source>
+        <translation>Nothing is missing or was changed since the first record.</translation>
+    </message>
+    <message>
+        <source>O servidor guarda, mas não lê.</source>
+        <translation>The server stores, but does not read.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório.</source>
+        <translation>The firm&apos;s server is out of reach.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório desde {hour}.</source>
+        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+    </message>
+    <message>
+        <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
+        <translation>The archive works. What changes here leaves by itself when it is back.</translation>
+    </message>
 </context>
 <context>
     <name>folder</name>
@@ -11358,6 +12196,10 @@ Check that all of them belong to your contract.</translation>
         <source>Exportar a lista, ou os processos escolhidos</source>
         <translation>Export the list, or the selected lawsuits</translation>
     </message>
+    <message>
+        <source>Compartilhar a busca com o escritório</source>
+        <translation>Share the search with the firm</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -12041,6 +12883,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>classe {name}</source>
         <translation>class {name}</translation>
+    </message>
+    <message>
+        <source>espaço</source>
+        <translation>space</translation>
     </message>
 </context>
 <context>
@@ -17540,6 +18386,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.</source>
         <translation>The archive folder is on another machine of the network, where the archive could be damaged. Move the folder to this computer, or name a folder of this computer in AUTOS_HOME, and leave only backups on the network. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Não há espaço “{word}”.</source>
+        <translation>There is no space “{word}”.</translation>
     </message>
 </context>
 </TS>

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from autos.app.pages.annotated_lists import AnnotatedLists
+    from autos.desktop.components.annotations.panel import AnnotationsPanel
     from autos.desktop.pages.lawsuit.presenter import LawsuitState
     from autos.domain.lawsuit.lawsuit import Step
 
@@ -49,16 +50,19 @@ class AnnotationsWiring:
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: Callable[[LawsuitState, Step | None], None],
         check_conflict: Callable[[bool], None],
+        complete: Callable[[AnnotationsPanel], None] = lambda _panel: None,
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
 
         `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
-        the check of a conflict, with the sides of the open lawsuit if its argument is true.
+        the check of a conflict, with the sides of the open lawsuit if its argument is true. `complete` is given the
+        library's context in the sidebar once it is built.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
         self._check_conflict = check_conflict
+        self._complete = complete
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -86,6 +90,7 @@ class AnnotationsWiring:
             monitor=self._monitor,
             count_deadline=self._count_deadline,
             check_conflict=self._check_conflict,
+            complete=self._complete,
         )
 
     def open_trash(self) -> None:

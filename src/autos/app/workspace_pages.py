@@ -11,6 +11,7 @@ from autos.app import pages
 from autos.app.annotations import AnnotationsWiring
 from autos.app.background import MonitoringBackground
 from autos.app.conflicts import ConflictWiring
+from autos.app.firm import FirmWiring
 from autos.app.lawsuit_commands import LawsuitCommands
 from autos.app.list_overviews import ListOverviews
 from autos.app.monitoring import MonitoringWiring
@@ -88,6 +89,7 @@ class WorkspacePages:
         locks: ArchiveLocks | None,
         connections: ConnectionsWiring | None = None,
         updates: UpdatesPresenter | None = None,
+        firm: FirmWiring,
         show: Callable[[UUID], None],
     ) -> None:
         """`show` opens the page of a search; `locks` controls the archive's lock."""
@@ -100,6 +102,7 @@ class WorkspacePages:
         self._locks = locks
         self._connections = connections
         self._updates = updates
+        self._firm = firm
         self._show = show
         self._notes: list[NotesPresenter] = []
         self._readings: list[HistoryPresenter] = []
@@ -123,6 +126,7 @@ class WorkspacePages:
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
+        firm.attach(self.library, self.results)
         files = ExportedFiles(services.opened.archive, services.policy.export)
         self.overviews = ListOverviews(
             services.list_overview, self.library, self.narrowing, self._window, self._theme, files=files
@@ -143,6 +147,7 @@ class WorkspacePages:
             monitor=self._show_parties,
             count_deadline=self._count_deadline,
             check_conflict=self._check_conflict,
+            complete=firm.complete_panel,
         )
         self.monitorings = MonitoringWiring(
             opened,
@@ -280,6 +285,7 @@ class WorkspacePages:
             wiring, pane, self._opened, self._search_flow, edit=self._edit, save=self._save_question
         )
         self.overviews.wire_results(view)
+        self._firm.wire_results(view)
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
         return view
@@ -422,6 +428,7 @@ class WorkspacePages:
             self.library, self.library_reading, pane, self._opened, self.annotations.lists
         )
         self.overviews.wire_library(view)
+        self._firm.wire_library(view)
         self.lawsuit_commands.add("library", view.list, view.panes, pane)
         return view
 
@@ -462,6 +469,7 @@ class WorkspacePages:
             connections=None if connections is None else connections.build_page(),
             summary=None if connections is None else connections.build_summary(),
             updates=self._updates,
+            firm=self._firm.build_page,
         )
         return view
 

@@ -95,8 +95,11 @@ class AnnotatedLists:
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: CountDeadline,
         check_conflict: Callable[[bool], None],
+        complete: Callable[[AnnotationsPanel], None],
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
+
+        `complete` is given the context of the sidebar once it is built.
 
         `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
         the check of a conflict, with the sides of the open lawsuit if its argument is true.
@@ -105,6 +108,7 @@ class AnnotatedLists:
         self._monitor = monitor
         self._count_deadline = count_deadline
         self._check_conflict = check_conflict
+        self._complete = complete
         self._use_case = use_case
         self._library = library
         self._listing = listing
@@ -415,6 +419,7 @@ class AnnotatedLists:
         panel.query_wanted.connect(self._listing.filter)
         panel.trash_wanted.connect(self.open_trash)
         panel.conflict_wanted.connect(lambda: self._check_conflict(False))
+        self._complete(panel)
         return panel
 
     def _drop(self, folder_id: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ from autos.usecases.library.firm_name import FirmName
 if TYPE_CHECKING:
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
+    from autos.desktop.pages.settings.firm.view import FirmView
     from autos.desktop.pages.settings.updates_presenter import UpdatesPresenter
 
 PLACE = "settings"
@@ -53,8 +55,12 @@ def build_settings(
     connections: ConnectionsView | None = None,
     summary: ConnectionsSummary | None = None,
     updates: UpdatesPresenter | None = None,
+    firm: Callable[[], FirmView] | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
-    """Return the page and its section about copies of the archive and about forgetting a person."""
+    """Return the page and its section about copies of the archive and about forgetting a person.
+
+    `firm` builds the page of the firm, when it is first wanted.
+    """
     archive, housekeeping = services.opened, services.housekeeping
     archive_settings = ArchiveSettings(
         opened,
@@ -77,6 +83,7 @@ def build_settings(
         summary=summary,
         dossiers=FirmNameLine(opened.theme, archive_settings.firm),
         updates=None if updates is None else _updates_section(opened, updates),
+        firm=firm,
     )
     if summary is not None:
         summary.opened.connect(lambda: view.show_section(CONNECTIONS))

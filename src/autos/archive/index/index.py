@@ -29,6 +29,7 @@ from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
+from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.summary.facet import FacetValue
 
@@ -61,6 +62,29 @@ ANNOTATION_VALUES = {
     "folder": "SELECT folder_id, name FROM folders",
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
+SPACE = "space"
+SPACES = f"""
+WITH RECURSIVE spaces (space_id) AS (
+    SELECT min(space_id) FROM firm_entries
+    UNION ALL SELECT (SELECT min(space_id) FROM firm_entries WHERE space_id > spaces.space_id) FROM spaces
+    WHERE spaces.space_id IS NOT NULL)
+SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') FROM firm_entries AS entry
+    WHERE entry.space_id = spaces.space_id AND kind IN ({EntryKind.FOUNDED:d}, {EntryKind.SPACE_OPENED:d}) AND seq = 1
+    ), '') FROM spaces WHERE space_id IS NOT NULL
+"""  # noqa: S608 -- numbers of ours, here and below
+"""Spaces of the firm with their names, from one to the next by the key: their entries may be a million."""
+SPACE_CASES = f"""
+SELECT DISTINCT case_id FROM (
+    SELECT item FROM firm_entries WHERE space_id = ?1 AND kind = {EntryKind.ANSWER:d}
+    UNION SELECT item FROM firm_outbox WHERE space_id = ?1 AND kind = {EntryKind.ANSWER:d})
+JOIN ledger ON ledger.entry_id = item JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
+ORDER BY case_id
+"""  # noqa: S608
+SPACE_SIZE = """
+SELECT (SELECT max(seq) FROM firm_entries WHERE space_id = ?1), count(*), max(created_at),
+    (SELECT sum(items_count + records_count) FROM ledger)
+FROM firm_outbox WHERE space_id = ?1
+"""
 UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
@@ -98,6 +122,8 @@ class Index:
         """Cases with exactly this value."""
         if name == UNDECIDED:
             return self._undecided()
+        if name == SPACE:
+            return self._in_space(value)
         if name == UNSEEN:
             return self._unseen()
         if name in ANNOTATION_SETS:
@@ -116,6 +142,8 @@ class Index:
 
     def all_values(self, name: str) -> list[tuple[str, str]]:
         """Every value of a facet with its label."""
+        if name == SPACE:
+            return list(self._connection.execute(SPACES))
         if name in ANNOTATION_SETS:
             return [(str(value), label) for value, label in self._connection.execute(ANNOTATION_VALUES[name])]
         return list(self._connection.execute("SELECT value, label FROM facet_values WHERE facet = ?", (name,)))
@@ -280,6 +308,17 @@ class Index:
         with self.unlocked():
             members = undecided_cases(self._connection)
         return self.memory.remember_annotations(UNDECIDED, generation, members)
+
+    def _in_space(self, space_id: str) -> BitMap:
+        """Cases that a space of the firm holds, read again when the space, its searches or lawsuits have changed."""
+        name, size = f"{SPACE}\t{space_id}", self._connection.execute(SPACE_SIZE, (space_id,)).get
+        generation = (self._change_counters.of(ChangeTopic.TRASH), self.memory.version, size)
+        known = self.memory.annotations(name, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = BitMap([case_id for (case_id,) in self._connection.execute(SPACE_CASES, (space_id,))])
+        return self.memory.remember_annotations(name, generation, members)
 
     def _unseen(self) -> BitMap:
         """Cases with a change that was not seen, read again when lawsuits changed or were opened."""

@@ -130,6 +130,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+Z",), translate("keys", "Desfazer")),
                 ShortcutKey(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
                 ShortcutKey(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
+                ShortcutKey(("Ctrl+Shift+S",), translate("keys", "Compartilhar a busca com o escritório")),
             ),
         ),
         ShortcutGroup(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import struct
 from dataclasses import dataclass
 from enum import IntEnum
-from hashlib import sha256
 from uuid import UUID
 
 HASH_BYTES, SIGNATURE_BYTES = 32, 64
@@ -95,13 +95,13 @@ class Entry:
 
     def entry_hash(self) -> bytes:
         """The hash that the next entry names. Raises: ValueError outside the ranges of the fields."""
-        return sha256(self.header.signed_bytes(self.body_hash)).digest()
+        return hashlib.sha256(self.header.signed_bytes(self.body_hash)).digest()
 
     def has_its_body(self) -> bool:
         """Whether the body, if there is one, is the signed one."""
-        return self.body is None or sha256(self.body).digest() == self.body_hash
+        return self.body is None or hashlib.sha256(self.body).digest() == self.body_hash
 
 
 def first_hash(firm_id: UUID, space_id: UUID) -> bytes:
     """What the first entry of a space names as the one before it: it belongs to this firm and space only."""
-    return sha256(_FIRST_NAME + firm_id.bytes + space_id.bytes).digest()
+    return hashlib.sha256(_FIRST_NAME + firm_id.bytes + space_id.bytes).digest()

@@ -98,6 +98,7 @@ FIELDS = (
     Field("band", "faixa", FieldKind.CHOICE, ("band",), BANDS),
     Field("label", "etiqueta", FieldKind.NAME, ("marcador", "label", "tag")),
     Field("folder", "pasta", FieldKind.NAME, ("folder",)),
+    Field("space", "espaço", FieldKind.NAME, ("space",)),
     Field("note", "nota", FieldKind.NOTE, ("notas", "anotação", "note", "notes")),
     Field("crawled", "capturado", FieldKind.DATE, ("captura", "crawled", "captured")),
     Field("received", "recebido", FieldKind.DATE, ("received",)),

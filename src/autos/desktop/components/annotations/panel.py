@@ -1,4 +1,4 @@
-"""The sidebar of the library: saved queries, folders, labels, the trash."""
+"""The sidebar of the library: saved queries, folders, labels, the firm's spaces, the trash."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -134,6 +134,7 @@ class AnnotationsPanel(SidebarContext):
     """Filter the list by this query."""
     trash_wanted = Signal()
     conflict_wanted = Signal()
+    new_space_wanted = Signal()
 
     def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
         super().__init__(theme)
@@ -145,21 +146,10 @@ class AnnotationsPanel(SidebarContext):
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
-        self.add_folder = QToolButton()
-        self.add_folder.setProperty("kind", "ghost")
-        self.add_folder.setProperty("room", "small")
-        self.add_folder.setFixedSize(theme.px(24), theme.px(24))
-        self.add_folder.setAccessibleName(self.tr("Criar pasta"))
-        self.add_folder.setToolTip(self.tr("Criar pasta"))
-        self.add_folder.clicked.connect(self.name_folder)
-        self.add_label = QToolButton()
-        self.add_label.setProperty("kind", "ghost")
-        self.add_label.setProperty("room", "small")
-        self.add_label.setFixedSize(theme.px(24), theme.px(24))
-        self.add_label.setAccessibleName(self.tr("Criar etiqueta"))
-        self.add_label.setToolTip(self.tr("Criar etiqueta"))
-        self.add_label.clicked.connect(self._show_label_menu)
-        self.smart_folders, self.saved, self.folders, self.labels = (self._list() for _ in range(4))
+        self.add_folder = self._adder(self.tr("Criar pasta"), self.name_folder)
+        self.add_label = self._adder(self.tr("Criar etiqueta"), self._show_label_menu)
+        self.add_space = self._adder(self.tr("Novo espaço do escritório"), self.new_space_wanted)
+        self.smart_folders, self.saved, self.folders, self.labels, self.spaces = (self._list() for _ in range(5))
         self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
         self.conflict = AnnotationButton(
@@ -168,10 +158,12 @@ class AnnotationsPanel(SidebarContext):
         for button, wanted in ((self.conflict, self.conflict_wanted), (self.trash, self.trash_wanted)):
             button.setCheckable(False)
             button.clicked.connect(wanted)
-        folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
-        folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
-        labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
-        labels_head.setAlignment(self.add_label, Qt.AlignmentFlag.AlignBottom)
+        folders_head = self._head(self.tr("Pastas"), self.add_folder)
+        labels_head = self._head(self.tr("Etiquetas"), self.add_label)
+        spaces_head = self._head(self.tr("Escritório"), self.add_space)
+        self.firm = QWidget()
+        self.firm.setLayout(column(spaces_head, self.spaces))
+        self.firm.hide()
         self.put(
             self._title(self.tr("Pastas inteligentes")),
             self.smart_folders,
@@ -181,6 +173,7 @@ class AnnotationsPanel(SidebarContext):
             self.folders,
             labels_head,
             self.labels,
+            self.firm,
         )
         foot = QWidget()
         foot.setProperty("ground", "window")
@@ -208,9 +201,15 @@ class AnnotationsPanel(SidebarContext):
     def mark(self, query: str) -> None:
         """Mark the item whose query the list shows."""
         self._query = query
-        for holder in (self.smart_folders, self.saved, self.folders, self.labels):
+        for holder in (self.smart_folders, self.saved, self.folders, self.labels, self.spaces):
             for button in _buttons(holder):
                 button.setChecked(self._queries.get(button.place.key) == query)
+
+    def show_spaces(self, lines: Sequence[tuple[NavItem, str]], *, can_add: bool) -> None:
+        """Show the firm's spaces, each with its query; without any the archive belongs to no firm."""
+        self._fill(self.spaces, [(item, query, 0) for item, query in lines], lambda _key: ())
+        self.add_space.setEnabled(can_add)
+        self.firm.setVisible(bool(lines))
 
     def label_menu(self) -> QMenu:
         """Menu of the labels that are neither used nor named: choosing one asks for its name."""
@@ -387,13 +386,29 @@ class AnnotationsPanel(SidebarContext):
         title.setContentsMargins(8, 18, 8, 6)
         return title
 
+    def _adder(self, words: str, add: Callable[[], object] | SignalInstance) -> QToolButton:
+        """The plus beside a title."""
+        button = QToolButton()
+        button.setProperty("kind", "ghost")
+        button.setProperty("room", "small")
+        button.setFixedSize(self._theme.px(24), self._theme.px(24))
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.clicked.connect(add)
+        return button
+
+    def _head(self, words: str, add: QToolButton) -> QHBoxLayout:
+        head = row(self._title(words), STRETCH, add, margins=(0, 0, 2, 0))
+        head.setAlignment(add, Qt.AlignmentFlag.AlignBottom)
+        return head
+
     def _list(self) -> QWidget:
         holder = QWidget()
         holder.setLayout(column(spacing=1))
         return holder
 
     def _apply_style(self) -> None:
-        for button in (self.add_folder, self.add_label):
+        for button in (self.add_folder, self.add_label, self.add_space):
             button.setIcon(self._theme.icon("plus", "text-3"))
 
 

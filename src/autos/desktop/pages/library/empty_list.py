@@ -137,6 +137,7 @@ def _field(key: str) -> str:
         "band": translate("library", "valor"),
         "label": translate("library", "etiqueta"),
         "folder": translate("library", "pasta"),
+        "space": translate("library", "espaço"),
         "note": translate("library", "nota"),
         "crawled": translate("library", "captura"),
         "received": translate("library", "recebimento"),
