@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import socket
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmNotAllowed, FirmUnreachable
+from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, password_verifier
 
 MOST_ENTRIES = 500
 MOST_BYTES = 8 * 1024 * 1024
 """Of the bodies of one pull."""
-REFUSED = "AF001"
+REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
 
 
@@ -95,6 +99,11 @@ class LedgerServer:
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
         return dict(self._rows("SELECT space_id, last_seq FROM autos_firm.space"))
+
+    def now(self) -> datetime:
+        """The server's clock, in UTC. Raises: FirmUnreachable."""
+        found: datetime = self._rows("SELECT clock_timestamp()")[0][0]
+        return found.astimezone(UTC)
 
     def append(self, space_id: UUID, entries: Sequence[SealedEntry]) -> Appended:
         """Append entries that follow each other; all or none. Raises: FirmUnreachable, FirmNotAllowed."""
@@ -200,6 +209,72 @@ class LedgerServer:
         """Raises: FirmUnreachable."""
         self._call("release_claim(%b, %b, %b)", (space_id, question, self._device_id))
 
+    def erase(self, order_id: UUID, space_id: UUID, entry_ids: Sequence[UUID]) -> int:
+        """Drop bodies and content keys for good; returns how many there were.
+
+        Raises: FirmUnreachable, FirmNotAllowed.
+        """
+        return int(self._call("erase(%b, %b, %b, %b)", (order_id, space_id, self._device_id, list(entry_ids))))
+
+    def erased(self) -> list[tuple[UUID, UUID, UUID]]:
+        """Entries of this member's spaces that were erased: space, entry, order. Raises: FirmUnreachable."""
+        return [
+            (space_id, entry_id, order_id)
+            for space_id, entry_id, order_id in self._rows(
+                "SELECT space_id, entry_id, order_id FROM autos_firm.erasure"
+            )
+        ]
+
+    def still_there(self, space_id: UUID, entry_ids: Sequence[UUID]) -> list[UUID]:
+        """Those of the entries that have a body. Raises: FirmUnreachable."""
+        rows = self._rows(
+            "SELECT entry_id FROM autos_firm.entry WHERE space_id = %b AND entry_id = ANY (%b) AND body IS NOT NULL",
+            (space_id, list(entry_ids)),
+        )
+        return [entry_id for (entry_id,) in rows]
+
+    def entries(self, space_id: UUID, kinds: Sequence[int]) -> list[StoredEntry]:
+        """Entries of some kinds, in order. Raises: FirmUnreachable."""
+        firm_id = self.firm_id()
+        rows = self._rows(
+            "SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped"
+            " FROM autos_firm.entry LEFT JOIN autos_firm.content_key USING (space_id, seq)"
+            " WHERE space_id = %b AND kind = ANY (%b::integer[]) ORDER BY seq",
+            (space_id, list(kinds)),
+        )
+        return [_stored(firm_id, space_id, row) for row in rows]
+
+    def listen(self, spaces: Iterable[UUID]) -> bool:
+        """Be told of appended entries from now on; returns whether the connection lets anything through.
+
+        A pooler may lend a connection for one transaction only, and then nothing arrives. Raises: FirmUnreachable.
+        """
+        own = f"autos_{self._device_id.hex}"
+        with _findings():
+            for channel in (own, *map(channel_of, spaces)):
+                self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
+            self._connection.execute("SELECT pg_notify(%s, '')", (own,))
+            return any(each.channel == own for each in self._connection.notifies(timeout=1, stop_after=1))
+
+    def is_told(self) -> bool:
+        """Whether something was appended since the last time. Raises: FirmUnreachable."""
+        with _findings():
+            return bool(list(self._connection.notifies(timeout=0)))
+
+    def fileno(self) -> int:
+        """Of the connection's socket. Raises: FirmUnreachable."""
+        with _findings():
+            return self._connection.fileno()
+
+    def break_off(self) -> None:
+        """End a call that waits for the server, from another thread."""
+        with suppress(psycopg.Error, OSError):
+            line = socket.socket(fileno=self._connection.fileno())
+            try:
+                line.shutdown(socket.SHUT_RDWR)
+            finally:
+                line.detach()
+
     def _call(self, call: LiteralString, values: Sequence[Any]) -> Any:
         rows = self._rows("SELECT autos_firm." + call, values)
         return rows[0][0] if rows else None
@@ -209,11 +284,18 @@ class LedgerServer:
             return self._connection.cursor(binary=True).execute(query, values or None).fetchall()
 
 
+def channel_of(space_id: UUID) -> str:
+    """Where the server tells of a space's entries; the name tells outsiders nothing of it."""
+    return f"autos_{sha256(space_id.bytes).digest()[:12].hex()}"
+
+
 @contextmanager
 def _findings() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
+        if error.sqlstate == AHEAD:
+            raise FirmClockWrong(FARTHEST_AHEAD) from None
         if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
             raise FirmNotAllowed from None
         if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):

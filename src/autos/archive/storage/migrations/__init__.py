@@ -23,6 +23,7 @@ from autos.archive.storage.migrations import (
     m0011_record_changes,
     m0012_firm,
     m0013_dossiers,
+    m0014_deadlines,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -40,6 +41,7 @@ STEPS: tuple[str, ...] = (
     m0011_record_changes.SCHEMA,
     m0012_firm.SCHEMA,
     m0013_dossiers.SCHEMA,
+    m0014_deadlines.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 
