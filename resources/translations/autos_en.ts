@@ -1086,6 +1086,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Sem documento, buscar o nome</source>
         <translation>Without a document, search the name</translation>
     </message>
+    <message>
+        <source>A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.</source>
+        <translation>The spreadsheet hides them, by a filter or by hand. Only what is in sight is searched.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsSwitch</name>
@@ -8266,6 +8270,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
     </message>
     <message>
+        <source>não consultada: a planilha esconde esta linha, por um filtro ou à mão.</source>
+        <translation>not searched: the spreadsheet hides this row, by a filter or by hand.</translation>
+    </message>
+    <message>
         <source>não consultada: número de processo, que se procura no acervo.</source>
         <translation>not asked: a lawsuit number, which is looked up in the archive.</translation>
     </message>
@@ -9791,6 +9799,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Respondeu {day}</source>
         <translation>Answered {day}</translation>
+    </message>
+    <message>
+        <source>Lote {name}</source>
+        <translation>Batch {name}</translation>
+    </message>
+    <message>
+        <source>planilha lotes</source>
+        <translation>spreadsheet batches</translation>
     </message>
     <message>
         <source>Pausar o lote que está buscando?</source>
@@ -12023,6 +12039,30 @@ Check that all of them belong to your contract.</translation>
         <source>Alguém do escritório</source>
         <translation>Somebody of the firm</translation>
     </message>
+    <message>
+        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
+        <translation>Finds shared. The monitoring goes on being run from here.</translation>
+    </message>
+    <message>
+        <source>Agora quem roda é {name}.</source>
+        <translation>It is run by {name} now.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
+        <translation>There is no monitoring of that name, or more than one.</translation>
+    </message>
+    <message>
+        <source>Achados de {text}, {cases}</source>
+        <translation>Finds of {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Monitoramento {text}</source>
+        <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pelo monitoramento {text}.</source>
+        <translation>{who} received it by the monitoring {text}.</translation>
+    </message>
 </context>
 <context>
     <name>folder</name>
@@ -12544,8 +12584,8 @@ Check that all of them belong to your contract.</translation>
         <translation>The result is a spreadsheet of Excel: give --out a name that ends in .xlsx.</translation>
     </message>
     <message>
-        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
-        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
+        <source>Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem perguntar duas vezes.</source>
+        <translation>Stopped. What came is kept; the same command, up to a day later, goes on where it stopped, without asking twice.</translation>
     </message>
     <message>
         <source>Colunas lidas: {columns}.</source>
@@ -12598,6 +12638,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sem documento: {n}.</source>
         <translation>Without a document: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui.</source>
+        <translation>Hidden in the spreadsheet, by a filter or by hand, not searched: {n}. --with-hidden includes them.</translation>
     </message>
     <message>
         <source>{n} consulta no modo {mode}</source>
@@ -14303,6 +14347,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{lawsuits} em {where}</source>
         <translation>{lawsuits} in {where}</translation>
+    </message>
+    <message>
+        <source>De um colega</source>
+        <translation>A colleague&apos;s</translation>
+    </message>
+    <message>
+        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
+        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
 </context>
 <context>
@@ -17449,6 +17501,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{rows}. A name may bring namesakes.</translation>
     </message>
     <message>
+        <source>Incluir {n} linha oculta</source>
+        <translation>Include {n} hidden row</translation>
+    </message>
+    <message>
+        <source>Incluir {n} linhas ocultas</source>
+        <translation>Include {n} hidden rows</translation>
+    </message>
+    <message>
         <source>Pular</source>
         <translation>Skip</translation>
     </message>
@@ -17561,6 +17621,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} refused</translation>
     </message>
     <message>
+        <source>{n} oculta na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
+        <source>{n} ocultas na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Nada foi consultado ainda.</source>
         <translation>Nothing was asked yet.</translation>
     </message>
@@ -17637,6 +17705,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Same as row {row}</translation>
     </message>
     <message>
+        <source>Sem resposta, talvez cobrada</source>
+        <translation>No answer, perhaps billed</translation>
+    </message>
+    <message>
         <source>Na fila</source>
         <translation>Waiting</translation>
     </message>
@@ -17653,8 +17725,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Refused when checked</translation>
     </message>
     <message>
+        <source>Oculta na planilha, fora do lote</source>
+        <translation>Hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Fora do lote</source>
         <translation>Not in the batch</translation>
+    </message>
+    <message>
+        <source>Veio incompleta</source>
+        <translation>Came incomplete</translation>
     </message>
     <message>
         <source>Do acervo, sem custo</source>
@@ -17683,6 +17763,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Resultado gravado: {file}</source>
         <translation>Result written: {file}</translation>
+    </message>
+    <message>
+        <source>Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela.</source>
+        <translation>This batch is of another connection: {name}. Here it can be read and exported; to continue, go back to that one.</translation>
     </message>
     <message>
         <source>Retomado, em pausa. Nenhuma busca estava a caminho.</source>
@@ -17723,6 +17807,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.</source>
         <translation>What came is in the archive; a pasted table does not come back after closing Autos.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>{done} de {all} buscas</source>
@@ -18808,6 +18896,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} segundo</source>
         <translation>{n} second</translation>
+    </message>
+    <message>
+        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
+        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
     </message>
     <message>
         <source>{n} segundos</source>

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.connection.connection import URLS
+from tests.crash.batch import cpf
 from tests.pictures.stage import Stage
 
 CPF = "111.222.333-96"
@@ -357,6 +358,25 @@ def _searched_table(stage: Stage) -> None:
     time.sleep(2)
 
 
+def _paused_table(stage: Stage) -> None:
+    """Another table, paused while most of it is left; both are listed."""
+    stage.press("Escape")
+    _home(stage)
+    rows = [f"Pessoa {row};{cpf(100_000_000 + 7 * row)}" for row in range(60)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "carteira-nov.csv")
+        file.write_text("\n".join(["Cliente;CPF", *rows]), encoding="utf-8")
+        assert stage.window.do(do="drop", file=str(file))
+        stage.wait(lambda seen: len(seen["rows"]) == len(rows))
+    time.sleep(1)
+    stage.press("Return", "Control")
+    time.sleep(1)
+    stage.press("Return", "Control")
+    stage.wait(lambda seen: sum(stage.translated("Nada encontrado") in row for row in seen["rows"]) > 1)
+    stage.press("Space")
+    time.sleep(4)  # what was sent still comes back
+
+
 def _several(stage: Stage) -> None:
     stage.open(0)
     for _ in range(3):
@@ -472,6 +492,7 @@ PRACTICE = (
     Scene("table-answered", _answered_table),
     Scene("table-price", lambda stage: (stage.press("Return", "Control"), time.sleep(1))[0]),
     Scene("table-asked", _searched_table),
+    Scene("table-paused", _paused_table),
     Scene("overview-results", lambda stage: (stage.press("Escape"), _counted_results(stage))[1]),
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),

@@ -439,6 +439,7 @@ class Workspace:
             screens.conflicts,
             screens.news,
             self.firm,
+            self._batches,
         ):
             yield from each.commands()
         if self._connections is not None:

@@ -74,8 +74,6 @@ SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') 
     ), '') FROM spaces WHERE space_id IS NOT NULL
 """  # noqa: S608 -- numbers of ours, here and below
 """Spaces of the firm with their names, from one to the next by the key: their entries may be a million."""
-ITEMS = "SELECT sum(items_count + records_count) FROM ledger"
-"""What the searches have received: it grows with every answer, one of known lawsuits too."""
 UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
@@ -301,10 +299,9 @@ class Index:
         return self.memory.remember_annotations(UNDECIDED, generation, members)
 
     def _in_space(self, space_id: str) -> BitMap:
-        """Cases that a space of the firm holds, read again when the space, its searches or lawsuits have changed."""
-        name, received = f"{SPACE}\t{space_id}", self._connection.execute(ITEMS).get
-        counters = self._change_counters.of(ChangeTopic.FIRM), self._change_counters.of(ChangeTopic.FOLDERS)
-        generation = (*counters, self.memory.version, received)
+        """Cases that a space of the firm holds, read again when anything of it has changed."""
+        name, topics = f"{SPACE}\t{space_id}", (ChangeTopic.FIRM, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS)
+        generation = (self.memory.version, *map(self._change_counters.of, topics))
         known = self.memory.annotations(name, generation)
         if known is not None:
             return known

@@ -1,4 +1,7 @@
-"""Which lawsuits are in a space of the firm: by a search that is shared there, or by a folder."""
+"""Which lawsuits a space of the firm holds: by a folder, by a search, or by what a monitoring found.
+
+Here, and not among the firm's own modules, since the index of queries reads them, too.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ SEARCHES = f"""
  UNION SELECT item, space_id FROM firm_outbox WHERE kind = {EntryKind.ANSWER} AND problem = '')
 """  # noqa: S608 -- a number of ours, here and below
 UNDER_SECRECY = (
-    "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level > 0)"
+    "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level IS NOT 0)"
 )
 IN_FOLDERS = f"""
 SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
@@ -22,5 +25,10 @@ SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHI
 FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
 JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
 """  # noqa: S608
-CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ?"  # noqa: S608
+IN_MONITORINGS = f"""
+SELECT finds.case_id AS case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} AS parts
+FROM firm_trackings JOIN finds USING (tracking_id) WHERE NOT {UNDER_SECRECY.format("finds")}
+"""  # noqa: S608 -- what is under secrecy, or may be, goes only where a person has said so
+SHARED = f"({IN_FOLDERS} UNION ALL {IN_SEARCHES} UNION ALL {IN_MONITORINGS})"
+CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM {SHARED} WHERE space_id = ?"  # noqa: S608
 """Lawsuits that are shared in a space, those in the trash too."""
