@@ -16830,10 +16830,6 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} second</translation>
     </message>
     <message>
-        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
-        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
-    </message>
-    <message>
         <source>{n} segundos</source>
         <translation>{n} seconds</translation>
     </message>
@@ -16984,6 +16980,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
         <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
+    </message>
+    <message>
+        <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>
+        <translation>In line {line} a quotation mark opens and does not close: the rest of the file would become a single cell, and nothing was read. Correct the mark, or save as CSV again.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>

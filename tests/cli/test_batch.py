@@ -169,4 +169,4 @@ def test_an_open_quotation_mark_ends_with_2_and_its_line(tmp_path: Path, capsys:
     file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
 
     assert main(["batch", str(file), "--check"]) == 2
-    assert "Na linha 3 deste arquivo" in capsys.readouterr().err
+    assert "Na linha 3 uma aspa abre e não fecha" in capsys.readouterr().err
