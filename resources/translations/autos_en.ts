@@ -10895,6 +10895,34 @@ Check that all of them belong to your contract.</translation>
         <translation>Search the ticked documents</translation>
     </message>
     <message>
+        <source>Nos lotes</source>
+        <translation>In batches</translation>
+    </message>
+    <message>
+        <source>Ir à linha que precisa de você</source>
+        <translation>Go to the row that needs you</translation>
+    </message>
+    <message>
+        <source>Continuar, buscar as linhas</source>
+        <translation>Continue, search the rows</translation>
+    </message>
+    <message>
+        <source>Pausar o lote, ou continuar</source>
+        <translation>Pause the batch, or continue</translation>
+    </message>
+    <message>
+        <source>Abrir a resposta da linha</source>
+        <translation>Open the row&apos;s answer</translation>
+    </message>
+    <message>
+        <source>Tentar a linha de novo</source>
+        <translation>Try the row again</translation>
+    </message>
+    <message>
+        <source>Tirar o lote da barra lateral</source>
+        <translation>Remove the batch from the sidebar</translation>
+    </message>
+    <message>
         <source>Na divisória entre a lista e a leitura</source>
         <translation>On the divider between list and reading pane</translation>
     </message>
