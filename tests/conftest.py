@@ -1,9 +1,13 @@
 """Fixtures of all tests."""
 
+from __future__ import annotations
+
 import gc
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copytree
+from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
 from pydantic import SecretStr
@@ -13,6 +17,9 @@ from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
+
+if TYPE_CHECKING:
+    from tests.firm.postgres import Cluster
 
 is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
@@ -99,6 +106,27 @@ def empty_archive(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, S
         return folder / "acervo.autos"
 
     return put
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A running PostgreSQL server, one for all tests of this process that ask for it."""
+    from tests.firm.postgres import postgres_programs, running_cluster  # noqa: PLC0415 -- few tests need its client
+
+    programs = postgres_programs()
+    if programs is None:
+        pytest.skip("PostgreSQL is not installed")
+    with running_cluster(programs) as running:
+        yield running
+
+
+@pytest.fixture
+def firm_database(cluster: Cluster) -> str:
+    """Address of an empty database, with the login that may create a firm in it."""
+    database = f"firm_{uuid4().hex}"
+    with cluster.superuser() as superuser:
+        superuser.execute(f"CREATE DATABASE {database}")
+    return f"postgresql://postgres@127.0.0.1:{cluster.port}/{database}"
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,8 @@
 """How the time of some work grows with its size: measured at n and at 4n in the same run, never as a duration.
 
-Processor time of this process is measured, so that other programs weigh little. The two sizes run in turn, and the
-least time of each counts. A growth that is too large is measured again: only one that is too large every time is real.
+Processor time of this process is measured, so that other programs weigh little. The least time of each size counts;
+the larger one, which takes longest, is repeated only while the growth is too large. What is too large even then is
+measured again from the start: only one that is too large every time is real.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ def growth(work: Callable[[int], object], size: int, bound: float = LINEAR) -> f
     work(size)  # what is loaded at the first use is not growth
     found = float("inf")
     for _ in range(TRIES):
-        taken = [(_spent(work, size), _spent(work, TIMES * size)) for _ in range(ROUNDS)]
-        found = min(found, _ratio(taken))
-        if found <= bound:
-            break
+        small = min(_spent(work, size) for _ in range(ROUNDS))
+        for _ in range(ROUNDS):
+            found = min(found, _ratio(small, _spent(work, TIMES * size)))
+            if found <= bound:
+                return found
     return found
 
 
@@ -38,10 +40,11 @@ async def growth_of(work: Callable[[int], Awaitable[float]], size: int, bound: f
     await work(size)
     found = float("inf")
     for _ in range(TRIES):
-        taken = [(await work(size), await work(TIMES * size)) for _ in range(ROUNDS)]
-        found = min(found, _ratio(taken))
-        if found <= bound:
-            break
+        small = min([await work(size) for _ in range(ROUNDS)])
+        for _ in range(ROUNDS):
+            found = min(found, _ratio(small, await work(TIMES * size)))
+            if found <= bound:
+                return found
     return found
 
 
@@ -64,6 +67,5 @@ def _spent(work: Callable[[int], object], size: int) -> float:
     return spent.seconds
 
 
-def _ratio(taken: list[tuple[float, float]]) -> float:
-    small, large = (min(side) for side in zip(*taken, strict=True))
+def _ratio(small: float, large: float) -> float:
     return max(large, MINIMUM_S) / max(small, MINIMUM_S)

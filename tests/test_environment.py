@@ -12,6 +12,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import pip
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
@@ -64,7 +65,9 @@ def test_uv_itself_has_hashes() -> None:
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A Python that copies an environment instead of making one, which takes some seconds each time."""
     folder = tmp_path_factory.mktemp("python")
-    subprocess.run([sys.executable, "-m", "venv", folder / "made"], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "made"], check=True)
+    (packages,) = folder.glob("made/lib/python*/site-packages")
+    (packages / "pip").symlink_to(Path(pip.__file__).parent)  # compiled, as Python's own is not
     program = folder / "python"
     program.write_text(
         f"""#!/bin/sh

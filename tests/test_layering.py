@@ -80,7 +80,7 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
         ("autos.__main__", (*HEAVY, "PySide6", "argparse")),
         ("autos.cli.arguments", (*HEAVY, "PySide6")),
         ("autos.service.process", ("PySide6", "keyring", "apsw", "httpx", "qasync")),
-        ("autos.usecases.search.run_search", ("PySide6", "qasync", "fastapi", "keyring.core")),
+        ("autos.usecases.search.run_search", ("PySide6", "qasync", "fastapi", "keyring.core", "psycopg", "autos.firm")),
         (
             ",".join(BEHIND_THE_WINDOW),
             (
@@ -96,6 +96,8 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
                 "tuf",
                 "securesystemslib",
                 "urllib3",
+                "psycopg",
+                "autos.firm",
             ),
         ),
         ("autos.cli.updates", ("tuf", "securesystemslib", "urllib3", "httpx", "cryptography")),

@@ -253,10 +253,22 @@ def native_parts(key: str) -> Iterator[Part]:
         yield native("SQLite", apsw.sqlite_lib_version(), "blessing", purl="pkg:generic/sqlite", cpe="sqlite:sqlite")
         ciphers = apsw.mc_version.split()[-1]
         yield native("SQLite3 Multiple Ciphers", ciphers, "MIT", "sqlite3mc.txt", purl="pkg:generic/sqlite3mc")
+    elif key == "psycopg-binary":
+        yield from postgresql_parts(import_module("psycopg").pq.__build_version__)
     elif key == "msgspec":
         yield native("yyjson", "", "MIT", "yyjson.txt")
         yield native("Ryu", "", "Apache-2.0 OR BSL-1.0", holders="Ulf Adams")
         yield native("Wuffs", "", "Apache-2.0", holders="The Wuffs Authors")
+
+
+def postgresql_parts(version: int) -> Iterator[Part]:
+    """What comes along with PostgreSQL's library: on macOS Kerberos and LDAP, too. On Linux it is the system's."""
+    number = f"{version // 10_000}.{version % 10_000}"
+    yield native("libpq", number, "PostgreSQL", "libpq.txt", purl="pkg:generic/postgresql", cpe="postgresql:postgresql")
+    yield native("OpenSSL", "", "Apache-2.0", holders="The OpenSSL Project Authors")
+    if sys.platform == "darwin":
+        yield native("MIT Kerberos", "", "the licences of MIT Kerberos", "krb5.txt")
+        yield native("OpenLDAP", "", "OLDAP-2.8", "openldap.txt")
 
 
 def native(

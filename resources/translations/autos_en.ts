@@ -326,6 +326,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Vazio: volta ao nome da cor.</source>
         <translation>Empty: back to the colour&apos;s name.</translation>
     </message>
+    <message>
+        <source>Novo espaço do escritório</source>
+        <translation>New space of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveSection</name>
@@ -526,6 +534,25 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Pasta do acervo: {folder}</source>
         <translation>Folder of the archive: {folder}</translation>
+    </message>
+</context>
+<context>
+    <name>AskingCard</name>
+    <message>
+        <source>{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.</source>
+        <translation>{name}, at the computer {computer}, asked {when}. Call and compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>O computador {computer} pediu {when}. Só quem fez o convite pode conferir o código dele.</source>
+        <translation>The computer {computer} asked {when}. Only whoever made the invitation can compare its code.</translation>
+    </message>
+    <message>
+        <source>O código confere, deixar entrar</source>
+        <translation>The code matches, let in</translation>
+    </message>
+    <message>
+        <source>Não é quem diz ser</source>
+        <translation>Not who it claims to be</translation>
     </message>
 </context>
 <context>
@@ -757,6 +784,21 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ChangedEditor</name>
+    <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Mudança desde</source>
+        <translation>Changed since</translation>
+    </message>
+    <message>
+        <source>Mudança até</source>
+        <translation>Changed until</translation>
+    </message>
+</context>
+<context>
     <name>CheckList</name>
     <message>
         <source>Linhas da planilha</source>
@@ -823,6 +865,13 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>e mais {n}</source>
         <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceLine</name>
+    <message>
+        <source>escolhido</source>
+        <translation>chosen</translation>
     </message>
 </context>
 <context>
@@ -981,6 +1030,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Escolher as colunas</source>
         <translation>Choose the columns</translation>
+    </message>
+</context>
+<context>
+    <name>ComputerLine</name>
+    <message>
+        <source>este</source>
+        <translation>this one</translation>
+    </message>
+    <message>
+        <source>outro computador seu</source>
+        <translation>another computer of yours</translation>
+    </message>
+    <message>
+        <source>Em uso</source>
+        <translation>In use</translation>
+    </message>
+    <message>
+        <source>Remover…</source>
+        <translation>Remove…</translation>
+    </message>
+    <message>
+        <source>Remover {name}</source>
+        <translation>Remove {name}</translation>
     </message>
 </context>
 <context>
@@ -1722,6 +1794,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineBlock</name>
+    <message>
+        <source>Ver a contagem deste prazo</source>
+        <translation>See the count of this deadline</translation>
+    </message>
+    <message>
+        <source>Salvar este prazo na agenda (.ics)</source>
+        <translation>Save this deadline to the calendar (.ics)</translation>
+    </message>
+    <message>
+        <source>Marcar este prazo como cumprido</source>
+        <translation>Mark this deadline as met</translation>
+    </message>
+    <message>
+        <source>Reabrir este prazo</source>
+        <translation>Open this deadline again</translation>
+    </message>
+    <message>
+        <source>Excluir este prazo</source>
+        <translation>Delete this deadline</translation>
+    </message>
+</context>
+<context>
     <name>DeadlineDayEntry</name>
     <message>
         <source>dd/mm/aaaa</source>
@@ -1730,6 +1825,37 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
         <translation>Arrows change the day; PgUp and PgDn, the month. Alt+down arrow: calendar</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineDetail</name>
+    <message>
+        <source>Abrir o processo</source>
+        <translation>Open the lawsuit</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Cumprido</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Ficar com a recontagem</source>
+        <translation>Keep the new count</translation>
+    </message>
+    <message>
+        <source>Reabrir</source>
+        <translation>Open again</translation>
     </message>
 </context>
 <context>
@@ -1745,10 +1871,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guardar no processo</source>
         <translation>Keep with the lawsuit</translation>
-    </message>
-    <message>
-        <source>Escreve a contagem numa nota do processo</source>
-        <translation>Writes the count into a note of the lawsuit</translation>
     </message>
     <message>
         <source>Disponibilização no DJEN</source>
@@ -1887,10 +2009,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The count was copied.</translation>
     </message>
     <message>
-        <source>Salvar na agenda</source>
-        <translation>Save to calendar</translation>
-    </message>
-    <message>
         <source>O processo não trouxe andamentos com data.</source>
         <translation>The lawsuit came without dated steps.</translation>
     </message>
@@ -1903,8 +2021,34 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Removed from the list: {name}</translation>
     </message>
     <message>
-        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
-        <translation>Saved in {file}. Open the file in your calendar.</translation>
+        <source>Guarda o prazo e a contagem com o processo</source>
+        <translation>Keeps the deadline and its count with the lawsuit</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinePlaces</name>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Guardados</source>
+        <translation>Kept</translation>
+    </message>
+    <message>
+        <source>Próximos</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinesSection</name>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
     </message>
 </context>
 <context>
@@ -2095,6 +2239,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Who receives it</translation>
     </message>
     <message>
+        <source>Nome do cliente, na capa</source>
+        <translation>Name of the client, on the cover</translation>
+    </message>
+    <message>
         <source>Capa e totais</source>
         <translation>Cover and totals</translation>
     </message>
@@ -2121,6 +2269,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ocultar CPF de pessoas físicas</source>
         <translation>Hide the CPF of natural persons</translation>
+    </message>
+    <message>
+        <source>Dossiês feitos…</source>
+        <translation>Dossiers made…</translation>
     </message>
     <message>
         <source>O que entra</source>
@@ -2709,6 +2861,182 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>FirmDialog</name>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>FirmField</name>
+    <message>
+        <source>Escreva um nome.</source>
+        <translation>Write a name.</translation>
+    </message>
+    <message>
+        <source>O nome é comprido demais.</source>
+        <translation>The name is too long.</translation>
+    </message>
+</context>
+<context>
+    <name>FirmNameLine</name>
+    <message>
+        <source>Nome do escritório</source>
+        <translation>Name of the firm</translation>
+    </message>
+    <message>
+        <source>Sem nome na capa</source>
+        <translation>No name on the cover</translation>
+    </message>
+    <message>
+        <source>Na capa e no pé dos dossiês</source>
+        <translation>On the cover and at the foot of dossiers</translation>
+    </message>
+</context>
+<context>
+    <name>FirmView</name>
+    <message>
+        <source>Convidar…</source>
+        <translation>Invite…</translation>
+    </message>
+    <message>
+        <source>Conferir agora</source>
+        <translation>Verify now</translation>
+    </message>
+    <message>
+        <source>Com o escritório, o que um compra serve a todos: respostas de buscas ficam num arquivo comum, que cada um lê no próprio computador, também sem conexão. Quem não está num espaço não lê nada dele, nem sabe que existe. O servidor guarda, mas não lê.</source>
+        <translation>With the firm, what one person buys serves everyone: answers to searches are kept in a common archive, which everyone reads on their own computer, offline too. Whoever is not in a space reads nothing of it, and does not know that it exists. The server stores, but does not read.</translation>
+    </message>
+    <message>
+        <source>Entrar com um convite…</source>
+        <translation>Enter with an invitation…</translation>
+    </message>
+    <message>
+        <source>Criar o escritório…</source>
+        <translation>Create the firm…</translation>
+    </message>
+    <message>
+        <source>Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.</source>
+        <translation>The access key, the passwords of the vault and verification codes stay on this computer only.</translation>
+    </message>
+    <message>
+        <source>Alguém já criou o escritório</source>
+        <translation>Somebody has created the firm</translation>
+    </message>
+    <message>
+        <source>Peça um convite.</source>
+        <translation>Ask for an invitation.</translation>
+    </message>
+    <message>
+        <source>Ninguém criou ainda</source>
+        <translation>Nobody has created it yet</translation>
+    </message>
+    <message>
+        <source>Precisa de um banco vazio num servidor do escritório.</source>
+        <translation>It needs an empty database on a server of the firm.</translation>
+    </message>
+    <message>
+        <source>Nunca vai</source>
+        <translation>Never goes</translation>
+    </message>
+    <message>
+        <source>Falta quem convidou deixar entrar</source>
+        <translation>Whoever invited you must let you in</translation>
+    </message>
+    <message>
+        <source>Ligue para quem convidou e leia este código em voz alta. Se for o mesmo que aparece lá, a pessoa deixa este computador entrar, e esta página muda sozinha.</source>
+        <translation>Call whoever invited you and read this code aloud. If it is the one shown there, that person lets this computer in, and this page changes by itself.</translation>
+    </message>
+    <message>
+        <source>Desistir do pedido…</source>
+        <translation>Withdraw the request…</translation>
+    </message>
+    <message>
+        <source>Este computador saiu do escritório</source>
+        <translation>This computer is out of the firm</translation>
+    </message>
+    <message>
+        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no acervo fica, e o acervo funciona como antes.</source>
+        <translation>An administrator took this computer, or you, out of the firm. Nothing more arrives. What was in the archive stays, and the archive works as before.</translation>
+    </message>
+    <message>
+        <source>Esquecer o escritório neste computador…</source>
+        <translation>Forget the firm on this computer…</translation>
+    </message>
+    <message>
+        <source>Quem está num espaço lê tudo dele</source>
+        <translation>Whoever is in a space reads all of it</translation>
+    </message>
+    <message>
+        <source>Pessoas</source>
+        <translation>People</translation>
+    </message>
+    <message>
+        <source>Novo espaço…</source>
+        <translation>New space…</translation>
+    </message>
+    <message>
+        <source>Espaços</source>
+        <translation>Spaces</translation>
+    </message>
+    <message>
+        <source>Seus computadores</source>
+        <translation>Your computers</translation>
+    </message>
+    <message>
+        <source>Conferir…</source>
+        <translation>Check…</translation>
+    </message>
+    <message>
+        <source>Com dois sócios, em papel</source>
+        <translation>With two partners, on paper</translation>
+    </message>
+    <message>
+        <source>Sair…</source>
+        <translation>Leave…</translation>
+    </message>
+    <message>
+        <source>Sair neste computador</source>
+        <translation>Leave on this computer</translation>
+    </message>
+    <message>
+        <source>O que já está no acervo fica.</source>
+        <translation>What is in the archive stays.</translation>
+    </message>
+    <message>
+        <source>Folha de recuperação</source>
+        <translation>Recovery sheet</translation>
+    </message>
+    <message>
+        <source>Abre o escritório se todos os computadores se perderem.</source>
+        <translation>It opens the firm if every computer is lost.</translation>
+    </message>
+    <message>
+        <source>{what} Ainda não conferida neste computador.</source>
+        <translation>{what} Not checked on this computer yet.</translation>
+    </message>
+    <message>
+        <source>{what} Conferida {day}.</source>
+        <translation>{what} Checked {day}.</translation>
+    </message>
+    <message>
+        <source>Mais {n} pessoa</source>
+        <translation>{n} more person</translation>
+    </message>
+    <message>
+        <source>Mais {n} pessoas</source>
+        <translation>{n} more people</translation>
+    </message>
+    <message>
+        <source>Um computador pede entrada</source>
+        <translation>A computer asks to enter</translation>
+    </message>
+    <message>
+        <source>Computadores pedem entrada</source>
+        <translation>Computers ask to enter</translation>
+    </message>
+</context>
+<context>
     <name>FirstRunView</name>
     <message>
         <source>Primeira execução</source>
@@ -2802,6 +3130,121 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>FoundDialog</name>
+    <message>
+        <source>Criar o escritório</source>
+        <translation>Create the firm</translation>
+    </message>
+    <message>
+        <source>Criar</source>
+        <translation>Create</translation>
+    </message>
+    <message>
+        <source>Endereço do servidor do escritório</source>
+        <translation>Address of the firm&apos;s server</translation>
+    </message>
+    <message>
+        <source>Como nome@servidor/banco. Quem cuida da informática do escritório tem este endereço.</source>
+        <translation>Like name@server/database. Whoever looks after the firm&apos;s computers has this address.</translation>
+    </message>
+    <message>
+        <source>Senha de quem cria</source>
+        <translation>Password of the creator</translation>
+    </message>
+    <message>
+        <source>Só para criar. Não fica guardada.</source>
+        <translation>Only for creating. It is not kept.</translation>
+    </message>
+    <message>
+        <source>Mostrar a senha enquanto é digitada</source>
+        <translation>Show the password while it is typed</translation>
+    </message>
+    <message>
+        <source>Nome do escritório</source>
+        <translation>Name of the firm</translation>
+    </message>
+    <message>
+        <source>Seu nome</source>
+        <translation>Your name</translation>
+    </message>
+    <message>
+        <source>Nome deste computador</source>
+        <translation>Name of this computer</translation>
+    </message>
+    <message>
+        <source>O servidor guarda e põe em ordem o que o escritório divide, mas não lê nada: tudo sai daqui já cifrado, com chaves que só os computadores do escritório têm.</source>
+        <translation>The server stores and orders what the firm shares, but reads none of it: everything leaves here encrypted, with keys that only the firm&apos;s computers have.</translation>
+    </message>
+    <message>
+        <source>Com esta folha o escritório abre de novo se todos os computadores se perderem. Ela não fica em computador nenhum e não será mostrada outra vez: imprima, ou copie à mão, e guarde com dois sócios.</source>
+        <translation>With this sheet the firm opens again if every computer is lost. It is on no computer and will not be shown again: print it, or copy it by hand, and keep it with two partners.</translation>
+    </message>
+    <message>
+        <source>Imprimir…</source>
+        <translation>Print…</translation>
+    </message>
+    <message>
+        <source>A folha está no papel</source>
+        <translation>The sheet is on paper</translation>
+    </message>
+    <message>
+        <source>Escreva a senha.</source>
+        <translation>Write the password.</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Leia no papel e digite estes grupos. Assim se sabe que a folha está completa e legível.</source>
+        <translation>Read these groups from the paper and type them. This shows that the sheet is complete and legible.</translation>
+    </message>
+    <message>
+        <source>Grupo {n}</source>
+        <translation>Group {n}</translation>
+    </message>
+    <message>
+        <source>Conferir</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Não é o que está na folha. Confira no papel.</source>
+        <translation>This is not what the sheet says. Check the paper.</translation>
+    </message>
+    <message>
+        <source>A folha não será mostrada outra vez. Sem ela, ninguém abre o escritório se todos os computadores se perderem.</source>
+        <translation>The sheet will not be shown again. Without it, nobody opens the firm if every computer is lost.</translation>
+    </message>
+    <message>
+        <source>Fechar sem conferir a folha?</source>
+        <translation>Close without checking the sheet?</translation>
+    </message>
+    <message>
+        <source>Fechar assim mesmo</source>
+        <translation>Close anyway</translation>
+    </message>
+    <message>
+        <source>Voltar à folha</source>
+        <translation>Back to the sheet</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde nesse endereço. Nada foi criado.</source>
+        <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
+    </message>
+    <message>
+        <source>O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.</source>
+        <translation>The server refused the name or the password, or does not have this database. Nothing was created.</translation>
+    </message>
+    <message>
+        <source>Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
+        <translation>This database already has a firm. Ask an administrator for an invitation, or use an empty database.</translation>
+    </message>
+</context>
+<context>
     <name>FoundPeopleList</name>
     <message>
         <source>Quem o acervo tem</source>
@@ -2871,6 +3314,92 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Todos</source>
         <translation>All</translation>
+    </message>
+</context>
+<context>
+    <name>InviteDialog</name>
+    <message>
+        <source>Convidar</source>
+        <translation>Invite</translation>
+    </message>
+    <message>
+        <source>Fazer o convite</source>
+        <translation>Make the invitation</translation>
+    </message>
+    <message>
+        <source>Nome de quem entra</source>
+        <translation>Name of who enters</translation>
+    </message>
+    <message>
+        <source>Como os colegas vão ver.</source>
+        <translation>As colleagues will see it.</translation>
+    </message>
+    <message>
+        <source>Também administra: convida, deixa entrar e tira do escritório</source>
+        <translation>Also administers: invites, lets in and takes out of the firm</translation>
+    </message>
+    <message>
+        <source>Quem entra lê o espaço de todo o escritório, e mais nenhum até que alguém o ponha lá.</source>
+        <translation>Whoever enters reads the space of the whole firm, and no other until somebody adds them to it.</translation>
+    </message>
+    <message>
+        <source>Convite</source>
+        <translation>Invitation</translation>
+    </message>
+    <message>
+        <source>Copiar o convite</source>
+        <translation>Copy the invitation</translation>
+    </message>
+    <message>
+        <source>Copiado.</source>
+        <translation>Copied.</translation>
+    </message>
+    <message>
+        <source>Entregue este convite só a quem ele convida: serve uma vez. Quando a pessoa pedir entrada, o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
+        <translation>Hand this invitation only to whom it invites: it works once. When the person asks to enter, the request appears on this page, and you compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>Pronto</source>
+        <translation>Finish</translation>
+    </message>
+</context>
+<context>
+    <name>JoinDialog</name>
+    <message>
+        <source>Entrar com um convite</source>
+        <translation>Enter with an invitation</translation>
+    </message>
+    <message>
+        <source>Pedir entrada</source>
+        <translation>Ask to enter</translation>
+    </message>
+    <message>
+        <source>Convite</source>
+        <translation>Invitation</translation>
+    </message>
+    <message>
+        <source>Cole o convite inteiro, de autos-convite até o fim.</source>
+        <translation>Paste the whole invitation, from autos-convite to the end.</translation>
+    </message>
+    <message>
+        <source>Mostrar o convite</source>
+        <translation>Show the invitation</translation>
+    </message>
+    <message>
+        <source>Nome deste computador</source>
+        <translation>Name of this computer</translation>
+    </message>
+    <message>
+        <source>O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem convidou: só quem ouviu o mesmo código deixa entrar.</source>
+        <translation>An invitation works only once. After asking to enter, read the code that appears to whoever invited you by phone: only who heard the same code lets you in.</translation>
+    </message>
+    <message>
+        <source>Isto não é um convite, ou falta um pedaço dele.</source>
+        <translation>This is not an invitation, or a part of it is missing.</translation>
+    </message>
+    <message>
+        <source>Este convite já foi usado ou foi cancelado. Peça outro a quem administra.</source>
+        <translation>This invitation was used or cancelled. Ask an administrator for another.</translation>
     </message>
 </context>
 <context>
@@ -3348,6 +3877,57 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Consultar</source>
         <translation>Ask</translation>
+    </message>
+</context>
+<context>
+    <name>MadeDossiersDialog</name>
+    <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>impresso</source>
+        <translation>printed</translation>
+    </message>
+    <message>
+        <source>Quando</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>De quem</source>
+        <translation>Of whom</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Arquivo</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Cada dossiê que for salvo ou impresso fica anotado aqui, com o código da capa.</source>
+        <translation>Every dossier that is saved or printed is noted here, with the code of its cover.</translation>
+    </message>
+    <message>
+        <source>Nenhum dossiê foi feito ainda</source>
+        <translation>No dossier has been made yet</translation>
     </message>
 </context>
 <context>
@@ -4489,6 +5069,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>PersonLine</name>
+    <message>
+        <source>administra</source>
+        <translation>administers</translation>
+    </message>
+    <message>
+        <source>participa</source>
+        <translation>takes part</translation>
+    </message>
+    <message>
+        <source>você, {part}</source>
+        <translation>you, {part}</translation>
+    </message>
+    <message>
+        <source>só o escritório todo</source>
+        <translation>only the whole firm</translation>
+    </message>
+    <message>
+        <source>Mais sobre {name}</source>
+        <translation>More about {name}</translation>
+    </message>
+    <message>
+        <source>Tirar do escritório…</source>
+        <translation>Take out of the firm…</translation>
+    </message>
+</context>
+<context>
     <name>PreviewDialog</name>
     <message>
         <source>O que será enviado</source>
@@ -5122,6 +5729,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Archive and copies</translation>
     </message>
     <message>
+        <source>Dossiês</source>
+        <translation>Dossiers</translation>
+    </message>
+    <message>
         <source>Privacidade</source>
         <translation>Privacy</translation>
     </message>
@@ -5144,6 +5755,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Sobre e diagnóstico</source>
         <translation>About and diagnosis</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
     </message>
 </context>
 <context>
@@ -5195,6 +5810,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Acervo e cópias</source>
         <translation>Archive and copies</translation>
+    </message>
+    <message>
+        <source>Dossiês</source>
+        <translation>Dossiers</translation>
     </message>
     <message>
         <source>Apaga de tudo, com recibo</source>
@@ -5264,12 +5883,118 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Movimento</source>
         <translation>Motion</translation>
     </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Pessoas, espaços e convites</source>
+        <translation>People, spaces and invitations</translation>
+    </message>
+    <message>
+        <source>Arquivo comum do escritório</source>
+        <translation>Common archive of the firm</translation>
+    </message>
 </context>
 <context>
     <name>ShadeLegend</name>
     <message>
         <source>Legenda do mapa</source>
         <translation>Key to the map</translation>
+    </message>
+</context>
+<context>
+    <name>ShareDialog</name>
+    <message>
+        <source>Compartilhar “{name}”</source>
+        <translation>Share “{name}”</translation>
+    </message>
+    <message>
+        <source>Compartilhar</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>Com quem</source>
+        <translation>With whom</translation>
+    </message>
+    <message>
+        <source>Vai junto</source>
+        <translation>Goes along</translation>
+    </message>
+    <message>
+        <source>Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.</source>
+        <translation>The access key, the passwords of the vault and verification codes stay on this computer only.</translation>
+    </message>
+    <message>
+        <source>Nunca vai</source>
+        <translation>Never goes</translation>
+    </message>
+    <message>
+        <source>Cifrado antes de sair</source>
+        <translation>Encrypted before it leaves</translation>
+    </message>
+    <message>
+        <source>Um espaço novo só para isto…</source>
+        <translation>A new space just for this…</translation>
+    </message>
+    <message>
+        <source>você escolhe quem entra</source>
+        <translation>you choose who enters</translation>
+    </message>
+    <message>
+        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.</source>
+        <translation>Only you are in this space. Whoever you add later reads everything, from now on.</translation>
+    </message>
+    <message>
+        <source>{n} pessoa além de você lê</source>
+        <translation>{n} person besides you reads</translation>
+    </message>
+    <message>
+        <source>{n} pessoas além de você leem</source>
+        <translation>{n} people besides you read</translation>
+    </message>
+    <message>
+        <source>{readers} tudo isto, agora e depois. Tirar alguém impede o que vier; o que já leu não se desfaz.</source>
+        <translation>{readers} all of this, now and later. Taking somebody out stops what follows; what was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Compartilhar com {n} pessoa</source>
+        <translation>Share with {n} person</translation>
+    </message>
+    <message>
+        <source>Compartilhar com {n} pessoas</source>
+        <translation>Share with {n} people</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>Conferir a folha de recuperação</source>
+        <translation>Check the recovery sheet</translation>
+    </message>
+    <message>
+        <source>Conferir</source>
+        <translation>Check</translation>
+    </message>
+    <message>
+        <source>Todos os grupos da folha, na ordem</source>
+        <translation>All groups of the sheet, in order</translation>
+    </message>
+    <message>
+        <source>Mostrar o que é digitado</source>
+        <translation>Show what is typed</translation>
+    </message>
+    <message>
+        <source>O que for digitado é só comparado: não fica guardado neste computador nem vai ao servidor.</source>
+        <translation>What is typed is only compared: it is not kept on this computer and does not go to the server.</translation>
+    </message>
+    <message>
+        <source>Não é a folha deste escritório, ou falta um grupo.</source>
+        <translation>This is not the sheet of this firm, or a group is missing.</translation>
     </message>
 </context>
 <context>
@@ -5352,6 +6077,80 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>SpaceDialog</name>
+    <message>
+        <source>Novo espaço</source>
+        <translation>New space</translation>
+    </message>
+    <message>
+        <source>Quem está em {name}</source>
+        <translation>Who is in {name}</translation>
+    </message>
+    <message>
+        <source>Criar o espaço</source>
+        <translation>Create the space</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Nome do espaço</source>
+        <translation>Name of the space</translation>
+    </message>
+    <message>
+        <source>Só quem está no espaço vê que ele existe.</source>
+        <translation>Only who is in the space sees that it exists.</translation>
+    </message>
+    <message>
+        <source>Ainda não há mais ninguém no escritório: convide antes, e ponha depois.</source>
+        <translation>There is nobody else in the firm yet: invite first, and add later.</translation>
+    </message>
+    <message>
+        <source>Quem entra lê tudo do espaço, também o que veio antes. Tirar alguém impede o que vier; o que a pessoa já leu não se desfaz.</source>
+        <translation>Whoever enters reads all of the space, what came before too. Taking somebody out stops what follows; what was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Quem está nele, além de você</source>
+        <translation>Who is in it, besides you</translation>
+    </message>
+</context>
+<context>
+    <name>SpaceLine</name>
+    <message>
+        <source>{n} pessoa</source>
+        <translation>{n} person</translation>
+    </message>
+    <message>
+        <source>{n} pessoas</source>
+        <translation>{n} people</translation>
+    </message>
+    <message>
+        <source>só vocês sabem que existe</source>
+        <translation>only you know that it exists</translation>
+    </message>
+    <message>
+        <source>só você</source>
+        <translation>only you</translation>
+    </message>
+    <message>
+        <source>Quem está…</source>
+        <translation>Who is in it…</translation>
+    </message>
+    <message>
+        <source>Quem está em {name}</source>
+        <translation>Who is in {name}</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Abrir {name}</source>
+        <translation>Open {name}</translation>
+    </message>
+</context>
+<context>
     <name>SpendingView</name>
     <message>
         <source>Mês anterior</source>
@@ -5422,6 +6221,65 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
+    </message>
+</context>
+<context>
+    <name>StoredDeadlinesView</name>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abertos</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Cumpridos</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Quais prazos mostrar</source>
+        <translation>Which deadlines to show</translation>
+    </message>
+    <message>
+        <source>Salvar os próximos (.ics)…</source>
+        <translation>Save the next ones (.ics)…</translation>
+    </message>
+    <message>
+        <source>Salva na agenda todos os prazos abertos de hoje em diante</source>
+        <translation>Saves all open deadlines from today on to the calendar</translation>
+    </message>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Abertos {n}</source>
+        <translation>Open {n}</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os prazos</source>
+        <translation>The deadlines could not be read</translation>
+    </message>
+    <message>
+        <source>Lendo os prazos</source>
+        <translation>Reading the deadlines</translation>
+    </message>
+    <message>
+        <source>O que você marcar como cumprido fica aqui, com a contagem.</source>
+        <translation>What you mark as met stays here, with its count.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo cumprido</source>
+        <translation>No deadline met</translation>
+    </message>
+    <message>
+        <source>Conte um prazo no processo aberto, com Ctrl+D, e guarde: ele fica aqui e no processo, com cada dia pulado.</source>
+        <translation>Count a deadline in the open lawsuit with Ctrl+D and keep it: it stays here and with the lawsuit, with every skipped day.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado</source>
+        <translation>No deadline kept</translation>
     </message>
 </context>
 <context>
@@ -6449,6 +7307,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>receipts</translation>
     </message>
     <message>
+        <source>dossiês feitos</source>
+        <translation>dossiers made</translation>
+    </message>
+    <message>
         <source>Arquivo: {size}, {free} livres dentro dele; diário: {journal}</source>
         <translation>File: {size}, {free} of it free; journal: {journal}</translation>
     </message>
@@ -6822,6 +7684,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>--since: write the day as 01/11/2026.</translation>
     </message>
     <message>
+        <source>impresso</source>
+        <translation>printed</translation>
+    </message>
+    <message>
         <source>{n} processo no dossiê.</source>
         <translation>{n} lawsuit in the dossier.</translation>
     </message>
@@ -6832,6 +7698,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ficaram de fora por serem de homônimos: {n}.</source>
         <translation>Left out because they are of namesakes: {n}.</translation>
+    </message>
+    <message>
+        <source>Prazos novos: {n}</source>
+        <translation>New deadlines: {n}</translation>
+    </message>
+    <message>
+        <source>Prazos atualizados: {n}</source>
+        <translation>Updated deadlines: {n}</translation>
     </message>
 </context>
 <context>
@@ -7705,6 +8579,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against.</source>
         <translation>The service is only asked about two people: write against whom, with --against.</translation>
     </message>
+    <message>
+        <source>Conferindo processos</source>
+        <translation>Checking lawsuits</translation>
+    </message>
 </context>
 <context>
     <name>connecting</name>
@@ -8416,6 +9294,118 @@ Check that all of them belong to your contract.</translation>
         <source>Dê a data de disponibilização.</source>
         <translation>Give the day of availability.</translation>
     </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Enter abre o processo; Espaço marca como cumprido; Del exclui</source>
+        <translation>Enter opens the lawsuit; Space marks it as met; Del deletes it</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Processo</source>
+        <translation>Lawsuit</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Standing</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
+        <translation>Saved in {file}. Open the file in your calendar.</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda</source>
+        <translation>Save to calendar</translation>
+    </message>
+    <message>
+        <source>cumprido em {day}</source>
+        <translation>met on {day}</translation>
+    </message>
+    <message>
+        <source>vence hoje</source>
+        <translation>due today</translation>
+    </message>
+    <message>
+        <source>vence amanhã</source>
+        <translation>due tomorrow</translation>
+    </message>
+    <message>
+        <source>vence em {n} dias</source>
+        <translation>due in {n} days</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dia</source>
+        <translation>was due {n} day ago</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dias</source>
+        <translation>was due {n} days ago</translation>
+    </message>
+    <message>
+        <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
+        <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Não foi possível recontar com os feriados de hoje.</source>
+        <translation>It could not be counted anew with today&apos;s holidays.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day}. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} without local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} with the local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Recontagem difere</source>
+        <translation>New count differs</translation>
+    </message>
+    <message>
+        <source>{days} desde {day}</source>
+        <translation>{days} from {day}</translation>
+    </message>
+    <message>
+        <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
+        <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
+        <translation>No deadline kept. To keep one: autos deadline … --store NUMBER</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado para salvar. Para ver os que há: autos deadlines list</source>
+        <translation>There is no kept deadline to save. To see those there are: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>{n} prazo salvo</source>
+        <translation>{n} deadline saved</translation>
+    </message>
+    <message>
+        <source>{n} prazos salvos</source>
+        <translation>{n} deadlines saved</translation>
+    </message>
+    <message>
+        <source>{deadlines} em {file}. De novo na agenda, os eventos são atualizados.</source>
+        <translation>{deadlines} in {file}. Opened again in your calendar, the events are updated.</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list</source>
+        <translation>There is no kept deadline with the number {n}. To see them: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nada mudou.</source>
+        <translation>Nothing has changed.</translation>
+    </message>
 </context>
 <context>
     <name>desk</name>
@@ -8438,6 +9428,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ela passaria do limite que você definiu para o mês.</source>
         <translation>It would exceed the limit that you set for the month.</translation>
+    </message>
+    <message>
+        <source>Perguntar mesmo assim?</source>
+        <translation>Ask all the same?</translation>
+    </message>
+    <message>
+        <source>Acompanhar · sem custo</source>
+        <translation>Follow · no cost</translation>
+    </message>
+    <message>
+        <source>A resposta de quem perguntava não veio. Nada foi perguntado aqui.</source>
+        <translation>The answer of whoever was asking did not come. Nothing was asked here.</translation>
     </message>
     <message>
         <source>serviço de prática</source>
@@ -8885,10 +9887,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Dossier</translation>
     </message>
     <message>
-        <source>Autos · gerado em {when} · {reader}</source>
-        <translation>Autos · made on {when} · {reader}</translation>
-    </message>
-    <message>
         <source>conferência {code}</source>
         <translation>check code {code}</translation>
     </message>
@@ -8945,8 +9943,24 @@ Check that all of them belong to your contract.</translation>
         <translation>The file appears only once it is whole.</translation>
     </message>
     <message>
+        <source>A impressora não aceitou as páginas.</source>
+        <translation>The printer did not take the pages.</translation>
+    </message>
+    <message>
+        <source>Página {n} de {all}.</source>
+        <translation>Page {n} of {all}.</translation>
+    </message>
+    <message>
+        <source>Imprimindo…</source>
+        <translation>Printing…</translation>
+    </message>
+    <message>
         <source>Pronto.</source>
         <translation>Done.</translation>
+    </message>
+    <message>
+        <source>As páginas estão com a impressora.</source>
+        <translation>The printer has the pages.</translation>
     </message>
     <message>
         <source>{file}. O arquivo não tem cifra: quem abrir a pasta lê o que está nele.</source>
@@ -8995,6 +10009,74 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>página {n} de {all} · {name}</source>
         <translation>page {n} of {all} · {name}</translation>
+    </message>
+    <message>
+        <source>totais</source>
+        <translation>totals</translation>
+    </message>
+    <message>
+        <source>lista</source>
+        <translation>list</translation>
+    </message>
+    <message>
+        <source>páginas próprias</source>
+        <translation>pages of their own</translation>
+    </message>
+    <message>
+        <source>o que mudou</source>
+        <translation>what changed</translation>
+    </message>
+    <message>
+        <source>notas</source>
+        <translation>notes</translation>
+    </message>
+    <message>
+        <source>processos em segredo</source>
+        <translation>lawsuits under secrecy</translation>
+    </message>
+    <message>
+        <source>CPF por extenso</source>
+        <translation>CPF in full</translation>
+    </message>
+    <message>
+        <source>capa</source>
+        <translation>cover</translation>
+    </message>
+    <message>
+        <source>{n} página: {parts}.</source>
+        <translation>{n} page: {parts}.</translation>
+    </message>
+    <message>
+        <source>{n} páginas: {parts}.</source>
+        <translation>{n} pages: {parts}.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por segredo: {n}.</source>
+        <translation>Left out for secrecy: {n}.</translation>
+    </message>
+    <message>
+        <source>Para uso interno.</source>
+        <translation>For internal use.</translation>
+    </message>
+    <message>
+        <source>Para cliente.</source>
+        <translation>For a client.</translation>
+    </message>
+    <message>
+        <source>Finalidade: {purpose}.</source>
+        <translation>Purpose: {purpose}.</translation>
+    </message>
+    <message>
+        <source>Conferência: {code}</source>
+        <translation>Check code: {code}</translation>
+    </message>
+    <message>
+        <source>Arquivo: {file}</source>
+        <translation>File: {file}</translation>
+    </message>
+    <message>
+        <source>{firm} · gerado em {when} · {reader}</source>
+        <translation>{firm} · made on {when} · {reader}</translation>
     </message>
     <message>
         <source>Processo {n} de {all}</source>
@@ -9067,6 +10149,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>não declarada</source>
         <translation>not stated</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
     </message>
     <message>
         <source>Como se buscou</source>
@@ -9996,6 +11082,10 @@ Check that all of them belong to your contract.</translation>
         <translation>except {n}</translation>
     </message>
     <message>
+        <source>Mudança</source>
+        <translation>Change</translation>
+    </message>
+    <message>
         <source>Filtro {name}, {value}.</source>
         <translation>Filter {name}, {value}.</translation>
     </message>
@@ -10086,6 +11176,633 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>até {n} dias</source>
         <translation>up to {n} days</translation>
+    </message>
+</context>
+<context>
+    <name>firm</name>
+    <message>
+        <source>Senha de {user} no servidor: </source>
+        <translation>Password of {user} on the server: </translation>
+    </message>
+    <message>
+        <source>Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:</source>
+        <translation>Firm created. Keep the recovery sheet on paper, with two partners:</translation>
+    </message>
+    <message>
+        <source>Ela não fica guardada em computador nenhum e não será mostrada outra vez.</source>
+        <translation>It is stored on no computer and will not be shown again.</translation>
+    </message>
+    <message>
+        <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
+        <translation>Give this invitation only to the person it invites. It works once:</translation>
+    </message>
+    <message>
+        <source>Convite: </source>
+        <translation>Invitation: </translation>
+    </message>
+    <message>
+        <source>Leia este código em voz alta para quem convidou:</source>
+        <translation>Read this code aloud to whoever invited you:</translation>
+    </message>
+    <message>
+        <source>Nenhum computador pede entrada.</source>
+        <translation>No computer asks to be let in.</translation>
+    </message>
+    <message>
+        <source>Nenhum pedido tem esse código. Não deixe entrar quem leu outro.</source>
+        <translation>No request has this code. Do not let in whoever read out another one.</translation>
+    </message>
+    <message>
+        <source>{name} entrou.</source>
+        <translation>{name} is in.</translation>
+    </message>
+    <message>
+        <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
+        <translation>{name} receives nothing more. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>{n} busca compartilhada.</source>
+        <translation>{n} search shared.</translation>
+    </message>
+    <message>
+        <source>{n} buscas compartilhadas.</source>
+        <translation>{n} searches shared.</translation>
+    </message>
+    <message>
+        <source>{name}: em dia.</source>
+        <translation>{name}: up to date.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona.</source>
+        <translation>The firm&apos;s server does not answer. The archive works.</translation>
+    </message>
+    <message>
+        <source>{n} a enviar</source>
+        <translation>{n} to send</translation>
+    </message>
+    <message>
+        <source>administra</source>
+        <translation>administers</translation>
+    </message>
+    <message>
+        <source>saiu</source>
+        <translation>left</translation>
+    </message>
+    <message>
+        <source>{n} pessoa</source>
+        <translation>{n} person</translation>
+    </message>
+    <message>
+        <source>{n} pessoas</source>
+        <translation>{n} people</translation>
+    </message>
+    <message>
+        <source>Todo o escritório</source>
+        <translation>The whole firm</translation>
+    </message>
+    <message>
+        <source>Ordem de {when}, por {name}:</source>
+        <translation>Ordered {when}, by {name}:</translation>
+    </message>
+    <message>
+        <source>  {desk}: apagado em {when}.</source>
+        <translation>  {desk}: erased {when}.</translation>
+    </message>
+    <message>
+        <source>    {n} cópia antiga do acervo fica até que seja apagada.</source>
+        <translation>    {n} older copy of the archive stays until it is deleted.</translation>
+    </message>
+    <message>
+        <source>    {n} cópias antigas do acervo ficam até que sejam apagadas.</source>
+        <translation>    {n} older copies of the archive stay until they are deleted.</translation>
+    </message>
+    <message>
+        <source>  {desk}: ainda não; apaga no próximo contato.</source>
+        <translation>  {desk}: not yet; erases at its next contact.</translation>
+    </message>
+    <message>
+        <source>um computador que não é do escritório</source>
+        <translation>a computer that is not of the firm</translation>
+    </message>
+    <message>
+        <source>{n} registro</source>
+        <translation>{n} record</translation>
+    </message>
+    <message>
+        <source>{n} registros</source>
+        <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>{name}: {count}. Nada falta nem foi trocado desde o primeiro.</source>
+        <translation>{name}: {count}. Nothing is missing or exchanged since the first.</translation>
+    </message>
+    <message>
+        <source>falta um registro, ou a ordem foi trocada, no servidor</source>
+        <translation>a record is missing on the server, or the order was changed</translation>
+    </message>
+    <message>
+        <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
+        <translation>the server went back to an earlier state: there is less than was read before</translation>
+    </message>
+    <message>
+        <source>um registro é de quem não está no espaço</source>
+        <translation>a record is by somebody who is not in the space</translation>
+    </message>
+    <message>
+        <source>um registro não é de quem diz ser, ou foi trocado no servidor</source>
+        <translation>a record is not by whom it says, or was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>um registro foi trocado no servidor</source>
+        <translation>a record was exchanged on the server</translation>
+    </message>
+    <message>
+        <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
+        <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
+        <translation>This archive belongs to no firm. Join with an invitation, or create the firm.</translation>
+    </message>
+    <message>
+        <source>Este acervo já está em um escritório. Saia dele antes de entrar em outro.</source>
+        <translation>This archive belongs to a firm already. Leave it before you join another.</translation>
+    </message>
+    <message>
+        <source>Esse banco de dados já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
+        <translation>That database has a firm already. Ask an administrator for an invitation, or use an empty database.</translation>
+    </message>
+    <message>
+        <source>Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.</source>
+        <translation>This is not the address of the firm&apos;s server. Copy it from whoever looks after the server, without a password and without other options: the password is asked for separately.</translation>
+    </message>
+    <message>
+        <source>Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.</source>
+        <translation>This computer lacks the library that speaks with the firm&apos;s server. Install the package libpq5 (Debian, Ubuntu) or libpq (Fedora) and try again. The archive works without it.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.</source>
+        <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
+        <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
+        <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Este computador pediu entrada e espera quem administra conferir o código e deixar entrar.</source>
+        <translation>This computer has asked to be let in and waits for an administrator to compare the code and let it in.</translation>
+    </message>
+    <message>
+        <source>Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica.</source>
+        <translation>This computer was taken out of the firm and receives nothing more. What is in the archive stays.</translation>
+    </message>
+    <message>
+        <source>Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar.</source>
+        <translation>This computer cannot read that space yet. Ask somebody who is in it to let it in.</translation>
+    </message>
+    <message>
+        <source>Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato.</source>
+        <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
+    </message>
+    <message>
+        <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
+        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+    </message>
+    <message>
+        <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
+        <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
+        <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
+    </message>
+    <message>
+        <source>Escritório parado: registro trocado</source>
+        <translation>Firm stopped: a record was changed</translation>
+    </message>
+    <message>
+        <source>Escritório: esperando entrada</source>
+        <translation>Firm: waiting to be let in</translation>
+    </message>
+    <message>
+        <source>Fora do escritório</source>
+        <translation>Out of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato</source>
+        <translation>Firm out of reach</translation>
+    </message>
+    <message>
+        <source>Escritório sem contato · {n} a enviar</source>
+        <translation>Firm out of reach · {n} to send</translation>
+    </message>
+    <message>
+        <source>Escritório…</source>
+        <translation>Firm…</translation>
+    </message>
+    <message>
+        <source>Escritório em dia</source>
+        <translation>Firm up to date</translation>
+    </message>
+    <message>
+        <source>só você</source>
+        <translation>only you</translation>
+    </message>
+    <message>
+        <source>mais {n}</source>
+        <translation>{n} more</translation>
+    </message>
+    <message>
+        <source>você e {last}</source>
+        <translation>you and {last}</translation>
+    </message>
+    <message>
+        <source>você, {names} e {last}</source>
+        <translation>you, {names} and {last}</translation>
+    </message>
+    <message>
+        <source>ninguém mais do escritório sabe deste espaço</source>
+        <translation>nobody else in the firm knows of this space</translation>
+    </message>
+    <message>
+        <source>sem contato: pode faltar o que os colegas puseram depois</source>
+        <translation>out of reach: what colleagues added later may be missing</translation>
+    </message>
+    <message>
+        <source>Ainda não há nada em {name}</source>
+        <translation>There is nothing in {name} yet</translation>
+    </message>
+    <message>
+        <source>O que você ou um colega compartilhar com este espaço aparece aqui. Numa busca, use Compartilhar com…</source>
+        <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>colegas pessoas espaços convite compartilhar servidor</source>
+        <translation>colleagues people spaces invitation share server</translation>
+    </message>
+    <message>
+        <source>Compartilhar esta busca com…</source>
+        <translation>Share this search with…</translation>
+    </message>
+    <message>
+        <source>Convidar para o escritório…</source>
+        <translation>Invite to the firm…</translation>
+    </message>
+    <message>
+        <source>Compartilhar com…</source>
+        <translation>Share with…</translation>
+    </message>
+    <message>
+        <source>Compartilhada. Sai assim que houver contato com o servidor do escritório.</source>
+        <translation>Shared. It leaves as soon as the firm&apos;s server can be reached.</translation>
+    </message>
+    <message>
+        <source>Compartilhada: os colegas leem em instantes.</source>
+        <translation>Shared: colleagues read it in moments.</translation>
+    </message>
+    <message>
+        <source>Esta busca já está nesse espaço.</source>
+        <translation>This search is already in that space.</translation>
+    </message>
+    <message>
+        <source>O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.</source>
+        <translation>The request of {computer} is refused. Who asked needs another invitation to enter.</translation>
+    </message>
+    <message>
+        <source>Recusar este computador?</source>
+        <translation>Refuse this computer?</translation>
+    </message>
+    <message>
+        <source>Recusar</source>
+        <translation>Refuse</translation>
+    </message>
+    <message>
+        <source>Tirar {name} do escritório?</source>
+        <translation>Take {name} out of the firm?</translation>
+    </message>
+    <message>
+        <source>Tirar {name} impede o que vier. O que já foi lido não se desfaz.</source>
+        <translation>Taking {name} out stops what follows. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Take out</translation>
+    </message>
+    <message>
+        <source>Este computador esquece o escritório: nada mais chega nem sai. O que já está no acervo fica. Para entrar de novo é preciso outro convite.</source>
+        <translation>This computer forgets the firm: nothing more arrives or leaves. What is in the archive stays. Entering again needs another invitation.</translation>
+    </message>
+    <message>
+        <source>Sair do escritório neste computador?</source>
+        <translation>Leave the firm on this computer?</translation>
+    </message>
+    <message>
+        <source>Sair</source>
+        <translation>Leave</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
+    </message>
+    <message>
+        <source>A pergunta, a hora e a resposta como chegou</source>
+        <translation>The question, the time and the answer as it arrived</translation>
+    </message>
+    <message>
+        <source>Escreva o endereço do servidor do escritório.</source>
+        <translation>Write the address of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Fora deste computador a ligação é sempre cifrada e conferida: tire sslmode.</source>
+        <translation>Outside this computer the connection is always encrypted and verified: remove sslmode.</translation>
+    </message>
+    <message>
+        <source>Tire a senha do endereço: ela tem um campo só dela.</source>
+        <translation>Take the password out of the address: it has a field of its own.</translation>
+    </message>
+    <message>
+        <source>Isto não é um endereço. Ele é como nome@servidor/banco.</source>
+        <translation>This is not an address. It is like name@server/database.</translation>
+    </message>
+    <message>
+        <source>Falta o nome de quem cria, antes do @.</source>
+        <translation>The creator&apos;s name is missing, before the @.</translation>
+    </message>
+    <message>
+        <source>Folha de recuperação do escritório</source>
+        <translation>Recovery sheet of the firm</translation>
+    </message>
+    <message>
+        <source>Abre o arquivo do escritório se todos os computadores se perderem. Guarde com dois sócios, longe dos computadores. Não fotografe nem digite em lugar nenhum antes de precisar.</source>
+        <translation>It opens the firm&apos;s archive if every computer is lost. Keep it with two partners, away from the computers. Do not photograph it or type it anywhere before it is needed.</translation>
+    </message>
+    <message>
+        <source>Esperando quem convidou. O acervo funciona como sempre.</source>
+        <translation>Waiting for whoever invited you. The archive works as always.</translation>
+    </message>
+    <message>
+        <source>Falando com o servidor do escritório…</source>
+        <translation>Talking to the firm&apos;s server…</translation>
+    </message>
+    <message>
+        <source>Em dia às {hour}.</source>
+        <translation>Up to date at {hour}.</translation>
+    </message>
+    <message>
+        <source>Conferindo desde o primeiro registro…</source>
+        <translation>Verifying from the first record…</translation>
+    </message>
+    <message>
+        <source>Nada falta nem foi trocado desde o primeiro registro.</source>
+        <translation>Nothing is missing or was changed since the first record.</translation>
+    </message>
+    <message>
+        <source>O servidor guarda, mas não lê.</source>
+        <translation>The server stores, but does not read.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório.</source>
+        <translation>The firm&apos;s server is out of reach.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório desde {hour}.</source>
+        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+    </message>
+    <message>
+        <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
+        <translation>The archive works. What changes here leaves by itself when it is back.</translation>
+    </message>
+    <message>
+        <source>Não há pasta com esse nome.</source>
+        <translation>There is no folder of that name.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processo.</source>
+        <translation>Folder shared, {n} lawsuit.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processos.</source>
+        <translation>Folder shared, {n} lawsuits.</translation>
+    </message>
+    <message>
+        <source>Nada espera: os colegas têm tudo o que é deles.</source>
+        <translation>Nothing waits: your colleagues have everything that is theirs.</translation>
+    </message>
+    <message>
+        <source>Não há processo com esse número no acervo.</source>
+        <translation>There is no lawsuit with that number in the archive.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>o escritório</source>
+        <translation>the firm</translation>
+    </message>
+    <message>
+        <source>Vereditos divergem: vale o mais recente.</source>
+        <translation>Verdicts differ: the latest one counts.</translation>
+    </message>
+    <message>
+        <source>Outra versão: {text}</source>
+        <translation>Other version: {text}</translation>
+    </message>
+    <message>
+        <source>ainda não saiu</source>
+        <translation>not sent yet</translation>
+    </message>
+    <message>
+        <source>Resposta da busca {text}</source>
+        <translation>Answer to the search {text}</translation>
+    </message>
+    <message>
+        <source>Registros de um processo</source>
+        <translation>Records of a lawsuit</translation>
+    </message>
+    <message>
+        <source>Pasta {text}</source>
+        <translation>Folder {text}</translation>
+    </message>
+    <message>
+        <source>Pasta {text}, {cases}</source>
+        <translation>Folder {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Etiqueta {label} em {cases}</source>
+        <translation>Label {label} on {cases}</translation>
+    </message>
+    <message>
+        <source>Nota: {text}</source>
+        <translation>Note: {text}</translation>
+    </message>
+    <message>
+        <source>Veredito sobre {text} em {cases}</source>
+        <translation>Verdict on {text} in {cases}</translation>
+    </message>
+    <message>
+        <source>Lixeira, {cases}</source>
+        <translation>Trash, {cases}</translation>
+    </message>
+    <message>
+        <source>Um ato</source>
+        <translation>An act</translation>
+    </message>
+    <message>
+        <source>espera</source>
+        <translation>waits</translation>
+    </message>
+    <message>
+        <source>{who} escreveu uma nota: {text}</source>
+        <translation>{who} wrote a note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} mudou a nota: {text}</source>
+        <translation>{who} changed the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} apagou a nota: {text}</source>
+        <translation>{who} deleted the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} disse: é de {text}.</source>
+        <translation>{who} said: it is of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} disse: não é de {text}.</source>
+        <translation>{who} said: it is not of {text}.</translation>
+    </message>
+    <message>
+        <source>{who} retirou o veredito sobre {text}.</source>
+        <translation>{who} withdrew the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na lixeira.</source>
+        <translation>{who} moved it to the trash.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da lixeira.</source>
+        <translation>{who} took it out of the trash.</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pela busca {text}, {mode}.</source>
+        <translation>{who} received it by the search {text}, {mode}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a busca {text} com {space}.</source>
+        <translation>{who} shared the search {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>{who} ficou com a nota: {text}</source>
+        <translation>{who} kept the note: {text}</translation>
+    </message>
+    <message>
+        <source>{who} confirmou o veredito sobre {text}.</source>
+        <translation>{who} confirmed the verdict on {text}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs a etiqueta {label}.</source>
+        <translation>{who} put the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou a etiqueta {label}.</source>
+        <translation>{who} removed the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a etiqueta {label}.</source>
+        <translation>{who} shared the label {label}.</translation>
+    </message>
+    <message>
+        <source>{who} pôs na pasta {text}.</source>
+        <translation>{who} put it into the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} tirou da pasta {text}.</source>
+        <translation>{who} took it out of the folder {text}.</translation>
+    </message>
+    <message>
+        <source>{who} compartilhou a pasta {text} com {space}.</source>
+        <translation>{who} shared the folder {text} with {space}.</translation>
+    </message>
+    <message>
+        <source>Você</source>
+        <translation>You</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
+        <translation>Finds shared. The monitoring goes on being run from here.</translation>
+    </message>
+    <message>
+        <source>Agora quem roda é {name}.</source>
+        <translation>It is run by {name} now.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
+        <translation>There is no monitoring of that name, or more than one.</translation>
+    </message>
+    <message>
+        <source>Achados de {text}, {cases}</source>
+        <translation>Finds of {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Monitoramento {text}</source>
+        <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pelo monitoramento {text}.</source>
+        <translation>{who} received it by the monitoring {text}.</translation>
     </message>
 </context>
 <context>
@@ -11134,6 +12851,26 @@ Check that all of them belong to your contract.</translation>
         <source>Exportar a lista, ou os processos escolhidos</source>
         <translation>Export the list, or the selected lawsuits</translation>
     </message>
+    <message>
+        <source>Compartilhar a busca com o escritório</source>
+        <translation>Share the search with the firm</translation>
+    </message>
+    <message>
+        <source>Nos prazos guardados</source>
+        <translation>In kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abrir o processo do prazo</source>
+        <translation>Open the deadline&apos;s lawsuit</translation>
+    </message>
+    <message>
+        <source>Cumprido, ou reaberto</source>
+        <translation>Met, or open again</translation>
+    </message>
+    <message>
+        <source>Excluir o prazo</source>
+        <translation>Delete the deadline</translation>
+    </message>
 </context>
 <context>
     <name>labels</name>
@@ -11751,6 +13488,14 @@ Check that all of them belong to your contract.</translation>
         <translation>namesake to check</translation>
     </message>
     <message>
+        <source>mudança</source>
+        <translation>change</translation>
+    </message>
+    <message>
+        <source>mudança não vista</source>
+        <translation>an unseen change</translation>
+    </message>
+    <message>
         <source>de {low} a {high}</source>
         <translation>from {low} to {high}</translation>
     </message>
@@ -11809,6 +13554,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>classe {name}</source>
         <translation>class {name}</translation>
+    </message>
+    <message>
+        <source>espaço</source>
+        <translation>space</translation>
     </message>
 </context>
 <context>
@@ -12367,6 +14116,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{lawsuits} em {where}</source>
         <translation>{lawsuits} in {where}</translation>
+    </message>
+    <message>
+        <source>De um colega</source>
+        <translation>A colleague&apos;s</translation>
+    </message>
+    <message>
+        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
+        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
 </context>
 <context>
@@ -13261,12 +15018,28 @@ Check that all of them belong to your contract.</translation>
         <translation>report pdf print client</translation>
     </message>
     <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>pdf cliente conferência código</source>
+        <translation>pdf client check code</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
     <message>
         <source>Exportar os processos do lote</source>
         <translation>Export the lawsuits of the batch</translation>
+    </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>agenda ics vencimento próximos</source>
+        <translation>calendar ics due upcoming</translation>
     </message>
 </context>
 <context>
@@ -15019,6 +16792,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New, untriaged</translation>
     </message>
     <message>
+        <source>Mudaram</source>
+        <translation>Changed</translation>
+    </message>
+    <message>
         <source>Tudo</source>
         <translation>Everything</translation>
     </message>
@@ -15041,6 +16818,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Chegaram nos últimos 7 dias e não têm etiqueta, pasta nem nota</source>
         <translation>Arrived in the last 7 days and have no label, folder or note</translation>
+    </message>
+    <message>
+        <source>Mudaram depois que você os abriu, e a mudança ainda não foi vista</source>
+        <translation>Changed after you opened them, and the change has not been seen yet</translation>
     </message>
     <message>
         <source>O acervo inteiro, menos a lixeira</source>
@@ -15995,6 +17776,26 @@ Check that all of them belong to your contract.</translation>
         <source>{n} processos de volta ao acervo.</source>
         <translation>{n} lawsuits back in the archive.</translation>
     </message>
+    <message>
+        <source>Prazo guardado no processo.</source>
+        <translation>Deadline kept with the lawsuit.</translation>
+    </message>
+    <message>
+        <source>Prazo recontado.</source>
+        <translation>Deadline counted anew.</translation>
+    </message>
+    <message>
+        <source>Prazo cumprido.</source>
+        <translation>Deadline met.</translation>
+    </message>
+    <message>
+        <source>Prazo reaberto.</source>
+        <translation>Deadline open again.</translation>
+    </message>
+    <message>
+        <source>Prazo excluído.</source>
+        <translation>Deadline deleted.</translation>
+    </message>
 </context>
 <context>
     <name>updates</name>
@@ -16668,6 +18469,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} sistemas vieram de um modo que o Autos não entende.</source>
         <translation>{n} systems came in a way that Autos does not understand.</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>{name} está perguntando isto agora, desde {hour}. A resposta chega aqui.</source>
+        <translation>{name} has been asking this since {hour}. The answer arrives here.</translation>
     </message>
     <message>
         <source>O resultado está incompleto.</source>
@@ -17364,6 +19173,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A pasta do acervo fica em outra máquina da rede, onde ele poderia se danificar. Mova-a para este computador, ou indique uma pasta daqui em AUTOS_HOME, e deixe na rede só cópias de segurança. Nada foi mudado.</source>
         <translation>The archive folder is on another machine of the network, where the archive could be damaged. Move the folder to this computer, or name a folder of this computer in AUTOS_HOME, and leave only backups on the network. Nothing was changed.</translation>
+    </message>
+    <message>
+        <source>Não há espaço “{word}”.</source>
+        <translation>There is no space “{word}”.</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import openpyxl
@@ -12,6 +13,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.cli import batch as command
 from autos.system.keyring_secrets import MemorySecrets
+from autos.system.paths import PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY
 from tests.crash.batch import cpf
@@ -30,6 +32,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(command, "Secrets", lambda: secrets)
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def practised(home: Path, built_world: Path) -> None:
+    """The practice service was there before: it need not build its world."""
+    copytree(built_world, home / PRACTICE_FOLDER)
 
 
 @pytest.fixture
@@ -70,6 +78,7 @@ def test_a_table_is_checked_and_priced_without_a_call(table: Path, capsys: Captu
     assert "Perderam dígitos na planilha (como 5,29982E+10): 1." in told
 
 
+@pytest.mark.usefixtures("practised")
 def test_the_result_has_every_row_in_order_and_is_not_asked_twice(table: Path, tmp_path: Path, capsys: Capture) -> None:
     """A second run is answered from the archive, as after a crash."""
     first, second = tmp_path / "resultado.xlsx", tmp_path / "outra.xlsx"
@@ -93,6 +102,7 @@ def test_the_result_has_every_row_in_order_and_is_not_asked_twice(table: Path, t
     assert [row[:7] for row in rows_of(second)] == [row[:7] for row in rows]
 
 
+@pytest.mark.usefixtures("practised")
 def test_a_formula_of_the_table_stays_a_text(table: Path, tmp_path: Path) -> None:
     out = tmp_path / "resultado.xlsx"
     main(["batch", str(table), "--out", str(out), "--mode", "exists"])
@@ -101,6 +111,7 @@ def test_a_formula_of_the_table_stays_a_text(table: Path, tmp_path: Path) -> Non
     assert (cell.value, cell.data_type) == (HOSTILE, "s")
 
 
+@pytest.mark.usefixtures("practised")
 def test_all_answered_ends_with_0(tmp_path: Path) -> None:
     place, out = tmp_path / "lista.csv", tmp_path / "resultado.xlsx"
     place.write_text(f"Nome;CPF\nRenato;{RENATO}\n", encoding="utf-8")

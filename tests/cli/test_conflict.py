@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import os
+import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,8 @@ from autos.archive.archive import Archive
 from autos.cli import conflict as command
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.library.conflicts import scan
+from autos.usecases.library.conflicts.scan import ConflictScan
 from tests.archive.synthetic import KEY, code
 from tests.usecases.library.conflicts.people import CNPJ, CPF, OTHER_CPF, case, party, store
 
@@ -127,6 +132,40 @@ def test_nobody_is_an_answer_and_not_the_absence_of_a_conflict(capsys: Capture) 
     assert "Ninguém no acervo com este nome, nem com um parecido." in out
     assert "Nada encontrado no acervo não quer dizer que não há conflito" in out
     assert "Escreva também o CPF ou o CNPJ" in err
+
+
+@pytest.mark.usefixtures("file")
+def test_a_long_check_tells_its_progress(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On stderr, beside the answer; a short one tells none."""
+    run(f"João da Silva, {CPF}")
+    short = capsys.readouterr().err
+    monkeypatch.setattr(command, "QUIET_S", 0.0)
+    monkeypatch.setattr(scan, "AT_ONCE", 1)
+    run(f"João da Silva, {CPF}")
+    long = capsys.readouterr()
+
+    assert "Conferindo processos" not in short
+    assert long.err.splitlines()[-1] == "Conferindo processos: 100 %"
+    assert len(long.err.splitlines()) > 2
+    assert "Conferindo" not in long.out
+
+
+@pytest.mark.usefixtures("file")
+def test_a_check_that_is_stopped_ends_before_the_next_lawsuits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl+C in a terminal: the thread that compares ends with the command."""
+    steps: list[int] = []
+
+    def step(self: ConflictScan, _transaction: object) -> bool:
+        steps.append(self.checked)
+        if len(steps) == 1:
+            os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.01)
+        return True
+
+    monkeypatch.setattr(ConflictScan, "step", step)
+
+    assert run(f"João da Silva, {CPF}") == 130
+    assert len(steps) < 1_000
 
 
 @pytest.mark.usefixtures("file")

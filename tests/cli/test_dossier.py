@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -42,7 +43,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) ->
 
 
 def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
-    status = main(["dossier", "fase:recurso", "--to", str(file), "--title", "Cliente", "--purpose", "Defesa"])
+    said = ["--title", "Cliente", "--purpose", "Defesa", "--client", "Quem Contratou"]
+    status = main(["dossier", "fase:recurso", "--to", str(file), *said])
     text = printed_text(file)
 
     check_file(file)
@@ -51,9 +53,30 @@ def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
     assert code(0) not in text
     assert "Cliente" in text
     assert "Defesa" in text
+    assert "Quem Contratou" in text
     assert "fase:recurso" in text
     assert CPF not in text
     assert "1 processo no dossiê." in capsys.readouterr().err
+
+
+def test_what_was_made_is_listed(file: Path, capsys: Capture) -> None:
+    """The file, for whom, and the code that its cover has."""
+    main(["dossier", "--made"])
+    before = capsys.readouterr().out
+    main(["dossier", "--to", str(file), "--title", "Acervo da cliente", "--client", "Quem Contratou", "--notes"])
+    capsys.readouterr()
+    status = main(["dossier", "--made", "--json"])
+    [line] = capsys.readouterr().out.splitlines()
+    made = json.loads(line)
+    main(["dossier", "--made"])
+    told = capsys.readouterr().out
+
+    assert (before, status) == ("", 0)
+    assert made["code"] in printed_text(file).replace(" ", "").replace("\n", "")
+    assert (made["file"], made["client"], made["lawsuits"], made["left_out"]) == (str(file), "Quem Contratou", 2, 1)
+    assert made["parts"] == ["totals", "list", "own_pages", "notes"]
+    assert "Acervo da cliente · Quem Contratou · 2 processos" in told
+    assert made["code"][:8] in told
 
 
 def test_it_says_what_was_left_out(file: Path, capsys: Capture) -> None:

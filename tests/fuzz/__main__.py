@@ -1,4 +1,4 @@
-"""`python -m tests.fuzz [service] [--examples N] | decode | query | transport | erasure [--cases N]`; `--seed N`."""
+"""`python -m tests.fuzz [service [--examples N]|decode|query|transport|erasure|firm] [--cases N]`; `--seed N`."""
 
 from __future__ import annotations
 
@@ -6,21 +6,29 @@ import argparse
 import sys
 
 from tests.fuzz import decoding as decode
-from tests.fuzz import erasure, service
+from tests.fuzz import erasure, firm, service
 from tests.fuzz import queries as query
 from tests.fuzz import transports as transport
 
-CASES = {"decode": 200_000, "query": query.CASES, "transport": transport.CASES, "erasure": erasure.CASES}
+CASES = {
+    "decode": 200_000,
+    "query": query.CASES,
+    "transport": transport.CASES,
+    "erasure": erasure.CASES,
+    "firm": firm.CASES,
+}
 
 
 def main() -> int:
     """Run one fuzz test; 0 when it found nothing."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
     parser.add_argument(
-        "name", nargs="?", choices=("service", "decode", "query", "transport", "erasure"), default="service"
+        "name", nargs="?", choices=("service", "decode", "query", "transport", "erasure", "firm"), default="service"
     )
     parser.add_argument(
-        "--cases", type=int, help="decode: mutated bodies; query: texts; transport: hostile files; erasure: spellings"
+        "--cases",
+        type=int,
+        help="decode: mutated bodies; query: texts; transport: hostile files; erasure: spellings; firm: ledgers",
     )
     parser.add_argument("--examples", type=int, default=service.EXAMPLES, help="service: cases of each operation")
     parser.add_argument("--least", type=int, default=service.LEAST_CASES, help="service: cases that are needed")
@@ -34,6 +42,8 @@ def main() -> int:
         return transport.run(options.cases or CASES["transport"], options.seed)
     if options.name == "erasure":
         return erasure.run(options.cases or CASES["erasure"], options.seed)
+    if options.name == "firm":
+        return firm.run(options.cases or CASES["firm"], options.seed)
     return service.run(options.examples, options.seed, options.least, others)
 
 

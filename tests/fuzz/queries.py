@@ -230,7 +230,7 @@ EVERY_STATEMENT = (
     'parte:"maria da silva" parte:mar* advogado:prado advogado:SP970001 doc:1 doc:111.222.333-96 doc:SP970001',
     "número:1 número:1234567132024 assunto:bancário assunto:7771 classe:156 classe:comum instância:2",
     'etiqueta:urgente etiqueta:1 -pasta:arquivo nota:sim nota:ligar nota:lig* nota:"ligar amanhã" lixeira:sim',
-    "conferir:sim",
+    "conferir:sim novidade:sim mudou:7dias mudou:>=01/11/2026",
     'maria "maria da silva" "maria da sil"* mar* m* 1234567 1* 111.222.333-96 -silva (a ou b)',
 )
 """Queries that together use every SQL statement of the query index."""

@@ -59,6 +59,21 @@ def test_each_library_that_runs_has_a_text_and_the_hash_of_its_wheel(contents: M
     assert openssl.common == ("Apache-2.0",)
 
 
+@pytest.mark.parametrize(
+    ("system", "expected"),
+    [("win32", {"libpq", "OpenSSL"}), ("darwin", {"libpq", "OpenSSL", "MIT Kerberos", "OpenLDAP"})],
+)
+def test_what_comes_along_with_postgresqls_library_has_its_texts(
+    contents: ModuleType, monkeypatch: pytest.MonkeyPatch, system: str, expected: set[str]
+) -> None:
+    monkeypatch.setattr(contents.sys, "platform", system)
+    parts = list(contents.postgresql_parts(180006))
+
+    assert names(parts) == expected
+    assert all(part.texts or part.common for part in parts)
+    assert parts[0].cpe == "cpe:2.3:a:postgresql:postgresql:18.6:*:*:*:*:*:*:*"
+
+
 def test_what_only_built_a_wheel_is_left_out(contents: ModuleType) -> None:
     entries = []
     for file in metadata.distribution("cryptography").files or ():

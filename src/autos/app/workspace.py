@@ -14,6 +14,7 @@ from autos.app.background import MonitoringBackground
 from autos.app.connection.service_line import ServiceLine
 from autos.app.day_watch import watch_days
 from autos.app.file_opening import FileOpening
+from autos.app.firm import FirmWiring
 from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search.batch_flow import BatchFlow
@@ -55,6 +56,7 @@ from autos.usecases.library.exported_files import ExportedFiles
 if TYPE_CHECKING:
     from autos.app.connection.connections import ConnectionsWiring
     from autos.desktop.pages.search.batch.presenter import BatchPresenter
+    from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.archive.salvage import SalvageReport
     from autos.usecases.updates.check_updates import CheckUpdates
 
@@ -108,10 +110,12 @@ class Workspace:
         other_flows: Sequence[SearchFlow] = (),
         program: ProgramFile | None = None,
         updates: CheckUpdates | None = None,
+        secrets: SecretStore | None = None,
     ) -> None:
         """`search_flow` and `background` outlive the workspace; `before` is what the one before it showed.
 
-        `other_flows` are those of the other connections, whose searches go on; `program` is what an update replaces.
+        `other_flows` are those of the other connections, whose searches go on; `program` is what an update replaces;
+        `secrets` stands for the keyring.
         """
         self._unsubscribe = services.reader.changes.scope()
         self._opened = opened
@@ -137,6 +141,7 @@ class Workspace:
             opened.window, services, self.search_flow, connections, self.tasks, is_practice=practice
         )
         background = background or MonitoringBackground(services, self.tasks)
+        self.firm = FirmWiring(opened, services, secrets)
         self.screens = WorkspacePages(
             opened,
             services,
@@ -146,6 +151,7 @@ class Workspace:
             locks=locks,
             connections=connections,
             updates=None if self._updates is None else self._updates.presenter,
+            firm=self.firm,
             show=self._show,
         )
         self._batches = ListedBatches(opened, services, self.tasks)
@@ -200,6 +206,7 @@ class Workspace:
             flow.attach_workspace(self._show, self._service.show_refusal)
         self._opened.search.attach(self.search_flow)
         self._watch_batch()
+        self.tasks.start("firm", self.firm.start())
         if not goes_on:
             work = self._services.housekeeping.run(salvage_label(), self._notify_salvage, self._show_problem)
             self.search_flow.tasks.start("housekeeping", work)
@@ -314,6 +321,7 @@ class Workspace:
         self._service.leave()
         if self._updates is not None:
             self._updates.leave()
+        self.firm.leave()
         self.screens.leave()
         self._is_last = not for_another
         if for_another:
@@ -330,6 +338,7 @@ class Workspace:
         if self._updates is not None:
             await self._updates.aclose()
         await self.tasks.aclose()  # first: they start tasks of the pages
+        await self.firm.aclose()
         await self.screens.aclose()
         if self._is_last and self._opened.search.has_batch:
             await self._opened.search.table.aclose()
@@ -428,6 +437,7 @@ class Workspace:
             screens.monitorings,
             screens.conflicts,
             screens.news,
+            self.firm,
             self._batches,
         ):
             yield from each.commands()

@@ -15,8 +15,11 @@ if TYPE_CHECKING:
     from autos.cli import conflict as conflict
     from autos.cli import connection as connection
     from autos.cli import deadline as deadline
+    from autos.cli import deadlines as deadlines
     from autos.cli import doctor as doctor
     from autos.cli import dossier as dossier
+    from autos.cli import firm as firm
+    from autos.cli import firm_verbs as firm_verbs
     from autos.cli import holidays as holidays
     from autos.cli import open as open  # noqa: A004 -- the name of its command
     from autos.cli import painted_window as painted_window

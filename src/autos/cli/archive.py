@@ -33,6 +33,7 @@ from autos.cli.inspecting import inspect_archive
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import AskOnce, ask_passphrase, new_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
+from autos.cli.progress import Progress
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import ArchiveMissing, NoRoomForCopy, PassphraseWrong, PlaceTaken, PlaceUnusable, Problem
 from autos.domain.lawsuit.person import Person
@@ -56,8 +57,6 @@ from autos.usecases.library.export.plan import ExportProgress
 from autos.usecases.library.export.whole_file import is_taken
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-STEP_PERCENT = 10
-"""Progress is printed at every step of this size."""
 
 
 def run_archive_command(options: argparse.Namespace) -> int:
@@ -248,14 +247,9 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     """
     if wish.receipt is not None and is_taken(wish.receipt):
         raise PlaceTaken(wish.receipt.name)
-    lines = _read_person_lines()
-    if not lines:
-        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+    person = read_person()
+    if person is None:
         return BAD_INPUT
-    if any(UNDECODED in line for line in lines):
-        say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
-        return BAD_INPUT
-    person = Person.from_lines(lines)
     lock = followed_policy().policy.lock
     opened = await open_existing_archive(folder, secrets)
     try:
@@ -266,7 +260,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         forget = ForgetPerson(opened.archive, opened.file, Clock(), data_dir() / PRACTICE_FOLDER)
         for line in preview_sentences(await forget.preview(person)):
             print_line(line)
-        if not wish.is_sure and not _is_confirmed():
+        if not wish.is_sure and not is_erasure_confirmed():
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
@@ -278,6 +272,18 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     finally:
         await opened.archive.aclose()
     return DONE if done.is_verified and is_kept else PROBLEM
+
+
+def read_person() -> Person | None:
+    """The person of stdin; None, after saying why, where nobody was named. Raises: PersonTooVague."""
+    lines = _read_person_lines()
+    if not lines:
+        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        return None
+    if any(UNDECODED in line for line in lines):
+        say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
+        return None
+    return Person.from_lines(lines)
 
 
 async def open_existing_archive(folder: Path, secrets: SecretStore, ask: AskPassphrase | None = None) -> OpenedArchive:
@@ -321,7 +327,7 @@ def _read_person_lines() -> list[str]:
     return lines
 
 
-def _is_confirmed() -> bool:
+def is_erasure_confirmed() -> bool:
     return is_confirmation(_read_line(confirmation_prompt("forget")), "forget")
 
 
@@ -358,31 +364,6 @@ def _write_receipt(receipt: str, place: Path | None) -> bool:
         print_line(receipt.rstrip())  # a receipt is created only once
         return False
     return True
-
-
-class Progress:
-    """Progress on stderr: a line for every tenth that is done."""
-
-    def __init__(self, what: str) -> None:
-        self._what = what
-        self._percent = -1
-
-    def update(self, done: int, whole: int) -> None:
-        """Report `done` of `whole`, in any unit; from any thread."""
-        percent = 100 * done // max(whole, 1) // STEP_PERCENT * STEP_PERCENT
-        if percent != self._percent:
-            self._percent = percent
-            self._write(f"{percent} %")
-
-    def end(self) -> None:
-        """End the progress line."""
-        if self._percent >= 0 and sys.stderr.isatty():
-            sys.stderr.write("\n")
-
-    def _write(self, text: str) -> None:
-        start, end = ("\r", "") if sys.stderr.isatty() else ("", "\n")
-        sys.stderr.write(f"{start}{self._what}: {text}{end}")
-        sys.stderr.flush()
 
 
 def _complain(sentence: str, status: int) -> int:

@@ -72,7 +72,10 @@ def build_parser() -> argparse.ArgumentParser:
     _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
     _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
+    kept = "deadlines that are kept with lawsuits"
+    _add_deadlines(commands.add_parser("deadlines", help=kept, epilog=LOCK_NOTE))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
+    _add_firm(commands.add_parser("firm", help="share the archive with the colleagues of a firm", epilog=LOCK_NOTE))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
     doctor = commands.add_parser("doctor", help="check network, key, keyring and archive")
     doctor.set_defaults(run=lambda _: cli.doctor.run_doctor())
@@ -137,6 +140,60 @@ def _add_updates(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as one JSON object")
 
 
+def _add_firm(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_firm)
+    verbs = parser.add_subparsers(dest="verb", required=True, title="verbs")
+    create = verbs.add_parser("create", help="found a firm in an empty PostgreSQL database; asks for the password")
+    create.add_argument("url", metavar="URL", help="postgresql://USER@HOST/DATABASE, without a password")
+    create.add_argument("--name", required=True, help="of the firm")
+    create.add_argument("--member", required=True, metavar="NAME", help="of its first administrator")
+    create.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    invite = verbs.add_parser("invite", help="print the invitation of a new member, which is used once")
+    invite.add_argument("name", metavar="NAME")
+    invite.add_argument("--administrator", action="store_true", help="who admits others, too")
+    join = verbs.add_parser("join", help="enter with an invitation, which is typed or read from a pipe")
+    join.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    admit = verbs.add_parser("admit", help="list the computers that ask to enter; with a code, admit the one it is of")
+    admit.add_argument("code", nargs="*", metavar="CODE", help="as it was read aloud")
+    members = verbs.add_parser("members", help="who belongs to the firm")
+    members.add_argument("--json", action="store_true", help="a JSON object a line")
+    spaces = verbs.add_parser("spaces", help="the spaces of this member; open one, let in, shut out")
+    spaces.add_argument("--open", default="", metavar="NAME", help="open a space with this member in it")
+    spaces.add_argument("--space", default="", metavar="NAME", help="of which --let-in and --shut-out are")
+    change = spaces.add_mutually_exclusive_group()
+    change.add_argument("--let-in", default="", metavar="MEMBER", help="who reads all of it from now on")
+    change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
+    revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
+    revoke.add_argument("name", metavar="NAME")
+    erase = verbs.add_parser(
+        "erase", help="erase a person at every desk; documents and names are asked for, or read from a pipe"
+    )
+    erase.add_argument("--yes", action="store_true", help="without asking; it cannot be undone")
+    erase.add_argument("--receipts", action="store_true", help="which desks are done, and which are pending")
+    share = verbs.add_parser("share", help="share searches, or a folder and what is done with it, in a space")
+    share.add_argument("--folder", default="", metavar="NAME", help="a folder instead, with its labels and verdicts")
+    share.add_argument(
+        "--monitoring", default="", metavar="NAME", help="what a monitoring found and will find, instead"
+    )
+    share.add_argument("--notes", action="store_true", help="with the notes on the lawsuits of the folder")
+    share.add_argument("--secrecy", action="store_true", help="with those of its lawsuits that are under secrecy")
+    share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
+    share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")
+    share.add_argument("--space", default="", metavar="NAME", help="else the whole firm")
+    hand_over = verbs.add_parser("hand-over", help="let a colleague run a shared monitoring")
+    hand_over.add_argument("name", metavar="NAME", help="of the monitoring")
+    hand_over.add_argument("member", metavar="MEMBER")
+    outbox = verbs.add_parser("outbox", help="what has not left yet, and what the server refused")
+    outbox.add_argument("--json", action="store_true", help="a JSON object a line")
+    history = verbs.add_parser("history", help="who did what with a lawsuit")
+    history.add_argument("number", metavar="NUMBER", help="of the lawsuit")
+    history.add_argument("--json", action="store_true", help="a JSON object a line")
+    verbs.add_parser("sync", help="send what waits and read what is new")
+    verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
+    verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
+    verify.add_argument("--json", action="store_true", help="a JSON object a line")
+
+
 def _add_policy(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_policy)
     checked = parser.add_subparsers(title="verbs").add_parser("check", help="whether a file would be followed")
@@ -162,9 +219,15 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
 def _add_dossier(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_dossier)
     parser.add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
-    parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--to", metavar="FILE.pdf", help="a new file")
+    what.add_argument("--made", action="store_true", help="list the dossiers that were made, newest first")
+    parser.add_argument("--json", action="store_true", help="with --made: a JSON object a line")
     parser.add_argument("--title", default="", help="whom it is about; by default the query")
     parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
+    parser.add_argument(
+        "--client", metavar="NAME", help="for whom; by default the client of its searches, if it is one"
+    )
     parser.add_argument("--internal", action="store_true", help="for one's own use, not for a client")
     own = "lawsuits with a page of their own, those of the greatest value first; 20 by default, up to 500"
     parser.add_argument("--own-pages", type=_own_pages, default=20, metavar="N", help=own)
@@ -221,6 +284,28 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
     moved = "the event stands on the date that the local days make, not on the safest"
     parser.add_argument("--on-later-date", action="store_true", help=moved)
+    kept = "keep it with the lawsuit of this number, which is in the archive; see `autos deadlines`"
+    parser.add_argument("--store", default="", metavar="NUMBER", help=kept)
+
+
+def _add_deadlines(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_deadlines)
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    listed = verbs.add_parser("list", help="open ones in the order of their dates, with what would be counted today")
+    listed.add_argument("--met", action="store_true", help="those that were met, too")
+    listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
+    exported = verbs.add_parser("export", help="one, or all from today on, for a calendar program")
+    exported.add_argument("id", nargs="?", type=_count, metavar="ID", help="as `list` prints it")
+    exported.add_argument("--to", type=Path, required=True, metavar="FILE.ics", help="the file; new")
+    for verb in (listed, exported):
+        verb.add_argument("--lawsuit", default="", metavar="NUMBER", help="only those of this lawsuit")
+    for name, words in (
+        ("met", "note that it was met"),
+        ("reopen", "note that it is open again"),
+        ("recount", "keep what would be counted today instead of what was"),
+        ("remove", "forget it"),
+    ):
+        verbs.add_parser(name, help=words).add_argument("id", type=_count, metavar="ID", help="as `list` prints it")
 
 
 def _add_holidays(parser: argparse.ArgumentParser) -> None:
@@ -430,12 +515,20 @@ def _deadline(options: argparse.Namespace) -> int:
     return cli.deadline.run_deadline_command(options)
 
 
+def _deadlines(options: argparse.Namespace) -> int:
+    return cli.deadlines.run_deadlines_command(options)
+
+
 def _holidays(options: argparse.Namespace) -> int:
     return cli.holidays.run_holidays_command(options)
 
 
 def _spending(options: argparse.Namespace) -> int:
     return cli.spending.run_spending_command(options)
+
+
+def _firm(options: argparse.Namespace) -> int:
+    return cli.firm.run_firm_command(options)
 
 
 def _policy(options: argparse.Namespace) -> int:

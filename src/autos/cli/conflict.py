@@ -13,11 +13,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from autos import cli
+from autos.archive.files.page_copy import CopyStopped, IsWanted
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli.inspecting import inspect_archive
 from autos.cli.output import escaped_json, print_lines, say
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
+from autos.cli.progress import Progress
 from autos.domain.conflict.finding import CaseFacts, ConflictFinding, FoundPerson
 from autos.domain.conflict.live_question import live_question
 from autos.domain.conflict.person import CheckedPerson
@@ -46,6 +48,8 @@ from autos.usecases.library.export_rules import check_format, check_secrecy
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 JSON_LINES = ".jsonl"
 FROM_INPUT = "-"
+QUIET_S = 1.0
+"""A check that takes longer tells its progress."""
 LONGEST_LINE = 10_000
 
 
@@ -66,7 +70,7 @@ def run_conflict_command(options: argparse.Namespace) -> int:
     except Problem as problem:
         say(problem_text(problem.name))
         return PROBLEM
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, CopyStopped):
         return INTERRUPTED
     if options.json:
         print_lines(escaped_json(json.dumps(one, ensure_ascii=False)) for one in _records(report))
@@ -113,18 +117,35 @@ async def _check(people: list[CheckedPerson], *, with_secrecy: bool, is_json: bo
         check_format(policy.export, JSON_LINES)
     inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
     now = datetime.now(UTC)
-    return await inspect.read(lambda transaction: _report(transaction, people, now, with_secrecy=with_secrecy))
+    progress = Progress(translate("conflict", "Conferindo processos"), after_s=QUIET_S)
+
+    def work(transaction: ArchiveTransaction, is_wanted: IsWanted) -> ConflictReport:
+        return _report(transaction, people, now, progress, is_wanted, with_secrecy=with_secrecy)
+
+    try:
+        return await inspect.read_while_wanted(work)
+    finally:
+        progress.end()
 
 
 def _report(
-    transaction: ArchiveTransaction, people: list[CheckedPerson], now: datetime, *, with_secrecy: bool
+    transaction: ArchiveTransaction,
+    people: list[CheckedPerson],
+    now: datetime,
+    progress: Progress,
+    is_wanted: IsWanted,
+    *,
+    with_secrecy: bool,
 ) -> ConflictReport:
-    transaction.index_maintenance.replay()
     scans = [ConflictScan(person, now) for person in people]
     for scan in scans:
         scan.begin(transaction)
-        while scan.step(transaction):
-            pass
+    while scans_left := [scan for scan in scans if not scan.is_whole]:
+        for scan in scans_left:
+            scan.step(transaction)
+        if not is_wanted():
+            raise CopyStopped
+        progress.update(sum(scan.checked for scan in scans), sum(scan.candidates for scan in scans))
     count, shared = shared_cases(transaction, *scans) if len(scans) > 1 else (0, ())
     return ConflictReport(tuple(scan.finding for scan in scans), count, shared, with_secrecy=with_secrecy)
 

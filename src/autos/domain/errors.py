@@ -76,6 +76,23 @@
     │   ├── SecrecyForbidden       what is under secrecy may not leave
     │   ├── WholeArchiveForbidden  the archive may not leave as a whole
     │   └── PassphraseRequired     the archive must have a passphrase
+    ├── FirmProblem
+    │   ├── FirmMissing            this archive belongs to no firm
+    │   ├── FirmJoinedAlready      it belongs to one
+    │   ├── FirmExists             the database has the ledger of a firm
+    │   ├── FirmAddressRefused     not the address of a server, or one that asks for less protection
+    │   ├── FirmLibraryMissing     PostgreSQL's own library is not installed
+    │   ├── FirmUnreachable        the firm's server does not answer: everything but sharing works
+    │   ├── FirmLoginRefused       it refused the name or the password
+    │   ├── FirmNotAllowed         it does not let this member do that
+    │   ├── FirmNotAdmitted        this computer waits until an administrator lets it in
+    │   ├── FirmLeft               this computer, or its member, was taken out of the firm
+    │   ├── FirmKeyNotThere        nobody who is in the space has sealed its key to this computer yet
+    │   ├── FirmClockWrong         the clock of this computer and the server's are too far apart
+    │   ├── FirmBusy               others wrote before each attempt
+    │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
+    │   ├── FirmNameUnknown        no such member, computer or space
+    │   └── InvitationUnreadable   not an invitation, or only part of one
     ├── PersonStillSearched        a search for the person to be erased has not ended
     ├── PersonTooVague          too little was typed to identify a person
     ├── UpdateRefused              what was published about new versions is not believed (domain/updates/faults.py)
@@ -92,6 +109,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from datetime import timedelta
     from uuid import UUID
 
 
@@ -521,6 +539,96 @@ class WholeArchiveForbidden(PolicyProblem):
 
 class PassphraseRequired(PolicyProblem):
     """The archive must have a passphrase."""
+
+
+class FirmProblem(Problem):
+    """The firm's shared archive could not do what was requested. Nothing that was to be shared is lost."""
+
+
+class FirmMissing(FirmProblem):
+    """This archive belongs to no firm."""
+
+
+class FirmJoinedAlready(FirmProblem):
+    """This archive belongs to a firm already."""
+
+
+class FirmExists(FirmProblem):
+    """The database has the ledger of a firm already."""
+
+
+class FirmAddressRefused(FirmProblem):
+    """Not the address of a server, or one that asks for less protection."""
+
+
+class FirmLibraryMissing(FirmProblem):
+    """PostgreSQL's own library, which the connection needs, is not installed on this computer."""
+
+
+class FirmUnreachable(FirmProblem):
+    """The firm's server does not answer, or the connection broke. What was sent may have arrived."""
+
+
+class FirmLoginRefused(FirmProblem):
+    """The server refused the name or the password, or does not know the database."""
+
+
+class FirmNotAllowed(FirmProblem):
+    """The server does not let this member do that."""
+
+
+class FirmNotAdmitted(FirmProblem):
+    """This computer waits until an administrator compares its code and lets it in."""
+
+
+class FirmLeft(FirmProblem):
+    """This computer, or its member, was taken out of the firm."""
+
+
+class FirmKeyNotThere(FirmProblem):
+    """This computer has no key of the space in use yet: whoever is in the space has to seal it."""
+
+
+class FirmClockWrong(FirmProblem):
+    """The clock of this computer is not the server's; what was done waits until it is right."""
+
+    def __init__(self, ahead: timedelta) -> None:
+        super().__init__(str(ahead))
+        self.ahead = ahead
+        """By how much; negative where it is behind."""
+
+    @property
+    def detail(self) -> str:
+        """Seconds ahead."""
+        return str(round(self.ahead.total_seconds()))
+
+
+class FirmBusy(FirmProblem):
+    """Others appended before each attempt; what was to be written is written later."""
+
+
+class FirmTampered(FirmProblem):
+    """An entry is not what its author wrote, or not where it belongs: the space stops before it."""
+
+    def __init__(self, fault: str, space_id: UUID, seq: int) -> None:
+        super().__init__(f"{fault} ({space_id}, {seq})")
+        self.fault = fault
+        """A `Fault` of `domain/firm/faults.py`."""
+        self.space_id = space_id
+        self.seq = seq
+
+    @property
+    def detail(self) -> str:
+        """The fault."""
+        return self.fault
+
+
+class FirmNameUnknown(FirmProblem):
+    """No such member, computer or space."""
+
+
+class InvitationUnreadable(FirmProblem):
+    """Not an invitation, or only part of one."""
 
 
 class PersonStillSearched(Problem):

@@ -69,7 +69,7 @@ SIDES = ("Passive", "Active", "Interested")
 """In the order of the bar; whatever else there is comes last."""
 MOST_BARS, MOST_YEARS, GREATEST = 6, 12, 5
 VALUE_STEPS = (Decimal(50_000), Decimal(200_000), Decimal(1_000_000))
-LONGEST_TEXT, LONGEST_NAME = 900, 300
+LONGEST_TEXT, LONGEST_NAME, LONGEST_IN_FOOTER = 900, 300, 24
 MOST_PARTIES, MOST_CHANGES, MOST_SYSTEMS_NAMED = 60, 40, 6
 CPF = re.compile(
     r"(?<!\d)\d{3}(?P<first>[. ]?)(?P<shown>\d{3}[. ]?\d{3})(?P<last> ?[-\u2010-\u2015\u2212/.]? ?)\d{2}(?!\d|[.-]\d)"
@@ -126,7 +126,9 @@ class _Dossier:
             title=translate("dossier", "Dossiê"),
             subject=self._subject(),
             detail=self._detail(),
-            footer=translate("dossier", "Autos · gerado em {when} · {reader}").format(when=made, reader=reader),
+            footer=translate("dossier", "{firm} · gerado em {when} · {reader}").format(
+                firm=self._text(self._content.firm, LONGEST_IN_FOOTER) or "Autos", when=made, reader=reader
+            ),
             code=translate("dossier", "conferência {code}").format(code=f"{code[:4]} {code[4:SHORT_CODE]}"),
             sections=(checked, *others[:-1], last),
             warning=invented_warning() if self._content.is_invented else "",
@@ -170,6 +172,10 @@ class _Dossier:
             return next((entry for entry in entries if entry.entry_id == wanted), None)
         return entries[0] if len({(one.search_type, one.search_key) for one in entries}) == 1 else None
 
+    @property
+    def _firm(self) -> str:
+        return self._text(self._content.firm)
+
     def _subject(self) -> str:
         entry = self._entry
         named = self._plan.title or ("" if entry is None else entry.label)
@@ -191,7 +197,8 @@ class _Dossier:
     # Cover -----------------------------------------------------------------------------------------------------------
     def _cover(self) -> Iterable[Block]:
         reader = translate("dossier", "Uso interno") if self._plan.is_internal else translate("dossier", "Confidencial")
-        yield Cover(translate("dossier", "Dossiê de processos judiciais"), self._subject(), self._detail(), reader)
+        kind = translate("dossier", "Dossiê de processos judiciais")
+        yield Cover(kind, self._subject(), self._detail(), reader, self._firm)
         yield Figures(tuple(self._figures()))
         yield Pairs(tuple((name, value) for name, value in self._facts() if value))
         lead, text = translate("dossier", "O que este dossiê não diz."), " ".join(self._limits())
@@ -230,6 +237,7 @@ class _Dossier:
             translate("dossier", "Finalidade"),
             self._text(self._plan.purpose) or translate("dossier", "não declarada"),
         )
+        yield translate("dossier", "Cliente"), self._text(self._content.client)
         yield translate("dossier", "Como se buscou"), self._searched()
         yield translate("dossier", "Recorte"), self._text(self._plan.query)
         yield translate("dossier", "Dado mais antigo"), self._oldest()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from autos.text.firm_clock import firm_clock_text
 from autos.text.translation import number, plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
@@ -32,6 +33,10 @@ def problem_text(name: str, detail: str = "") -> str:
         ).format(line=number(int(detail) if detail.isdecimal() else 0))
     if name == "UpdateRefused":
         return update_fault_text(detail)
+    if name == "FirmClockWrong":
+        return firm_clock_text(detail)
+    if name == "FirmTampered":
+        return _sentence(name, "")  # its detail is a word of ours, and `autos firm verify` has the sentence for it
     return _with_message(_sentence(name, detail), detail)
 
 
@@ -316,6 +321,58 @@ def _sentence(name: str, detail: str) -> str:
         "PassphraseRequired": translate(
             "wording",
             "O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.",
+        ),
+        "FirmMissing": translate(
+            "firm", "Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório."
+        ),
+        "FirmJoinedAlready": translate(
+            "firm", "Este acervo já está em um escritório. Saia dele antes de entrar em outro."
+        ),
+        "FirmExists": translate(
+            "firm",
+            "Esse banco de dados já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.",
+        ),
+        "FirmAddressRefused": translate(
+            "firm",
+            "Isto não é o endereço do servidor do escritório. Copie-o de quem cuida do servidor, sem senha e sem outras opções: a senha é pedida à parte.",
+        ),
+        "FirmLibraryMissing": translate(
+            "firm",
+            "Falta neste computador a biblioteca que fala com o servidor do escritório. Instale o pacote libpq5 (Debian, Ubuntu) ou libpq (Fedora) e tente de novo. O acervo funciona sem ela.",
+        ),
+        "FirmUnreachable": translate(
+            "firm",
+            "O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.",
+        ),
+        "FirmLoginRefused": translate(
+            "firm",
+            "O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.",
+        ),
+        "FirmNotAllowed": translate(
+            "firm", "O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra."
+        ),
+        "FirmNotAdmitted": translate(
+            "firm", "Este computador pediu entrada e espera quem administra conferir o código e deixar entrar."
+        ),
+        "FirmLeft": translate(
+            "firm", "Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica."
+        ),
+        "FirmKeyNotThere": translate(
+            "firm", "Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar."
+        ),
+        "FirmBusy": translate(
+            "firm", "Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato."
+        ),
+        "FirmTampered": translate(
+            "firm",
+            "Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.",
+        ),
+        "FirmNameUnknown": translate(
+            "firm",
+            "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
+        ),
+        "InvitationUnreadable": translate(
+            "firm", "Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim."
         ),
     }.get(name, translate("wording", "Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu."))
 

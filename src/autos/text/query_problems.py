@@ -77,6 +77,7 @@ def _bad_value(problem: QueryProblem) -> str:
 def _unknown_value(problem: QueryProblem) -> str:
     kinds = {
         "folder": translate("wording", "Não há pasta “{word}”."),
+        "space": translate("wording", "Não há espaço “{word}”."),
         "label": translate("wording", "Não há etiqueta “{word}”."),
         "court": translate("wording", "Não há tribunal “{word}”."),
     }

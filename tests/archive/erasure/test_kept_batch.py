@@ -1,4 +1,4 @@
-"""The batches that are listed, when somebody whom one of them names is erased."""
+"""Settings that may name people: the listed batches, and the firm, when somebody whom they name is erased."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.filter_request import params_of
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.library.firm_name import FirmName
 from autos.usecases.search.batch.checked_rows import TableChoice
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
 from tests.archive.erasure.test_person_erasure import SetClock
@@ -56,3 +57,13 @@ async def test_a_batch_is_kept_unless_it_names_the_person(
     await ForgetPerson(archive, place, SetClock()).forget(person)
 
     assert await batches.all() == ((other, batch) if is_left else (other,))
+
+
+@pytest.mark.parametrize(("name", "left"), [("Antunes e Prado", "Antunes e Prado"), (f"{NAME} Advocacia", "")])
+async def test_the_name_of_a_firm_is_kept_unless_it_names_the_person(
+    archive: Archive, place: Path, name: str, left: str
+) -> None:
+    await FirmName(archive).set(name)
+    await ForgetPerson(archive, place, SetClock()).forget(Person.of(names=(NAME,)))
+
+    assert await FirmName(archive).read() == left

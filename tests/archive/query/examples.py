@@ -167,5 +167,16 @@ DAYS: list[Example] = [
     ("capturado:ontem", {0}),
     ("capturado:nenhum", {3, 4}),
     ("recebido:hoje", {0}),
+    # changes are instants, too: at the courts' midnight of 01/03/2026, and a second before that of 02/02/2026
+    ("mudou:7dias", {0}),
+    ("mudou:7d", {0}),
+    ("mudou:01/03/2026", {0}),
+    ("mudou:>=2026-02-02", {0}),
+    ("changed:01/02/2026", {2}),
+    ("mudança:>=01/02/2026", {0, 2}),
+    ("mudou:>7dias", {2}),
+    ("mudou:nenhuma", {1, 3, 4}),
+    ("novidade:sim", {0}),
+    ("unseen:no", {1, 2, 3, 4}),
 ]
 """With the midnight trap at both edges."""

@@ -53,8 +53,11 @@ class StoredRecord:
     distribution: datetime | None = None
     received: datetime | None = None
     crawled: datetime | None = None
+    changed: datetime | None = None
+    """When it changed; one change at most."""
     is_trashed: bool = False
     is_undecided: bool = False
+    is_unseen: bool = False
 
     def values(self, facet: str) -> set[str]:
         """Values as the archive stores them: an empty one where there is none."""
@@ -69,6 +72,7 @@ class StoredRecord:
             "folder": {str(folder) for folder in self.folders},
             "note": {"yes"} if self.notes else set(),
             "undecided": {"yes"} if self.is_undecided else set(),
+            "unseen": {"yes"} if self.is_unseen else set(),
             "band": {"" if self.amount is None else band_of(self.amount)},
             "year": {"" if self.distribution is None else str(court_date(self.distribution).year)},
         }[facet]
@@ -243,6 +247,8 @@ def six_cases() -> MemoryIndex:
                 step=instant("2026-02-20T15:00"),
                 crawled=instant("2026-03-01T10:00"),
                 received=instant("2026-03-02T11:00"),
+                changed=instant("2026-03-01T03:00"),
+                is_unseen=True,
             ),
             StoredRecord(
                 number="0000123-28.2025.5.02.0038",
@@ -280,6 +286,7 @@ def six_cases() -> MemoryIndex:
                 distribution=instant("2024-02-17T00:00"),
                 step=instant("2026-03-02T00:00"),
                 crawled=instant("2026-02-02T12:00"),
+                changed=instant("2026-02-02T02:59:59"),
             ),
             StoredRecord(
                 number="0600001-61.2024.6.26.0001", court="TRESP", phase="Fase Nova", parties=("Ana Sintética",)

@@ -11,8 +11,8 @@ from tests.fuzz.query_archive import run_on_archive
 from tests.fuzz.statements import Statements
 
 NOW = instant("2026-03-02T12:00")
-OF_THE_SEARCH = ("polo:", "recebido:")
-"""Told by the search that brought a lawsuit, and the list in memory has none."""
+OF_THE_SEARCH = ("polo:", "recebido:", "mud", "changed:", "novidade:", "unseen:")
+"""Told by the searches that brought a lawsuit, and the list in memory has none."""
 
 
 EXAMPLES = [example for example in (*ANSWERS, *DAYS) if not example[0].startswith(OF_THE_SEARCH)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -193,6 +195,104 @@ async def test_cancelling_leaves_nothing(world: World, tmp_path: Path, monkeypat
 
         assert step is DossierStep.READY
         assert list(folder.iterdir()) == []
+
+
+async def test_the_client_of_the_searches_is_offered_and_another_may_be_named(world: World) -> None:
+    await _searched(world.archive)
+    await world.archive.run(lambda transaction: transaction._connection.execute("UPDATE ledger SET matter = 'Brandão'"))
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        offered = dialog.client.text(), dialog._presenter.state.plan.client
+        dialog.client.selectAll()
+        QTest.keyClicks(dialog.client, "Outra")
+        await world.until(lambda: dialog._presenter.state.plan.client == "Outra")
+        await dialog._presenter.tasks.idle()
+        shown = dialog.client.text(), dialog._presenter.state.client
+        dialog.reject()
+
+        assert offered == ("Brandão", None)
+        assert shown == ("Outra", "Outra")
+
+
+async def test_printing_shows_its_progress_and_is_cancelled(world: World) -> None:
+    """With the button that began it; then it can be printed again."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        presenter, painted = dialog._presenter, threading.Event()
+
+        def paint(_report: object, page_done: Callable[[int, int], None]) -> None:
+            page_done(3, 40)
+            painted.wait(20)
+            page_done(4, 40)
+
+        presenter.print(paint)
+        await world.until(lambda: presenter.state.pages_done == (3, 40))
+        during = (
+            dialog.state_lead.text(),
+            dialog.state_words.text(),
+            dialog.print.text().strip(),
+            dialog.save.isEnabled(),
+        )
+        dialog.print.click()
+        painted.set()
+        await presenter.tasks.idle()
+        after = presenter.state.step, dialog.print.text().strip(), dialog.save.isEnabled()
+        presenter.print(lambda _report, page_done: page_done(1, 1))
+        await presenter.tasks.idle()
+        end = dialog.state_words.text()
+        dialog.reject()
+
+        assert during == ("Imprimindo…", "Página 3 de 40.", "Cancelar", False)
+        assert after == (DossierStep.READY, "Imprimir…", True)
+        assert end == "As páginas estão com a impressora."
+
+
+async def test_what_was_saved_and_printed_is_listed(world: World, tmp_path: Path) -> None:
+    """With the code of its cover; a file that is gone cannot be opened, and says where it was."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialogs = desk.screens.annotations.lists._dossier_dialogs
+        dialogs.open_made()
+        made = dialogs.made
+        assert made is not None
+        await world.until(lambda: made.stack.currentWidget() is made.nothing)
+        empty = made.nothing.title.text()
+        made.reject()
+        dialog = await _opened(world, desk)
+        presenter, file = dialog._presenter, tmp_path / "dossiê.pdf"
+        presenter.set_client("Cliente Sintética")
+        await presenter.tasks.idle()
+        dialog._save_to(str(file))
+        await presenter.tasks.idle()
+        code = presenter.report.whole_code if presenter.report is not None else ""
+        presenter.print(lambda _report, page_done: page_done(2, 2))
+        await presenter.tasks.idle()
+        dialog.made.click()
+        made = dialogs.made
+        assert made is not None
+        await world.until(lambda: len(made.table.records.records) == 2)
+        rows = [[str(made.table.records.index(at, column).data()) for column in (2, 4)] for at in (0, 1)]
+        printed = made.open_file.isEnabled(), made.detail.text()
+        made.table.setCurrentIndex(made.table.records.index(1, 0))
+        saved = made.open_file.isEnabled(), made.detail.text()
+        file.unlink()
+        made.table.setCurrentIndex(made.table.records.index(0, 0))
+        made.table.setCurrentIndex(made.table.records.index(1, 0))
+        gone = made.open_file.isEnabled()
+        made.reject()
+        dialog.reject()
+
+        assert empty == "Nenhum dossiê foi feito ainda"
+        assert rows == [["Cliente Sintética", "impresso"], ["Cliente Sintética", "dossiê.pdf"]]
+        assert (printed[0], saved[0], gone) == (False, True, False)
+        assert printed[1].startswith("2 páginas: capa, totais, lista")
+        assert code
+        assert code in saved[1].replace(" ", "")
+        assert str(file) in saved[1]
 
 
 async def test_closing_the_window_ends_what_is_made(world: World) -> None:

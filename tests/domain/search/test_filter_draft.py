@@ -22,8 +22,11 @@ from autos.domain.query.filter_input import (
     with_distribution,
 )
 from autos.domain.search.filter_draft import (
+    ACCEPTED,
     FILTERS,
+    LOCAL,
     NO_FILTER,
+    SENT,
     AmountRange,
     FilterDraft,
     FilterPart,
@@ -70,7 +73,7 @@ def test_full_draft_converts_to_parameters_and_back() -> None:
     assert draft_of_search(Search.model_validate(sent)) == FULL
 
 
-@pytest.mark.parametrize("part", list(FilterPart))
+@pytest.mark.parametrize("part", SENT)
 def test_each_part_converts_to_parameters_and_back(part: FilterPart) -> None:
     """And removing it leaves an empty draft."""
     alone = FULL.without(*(other for other in FilterPart if other is not part))
@@ -126,7 +129,7 @@ def test_each_operation_accepts_the_parts_of_the_contract(
 ) -> None:
     assert FULL.unsupported_by(operation) == refused
     assert FULL.for_operation(operation).unsupported_by(operation) == ()
-    assert set(FULL.for_operation(operation).parts) == set(FilterPart) - set(refused)
+    assert set(FULL.for_operation(operation).parts) == set(SENT) - set(refused)
 
 
 @pytest.mark.parametrize(
@@ -259,4 +262,12 @@ def test_missing_parents_and_cycles_are_tolerated() -> None:
 
 
 def test_replacing_one_part_keeps_the_others() -> None:
-    assert replace(FULL, side="").parts == tuple(part for part in FilterPart if part is not FilterPart.SIDE)
+    assert replace(FULL, side="").parts == tuple(part for part in SENT if part is not FilterPart.SIDE)
+
+
+def test_what_only_the_archive_knows_is_sent_by_no_operation() -> None:
+    local = replace(FULL, changed=Period.of_days(date(2026, 11, 1)))
+
+    assert set(local.parts) - set(FULL.parts) == LOCAL
+    assert params_of(local) == params_of(FULL)
+    assert all(set(local.unsupported_by(operation)) >= LOCAL for operation in ACCEPTED)

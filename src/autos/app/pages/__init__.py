@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from autos.app.pages import deadline as deadline
     from autos.app.pages import dossier as dossier
     from autos.app.pages import exporting as exporting
+    from autos.app.pages import firm as firm
     from autos.app.pages import first_run as first_run
     from autos.app.pages import history as history
     from autos.app.pages import library as library

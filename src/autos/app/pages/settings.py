@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from autos.desktop.components.copies.section import CopiesSection
 from autos.desktop.components.erasure.dialog import ErasureDialog
 from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
 from autos.desktop.pages.monitoring.tray import Tray
+from autos.desktop.pages.settings.firm_name import FirmNameLine, FirmNamePresenter
 from autos.desktop.pages.settings.monitoring import MonitoringSection
 from autos.desktop.pages.settings.policy import ExportLine, PolicySection, export_rules
 from autos.desktop.pages.settings.sidebar_section import SettingsSections
@@ -33,10 +35,12 @@ from autos.domain.errors import Problem
 from autos.text.problems import problem_text
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.library.firm_name import FirmName
 
 if TYPE_CHECKING:
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
+    from autos.desktop.pages.settings.firm.view import FirmView
     from autos.desktop.pages.settings.updates_presenter import UpdatesPresenter
 
 PLACE = "settings"
@@ -51,11 +55,19 @@ def build_settings(
     connections: ConnectionsView | None = None,
     summary: ConnectionsSummary | None = None,
     updates: UpdatesPresenter | None = None,
+    firm: Callable[[], FirmView] | None = None,
 ) -> tuple[SettingsView, ArchiveSettings]:
-    """Return the page and its section about copies of the archive and about forgetting a person."""
+    """Return the page and its section about copies of the archive and about forgetting a person.
+
+    `firm` builds the page of the firm, when it is first wanted.
+    """
     archive, housekeeping = services.opened, services.housekeeping
     archive_settings = ArchiveSettings(
-        opened, housekeeping.backups, housekeeping.forgetting, is_read_only=archive.archive.is_read_only
+        opened,
+        housekeeping.backups,
+        housekeeping.forgetting,
+        FirmName(archive.archive),
+        is_read_only=archive.archive.is_read_only,
     )
     monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
     view = SettingsView(
@@ -69,7 +81,9 @@ def build_settings(
         export=ExportLine(services.policy, opened.theme) if export_rules(services.policy) else None,
         connections=connections,
         summary=summary,
+        dossiers=FirmNameLine(opened.theme, archive_settings.firm),
         updates=None if updates is None else _updates_section(opened, updates),
+        firm=firm,
     )
     if summary is not None:
         summary.opened.connect(lambda: view.show_section(CONNECTIONS))
@@ -94,7 +108,13 @@ class ArchiveSettings(QWidget):
     """Copies and erasure on the settings page; `leave` before the archive is closed, then `aclose`."""
 
     def __init__(
-        self, opened: OpenedWindow, backups: Backups, forget: ForgetPerson, *, is_read_only: bool = False
+        self,
+        opened: OpenedWindow,
+        backups: Backups,
+        forget: ForgetPerson,
+        firm: FirmName,
+        *,
+        is_read_only: bool = False,
     ) -> None:
         super().__init__()
         self._opened = opened
@@ -102,6 +122,7 @@ class ArchiveSettings(QWidget):
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.copies = CopiesPresenter(backups)
         self.forgetting = ErasurePresenter(forget)
+        self.firm = FirmNamePresenter(firm)
         self.section = CopiesSection(self.copies, opened.theme, is_kept_here=not backups.rules.whole_archive)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))
         self.forget.setProperty("room", "small")
@@ -122,7 +143,7 @@ class ArchiveSettings(QWidget):
             self.dialog = None
 
     async def aclose(self) -> None:
-        for tasks in (self.tasks, self.copies.tasks, self.forgetting.tasks):
+        for tasks in (self.tasks, self.copies.tasks, self.forgetting.tasks, self.firm.tasks):
             await tasks.aclose()
 
     def _open_forgetting(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from uuid import UUID
 
@@ -13,7 +14,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
-from autos.usecases.search.decide import Decision, Held
+from autos.usecases.search.decide import LOOK_AGAIN_S, AskedByColleague, Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -43,8 +44,15 @@ class BatchFlow:
         return await self._services.decide_search.asked_since(intent, began_at, service, again=again)
 
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
-        """Decide, and write down what is to be sent. Raises: ArchiveProblem, KeyRefused."""
-        return await self._search_flow.begin(intent, consent)
+        """Decide, and write down what is to be sent, once no colleague is asking the same.
+
+        Raises: ArchiveProblem, KeyRefused.
+        """
+        while True:
+            begun = await self._search_flow.begin(intent, consent)
+            if not isinstance(begun, AskedByColleague):
+                return begun
+            await asyncio.sleep(LOOK_AGAIN_S)
 
     async def drop(self, draft: SearchDraft) -> None:
         """Cancel a search that was written down and not sent."""

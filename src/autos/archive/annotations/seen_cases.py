@@ -12,7 +12,7 @@ import apsw
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.storage.case_ids import ids_json
-from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
 
@@ -46,11 +46,11 @@ SELECT EXISTS (
 
 
 class SeenCaseRepository:
-    """What was seen of each case; no act that can be undone, and no query asks for it."""
+    """What was seen of each case; no act that can be undone."""
 
-    def __init__(self, connection: apsw.Connection, changes_made: ChangeCollector) -> None:
+    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
-        self._changes_made = changes_made
+        self._change_counters = change_counters
 
     def changed(self, ids: Sequence[int]) -> int:
         """How many of these rows, each of another case, changed since they were opened."""
@@ -91,7 +91,7 @@ class SeenCaseRepository:
             "UPDATE seen_cases SET seen_at = ?, changed_at = ? WHERE case_id = ?",
             [(case.seen_at, case.changed_at, case.case_id) for case in before if case.seen_at is not None],
         )
-        self._changes_made.add_topic(ChangeTopic.SEEN, [case.case_id for case in before])
+        self._change_counters.advance(ChangeTopic.SEEN, case_ids=[case.case_id for case in before])
 
     def opened_at(self, case_id: int) -> datetime | None:
         """When a case was opened last; None where it never was, or is marked as not read."""
@@ -110,5 +110,5 @@ class SeenCaseRepository:
         given = {"cases": json.dumps(list(case_ids)), **values}
         found: list[Any] = self._connection.execute(statement, given).fetchall()
         if found:
-            self._changes_made.add_topic(ChangeTopic.SEEN, [case_id for (case_id,) in found])
+            self._change_counters.advance(ChangeTopic.SEEN, case_ids=[case_id for (case_id,) in found])
         return bool(found)

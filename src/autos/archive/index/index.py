@@ -12,6 +12,7 @@ from pyroaring import BitMap
 
 from autos.archive.index import bit_slices
 from autos.archive.index.cache import IndexCache
+from autos.archive.index.changed_cases import cases_changed_between, cases_with_unseen_changes, changes_state
 from autos.archive.index.sets import AFTER_EVERY_SIGN, TermSets
 from autos.archive.index.terms import (
     BEGINNING,
@@ -26,8 +27,10 @@ from autos.archive.index.terms import (
 from autos.archive.index.undecided import name_search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.shared_cases import CASES_OF_SPACE
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
+from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.summary.facet import FacetValue
 
@@ -60,7 +63,18 @@ ANNOTATION_VALUES = {
     "folder": "SELECT folder_id, name FROM folders",
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
-UNDECIDED = "undecided"
+SPACE = "space"
+SPACES = f"""
+WITH RECURSIVE spaces (space_id) AS (
+    SELECT min(space_id) FROM firm_entries
+    UNION ALL SELECT (SELECT min(space_id) FROM firm_entries WHERE space_id > spaces.space_id) FROM spaces
+    WHERE spaces.space_id IS NOT NULL)
+SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') FROM firm_entries AS entry
+    WHERE entry.space_id = spaces.space_id AND kind IN ({EntryKind.FOUNDED:d}, {EntryKind.SPACE_OPENED:d}) AND seq = 1
+    ), '') FROM spaces WHERE space_id IS NOT NULL
+"""  # noqa: S608 -- numbers of ours, here and below
+"""Spaces of the firm with their names, from one to the next by the key: their entries may be a million."""
+UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
 SELECT (SELECT min(case_id) FROM unindexed), (SELECT max(case_id) FROM unindexed), (SELECT count(*) FROM unindexed)
@@ -97,6 +111,10 @@ class Index:
         """Cases with exactly this value."""
         if name == UNDECIDED:
             return self._undecided()
+        if name == SPACE:
+            return self._in_space(value)
+        if name == UNSEEN:
+            return self._unseen()
         if name in ANNOTATION_SETS:
             return self._annotated(f"{name}\t{value}", *ANNOTATION_SETS[name], (value,))
         return self.sets.of(facet_term(name, value))
@@ -113,6 +131,8 @@ class Index:
 
     def all_values(self, name: str) -> list[tuple[str, str]]:
         """Every value of a facet with its label."""
+        if name == SPACE:
+            return list(self._connection.execute(SPACES))
         if name in ANNOTATION_SETS:
             return [(str(value), label) for value, label in self._connection.execute(ANNOTATION_VALUES[name])]
         return list(self._connection.execute("SELECT value, label FROM facet_values WHERE facet = ?", (name,)))
@@ -122,6 +142,8 @@ class Index:
 
         Raises: KeyError for an unknown column.
         """
+        if column == CHANGED:
+            return self._changed(low, high)
         if column in INSTANTS:
             low = None if low is None else instant_code(low)
             high = None if high is None else instant_code(high)
@@ -131,7 +153,13 @@ class Index:
 
     def missing(self, column: str) -> BitMap:
         """Cases without a value in this column."""
-        return self.everything() - self.sets.of(bit_slices.HAS + column)
+        known = self._changed(None, None) if column == CHANGED else self.sets.of(bit_slices.HAS + column)
+        return self.everything() - known
+
+    def changes_generation(self) -> tuple[int, ...]:
+        """Value that differs once lawsuits changed, or changes of them were seen."""
+        counters = self._change_counters.of(ChangeTopic.SEEN), self._change_counters.of(ChangeTopic.TRASH)
+        return (*counters, self.memory.version, *changes_state(self._connection))
 
     def typed(self, text: str) -> BitMap:
         """Cases whose numbers, parties or lawyers have every word of `text`, the last one as a prefix.
@@ -269,6 +297,37 @@ class Index:
         with self.unlocked():
             members = undecided_cases(self._connection)
         return self.memory.remember_annotations(UNDECIDED, generation, members)
+
+    def _in_space(self, space_id: str) -> BitMap:
+        """Cases that a space of the firm holds, read again when anything of it has changed."""
+        name, topics = f"{SPACE}\t{space_id}", (ChangeTopic.FIRM, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS)
+        generation = (self.memory.version, *map(self._change_counters.of, topics))
+        known = self.memory.annotations(name, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = BitMap([case_id for (case_id,) in self._connection.execute(CASES_OF_SPACE, (space_id,))])
+        return self.memory.remember_annotations(name, generation, members)
+
+    def _unseen(self) -> BitMap:
+        """Cases with a change that was not seen, read again when lawsuits changed or were opened."""
+        generation = self.changes_generation()
+        known = self.memory.annotations(UNSEEN, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = cases_with_unseen_changes(self._connection)
+        return self.memory.remember_annotations(UNSEEN, generation, members)
+
+    def _changed(self, low: int | None, high: int | None) -> BitMap:
+        """Cases that changed within these microseconds; the last such set is cached."""
+        generation = (low, high, *self.changes_generation())
+        known = self.memory.annotations(CHANGED, generation)
+        if known is not None:
+            return known
+        with self.unlocked():
+            members = cases_changed_between(self._connection, low, high)
+        return self.memory.remember_annotations(CHANGED, generation, members)
 
     def _annotated(self, name: str, part: ChangeTopic, query: str, values: tuple[str, ...]) -> BitMap:
         """A set of annotated cases, read again when its change counter differs in this view of the file."""

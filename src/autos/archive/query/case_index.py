@@ -12,8 +12,8 @@ class CaseIndex(Protocol):
     """Lookups that queries are made of. Typed text comes only as an argument, never as part of a statement.
 
     Facets: court, state, class, subject, phase, status, side, year, band, label, folder, secrecy, instance, justice
-    and note; an empty value is what was not told. Columns: step, distribution, received and crawled (microseconds
-    since 1970 in UTC) and amount (centavos).
+    and note; an empty value is what was not told. Columns: step, distribution, received, crawled and changed
+    (microseconds since 1970 in UTC) and amount (centavos).
     """
 
     def everything(self) -> BitMap:

@@ -12,6 +12,8 @@ from autos.domain.query.tree import Condition
 KNOWN = {"phase": PHASES, "status": STATUSES}
 FREE = frozenset({"class", "subject"})
 """Facets with thousands of names and codes: one that is not in the archive is no typing error."""
+BY_NAME = frozenset({"folder", "space"})
+"""Facets whose values are identifiers, which the person never sees."""
 LABELS = frozenset("123456789")
 
 
@@ -29,7 +31,7 @@ def find_values(index: CaseIndex, condition: Condition, name: str) -> list[str]:
         found = [
             value
             for value, label in index.all_values(facet)
-            if value and wanted in {folded(label), "" if facet in {"folder", "label"} else folded(value)}
+            if value and wanted in {folded(label), "" if facet in {*BY_NAME, "label"} else folded(value)}
         ]
         is_known = any(folded(each) == wanted for each in KNOWN.get(facet, ()))
     else:
@@ -66,8 +68,8 @@ def _is_code(facet: str, digits: str, index: CaseIndex) -> bool:
 
 
 def _is_named(facet: str, index: CaseIndex, value: str, name: str) -> bool:
-    """Whether a value matches by name; a folder never by its id, which the person never sees."""
-    if facet != "folder":
+    """Whether a value matches by name; a folder or a space never by its id."""
+    if facet not in BY_NAME:
         return bool(value)
     return matches_prefixes(name, dict(index.all_values(facet)).get(value, ""))
 
@@ -91,8 +93,8 @@ def _courts(index: CaseIndex, condition: Condition, name: str) -> list[str]:
 
 def _unknown(index: CaseIndex, condition: Condition, name: str) -> QueryProblem:
     known = [label or value for value, label in index.all_values(condition.key)]
-    if condition.key == "folder":
-        known = [label for _, label in index.all_values("folder")]
+    if condition.key in BY_NAME:
+        known = [label for _, label in index.all_values(condition.key)]
     elif condition.key == "court":
         known += courts().values()
     elif condition.key == "justice":

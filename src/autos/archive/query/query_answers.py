@@ -17,7 +17,7 @@ from autos.archive.index.index import Index
 from autos.archive.query.case_lists import CaseLists
 from autos.archive.query.day_range import today
 from autos.archive.query.field_counts import FieldCounts, count_by_field, crawled
-from autos.archive.query.query_to_cases import find
+from autos.archive.query.query_to_cases import find, keys_of
 from autos.archive.query.suggestion_counts import count_suggestions
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.domain.lawsuit.annotations import ChangeTopic
@@ -27,6 +27,8 @@ from autos.domain.query.field_suggestions import CountedSuggestion
 from autos.domain.query.tree import Tree, search_words
 from autos.domain.summary.facet import FacetValue
 
+CHANGE_KEYS = frozenset({"changed", "unseen"})
+"""Fields about changes, which are stored and seen without a change of the index or of other annotations."""
 MOST_REMEMBERED = 6
 QUESTIONS_KEPT = 12
 """An answer is dropped after so many other queries: one with many cases takes half a megabyte."""
@@ -186,8 +188,10 @@ class QueryAnswers:
             yield self._found(query)
 
     def _found(self, query: Query) -> BitMap:
-        counters = tuple(self._change_counters.of(part) for part in ChangeTopic)
-        key = (query.tree, today(query.now), query.names_only, self._memory.version, counters)
+        counters = tuple(self._change_counters.of(part) for part in ChangeTopic if part is not ChangeTopic.SEEN)
+        asks_changes = not CHANGE_KEYS.isdisjoint(keys_of(query.tree))
+        changes = self._index.changes_generation() if asks_changes else ()
+        key = (query.tree, today(query.now), query.names_only, self._memory.version, counters, changes)
         cases = self._answer_cache.get(key)
         if cases is None:
             cases = self._answer_cache.store(key, find(query.tree, self._index, query.now, names_only=query.names_only))

@@ -65,18 +65,19 @@ def find(tree: Tree, index: CaseIndex, now: datetime, *, names_only: bool = Fals
     With `names_only`, single words are searched in numbers, parties and lawyers, which is fast enough at every key;
     otherwise in the full text. Raises: QueryProblem if a name is unknown.
     """
-    is_about_trash = "trash" in _keys(tree)
+    is_about_trash = "trash" in keys_of(tree)
     plan = _Planner(index, today(now), names_only).plan(tree)
     universe = index.everything() | index.trashed() if is_about_trash else index.everything()
     return universe & _cases(plan, universe)
 
 
-def _keys(tree: Tree) -> set[str]:
+def keys_of(tree: Tree) -> set[str]:
+    """The fields of the conditions of a query."""
     if isinstance(tree, Condition):
         return {tree.key}
     if isinstance(tree, Not):
-        return _keys(tree.part)
-    return {key for part in tree.parts for key in _keys(part)} if isinstance(tree, And | Or) else set()
+        return keys_of(tree.part)
+    return {key for part in tree.parts for key in keys_of(part)} if isinstance(tree, And | Or) else set()
 
 
 def _cases(plan: _Plan, universe: BitMap) -> BitMap:

@@ -53,6 +53,8 @@ IN_ALL = """
 SELECT case_id, row_id, changed_at, topics, change_id FROM record_changes
 WHERE changed_at > ?2 AND case_id NOT IN (SELECT case_id FROM trash) ORDER BY case_id, changed_at
 """
+UNCOMPARED = "SELECT row_id, case_id FROM uncompared CROSS JOIN lawsuits USING (row_id) LIMIT ?"
+"""In this order: else the engine goes through all lawsuits, even where none is to be compared."""
 
 
 class RecordChangeRepository:
@@ -104,8 +106,7 @@ class RecordChangeRepository:
 
     def compare_batch(self) -> int:
         """Compare the stored readings of some records; returns how many."""
-        query = "SELECT row_id, case_id FROM uncompared JOIN lawsuits USING (row_id) LIMIT ?"
-        rows: list[Any] = self._connection.execute(query, (BATCH,)).fetchall()
+        rows: list[Any] = self._connection.execute(UNCOMPARED, (BATCH,)).fetchall()
         for row_id, case_id in rows:
             self.compare(case_id, row_id)
         return len(rows)

@@ -9,6 +9,7 @@ begun again, and one that is repeated changes nothing.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -39,6 +40,7 @@ LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_ro
 """
 
 
+SYSTEMS = "SELECT * FROM systems WHERE entry_row = ?"
 SEARCHES = "SELECT * FROM ledger WHERE entry_row > ? ORDER BY entry_row LIMIT ?"
 LINK = """
 INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
@@ -118,9 +120,21 @@ class ArchiveMerge:
         with refusing_odd_values():
             for theirs in list(source.rows(SEARCHES, (after, limit))):
                 after = int(theirs["entry_row"])
-                counts += self._take_search(source, theirs)
-                self._ledger.get(UUID(theirs["entry_id"]))  # what cannot be read again is not taken
+                counts += self._take_search(theirs, source.rows(SYSTEMS, (after,)))
         return after, counts
+
+    def take_search(self, search: Row, systems: Iterable[Row]) -> MergeCounts:
+        """Merge one search with its court systems. Raises: TransportUnreadable."""
+        with refusing_odd_values():
+            return self._take_search(search, systems)
+
+    def take_answers_of(self, entry_id: str, answers: Iterable[Row]) -> MergeCounts:
+        """Merge the answers to one search and count them again. Its records must have been merged before.
+
+        Raises: TransportUnreadable.
+        """
+        with refusing_odd_values():
+            return MergeCounts(answers_new=self._take_answers_of(entry_id, answers))
 
     def take_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """Merge the answers to those searches and count them again. The records must have been merged before.
@@ -133,13 +147,17 @@ class ArchiveMerge:
     def _take_all_answers(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         taken = 0
         for theirs in list(source.rows(SEARCHES, (after, limit))):
-            after, entry_id = int(theirs["entry_row"]), str(theirs["entry_id"])
-            before = self._entry(entry_id) or {}
-            taken += self._take_answers(source, after, before["entry_row"])
-            self._count_anew(before["entry_row"])
-            if self._entry(entry_id) != before:
-                self._changes_made.entry_ids.add(UUID(entry_id))
+            after = int(theirs["entry_row"])
+            taken += self._take_answers_of(str(theirs["entry_id"]), source.rows(ANSWERS, (after,)))
         return after, MergeCounts(answers_new=taken)
+
+    def _take_answers_of(self, entry_id: str, answers: Iterable[Row]) -> int:
+        before = self._entry(entry_id) or {}
+        taken = self._take_answers(answers, before["entry_row"])
+        self._count_anew(before["entry_row"])
+        if self._entry(entry_id) != before:
+            self._changes_made.entry_ids.add(UUID(entry_id))
+        return taken
 
     def take_annotations(self, source: MergeSource) -> MergeCounts:
         """Merge annotations. Records and searches must have been merged before.
@@ -198,7 +216,7 @@ class ArchiveMerge:
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get
         return None if found is None else int(found)
 
-    def _take_search(self, source: MergeSource, theirs: Row) -> MergeCounts:
+    def _take_search(self, theirs: Row, systems: Iterable[Row]) -> MergeCounts:
         entry_id = str(theirs["entry_id"])
         before = self._entry(entry_id)
         columns = {name: value for name, value in theirs.items() if name != LEDGER.number}
@@ -209,19 +227,20 @@ class ArchiveMerge:
             self._update_entry(columns)
         if before is None or is_newer:
             row = int(self._connection.execute("SELECT entry_row FROM ledger WHERE entry_id = ?", (entry_id,)).get)
-            self._take_systems(source, int(theirs["entry_row"]), row)
+            self._take_systems(systems, row)
             self._changes_made.entry_ids.add(UUID(entry_id))
+        self._ledger.get(UUID(entry_id))  # what cannot be read again is not taken
         return MergeCounts(searches_new=int(before is None), searches_updated=int(is_newer))
 
-    def _take_systems(self, source: MergeSource, theirs: int, ours: int) -> None:
+    def _take_systems(self, systems: Iterable[Row], ours: int) -> None:
         self._connection.execute("DELETE FROM systems WHERE entry_row = ?", (ours,))
-        for system in source.rows("SELECT * FROM systems WHERE entry_row = ?", (theirs,)):
+        for system in systems:
             self._insert(TABLES["systems"], system | {"entry_row": ours})
 
-    def _take_answers(self, source: MergeSource, theirs: int, ours: int) -> int:
+    def _take_answers(self, answers: Iterable[Row], ours: int) -> int:
         """Store answers; returns how many are new. A known type replaces an unknown one."""
         taken = 0
-        for answer in source.rows(ANSWERS, (theirs,)):
+        for answer in answers:
             known = self._connection.execute(
                 "SELECT response_type FROM answers WHERE entry_row = ? AND response_id = ?",
                 (ours, answer["response_id"]),

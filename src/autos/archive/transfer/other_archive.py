@@ -21,12 +21,15 @@ from autos.archive.storage.instants import read_at, to_micros
 from autos.archive.storage.schema import TABLES
 from autos.domain.errors import ArchiveDamaged, NotArchived, TransportUnreadable
 
-RECORDS = """
-SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, trashed_at, reason,
+RECORD_COLUMNS = """lawsuits.row_id AS row_id, number, tribunal_acronym, instance, lawsuits.received_at AS received_at,
+    crawled_at, trashed_at, reason"""
+"""The first columns of an `OtherRecord`."""
+RECORDS = f"""
+SELECT {RECORD_COLUMNS},
     EXISTS (SELECT 1 FROM versions WHERE versions.row_id = lawsuits.row_id) AS has_versions
 FROM lawsuits JOIN cases USING (case_id) LEFT JOIN trash USING (case_id)
 WHERE row_id > ? ORDER BY row_id LIMIT ?
-"""
+"""  # noqa: S608 -- the columns are ours
 
 LINKS = """
 SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
@@ -107,6 +110,9 @@ class MergeCounts:
     """Cases added to a folder."""
     labelled: int = 0
     notes_new: int = 0
+    deadlines_new: int = 0
+    deadlines_updated: int = 0
+    """Deadlines that were changed later in the other archive."""
     verdicts_new: int = 0
     saved_searches_new: int = 0
     trackings_new: int = 0
@@ -157,6 +163,11 @@ class MergeSource:
                 records.append(record)
             return records
 
+    def records_of(self, question: str, place: int | str) -> Iterator[OtherRecord]:
+        """Records of one search or lawsuit, with nothing of the others. Raises: TransportUnreadable."""
+        for row in list(self.rows(question, (place,))):
+            yield OtherRecord._make((*row.values(), self._body(row["row_id"]), (), ()))
+
     def _record(self, row: Row) -> OtherRecord:
         row_id, has_versions = row["row_id"], row.pop("has_versions")
         body = self._body(row_id)
@@ -194,8 +205,7 @@ class MergeSource:
                 return
             for row in cursor:
                 columns = dict(zip(names, row, strict=True))
-                for name, value in columns.items():
-                    _check(name, value)
+                check_row(columns)
                 yield columns
 
 
@@ -231,6 +241,12 @@ def _types_of_columns() -> dict[str, set[type]]:
 
 
 COLUMN_TYPES = _types_of_columns()
+
+
+def check_row(row: Row) -> None:
+    """Raises: ValueError for a value that its column cannot have."""
+    for name, value in row.items():
+        _check(name, value)
 
 
 def _check(name: str, value: object) -> None:

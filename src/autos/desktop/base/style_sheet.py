@@ -241,6 +241,7 @@ QPushButton[kind="news"]:focus { border: 2px solid $focus; padding: 0 9px; min-h
 QToolButton[kind="ghost"]::menu-indicator { image: none; }
 QToolButton[kind="ghost"]:checked { background: $pressed; }
 QFrame[kind="toast"] { background: $raised; border: 1px solid $border_control; border-radius: 8px; }
+QLabel[kind="code"] { background: $surface; border: 1px solid $border_control; border-radius: 6px; }
 /* reading pane and activity */
 QFrame[kind="lawyers"] { border: 0; border-left: 1px solid $border_strong; background: transparent; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 4px; }

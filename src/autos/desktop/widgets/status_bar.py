@@ -1,4 +1,4 @@
-"""The status bar: service, the month, running work, batches that are paused, size of the archive."""
+"""The status bar: service, the month, the firm, running work, batches that are paused, size of the archive."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 
 MESSAGE_MS = 6_000
 """How long a message is shown."""
-SLOTS_PX = {"service": 284, "month": 228, "work": 250}
+SLOTS_PX = {"service": 284, "month": 228, "firm": 220, "work": 250}
 """Width of each place, which is kept whatever it says, in a window that is wide enough for all."""
-ALL_FROM_PX = 1100
+ALL_FROM_PX, WITH_FIRM_FROM_PX = 1100, 1320
 
 
 class StatusBar(QFrame):
@@ -27,19 +27,21 @@ class StatusBar(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._icons = {"service": "plug", "month": "", "work": "loader-circle", "archive": "shield-check"}
-        self._service_role = "text-2"
+        self._icons = {
+            "service": "plug", "month": "", "firm": "", "work": "loader-circle", "archive": "shield-check",
+        }  # fmt: skip
+        self._roles = {"service": "text-2", "firm": "text-2"}
         self.setProperty("ground", "window")
         self.setProperty("rule", "top")
         self.setFixedHeight(theme.px(28))
         self._pictures = {key: QLabel() for key in self._icons}
-        self.service, self.month, self.work, self.archive = (self._label() for _ in self._icons)
+        self.service, self.month, self.firm, self.work, self.archive = (self._label() for _ in self._icons)
         self.message = ElidedLabel()
         self.message.setFont(theme.font(11.5, 500))
         self.message.setProperty("tone", "2")
         self._timer = QTimer(self, interval=MESSAGE_MS, singleShot=True)
         self._timer.timeout.connect(lambda: self.say(""))
-        parts = dict(zip(self._icons, (self.service, self.month, self.work, self.archive), strict=True))
+        parts = dict(zip(self._icons, (self.service, self.month, self.firm, self.work, self.archive), strict=True))
         self.paused = QPushButton()
         self.paused.setProperty("kind", "status")
         self.paused.setFont(theme.font(11.5))
@@ -60,6 +62,7 @@ class StatusBar(QFrame):
             row(
                 slots["service"],
                 slots["month"],
+                slots["firm"],
                 slots["work"],
                 STRETCH,
                 self.message,
@@ -68,6 +71,7 @@ class StatusBar(QFrame):
                 margins=(14, 0, 14, 0),
             )
         )
+        slots["firm"].hide()
         self._fit_slots(theme.px(ALL_FROM_PX))
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
@@ -84,7 +88,7 @@ class StatusBar(QFrame):
     def show_service(self, text: str, icon: str, role: str = "text-2") -> None:
         """Show the connection in use; `role` is the colour of its icon."""
         self._icons["service"] = icon
-        self._service_role = role
+        self._roles["service"] = role
         self.service.say(text)
         self._paint_icons()
 
@@ -99,9 +103,21 @@ class StatusBar(QFrame):
 
     def _fit_slots(self, width: int) -> None:
         """Set the width of each place by that of the window alone."""
-        share = min(1.0, width / self._theme.px(ALL_FROM_PX))
+        whole = ALL_FROM_PX if self._slots["firm"].isHidden() else WITH_FIRM_FROM_PX
+        share = min(1.0, width / self._theme.px(whole))
         for key, slot in self._slots.items():
             slot.setFixedWidth(round(self._theme.px(SLOTS_PX[key]) * share))
+
+    def show_firm(self, text: str, *, is_warning: bool = False) -> None:
+        """Show how the firm's server is; without a text the archive belongs to no firm, and its place is not kept."""
+        self.firm.say(text)
+        self._icons["firm"] = "building-2" if text else ""
+        self._roles["firm"] = "amber" if is_warning else "text-2"
+        set_style_property(self.firm, "tone", "amber" if is_warning else "2")
+        if self._slots["firm"].isHidden() == bool(text):
+            self._slots["firm"].setVisible(bool(text))
+            self._fit_slots(self.width())
+        self._paint_icons()
 
     def show_work(self, text: str) -> None:
         self.work.say(text)
@@ -127,8 +143,7 @@ class StatusBar(QFrame):
         for key, picture in self._pictures.items():
             if not self._icons[key]:
                 continue
-            role = self._service_role if key == "service" else "text-2"
-            picture.setPixmap(self._theme.pixmap(self._icons[key], role, 14))
+            picture.setPixmap(self._theme.pixmap(self._icons[key], self._roles.get(key, "text-2"), 14))
         self.paused.setIcon(self._theme.icon("pause", "text-2"))
         self.paused.setIconSize(self._theme.square(14))
         self._pictures["work"].setVisible(bool(self.work.text()))

@@ -141,6 +141,7 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("Ctrl+Z",), translate("keys", "Desfazer")),
                 ShortcutKey(("Menu",), translate("keys", "Tudo o que se pode fazer com a linha")),
                 ShortcutKey(("Ctrl+S",), translate("keys", "Salvar o filtro do acervo")),
+                ShortcutKey(("Ctrl+Shift+S",), translate("keys", "Compartilhar a busca com o escritório")),
             ),
         ),
         ShortcutGroup(
@@ -153,6 +154,14 @@ def shortcut_groups() -> list[ShortcutGroup]:
                 ShortcutKey(("A",), translate("keys", "Lembrar do achado depois")),
                 ShortcutKey(("F5",), translate("keys", "Verificar agora")),
                 ShortcutKey(("Ctrl+Return",), translate("keys", "Criar o monitoramento")),
+            ),
+        ),
+        ShortcutGroup(
+            translate("keys", "Nos prazos guardados"),
+            (
+                ShortcutKey(("Return",), translate("keys", "Abrir o processo do prazo")),
+                ShortcutKey(("Space",), translate("keys", "Cumprido, ou reaberto")),
+                ShortcutKey(("Del",), translate("keys", "Excluir o prazo")),
             ),
         ),
         ShortcutGroup(

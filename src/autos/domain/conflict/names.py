@@ -26,6 +26,9 @@ FEWEST_FOR_OTHERS = 3
 """Words that a name needs before one with a word more or less is alike: else it would be half of the archive."""
 
 APOSTROPHES = re.compile(r"(?<=[^\W\d_])\s?['’‘`´ʼ]\s?(?=[^\W\d_])")
+JOINED = re.compile(r"([^\W\d_]+)\s?['’‘`´ʼ]\s?([^\W\d_]+)")
+"""A word with an apostrophe, as its two ends."""
+WORD = re.compile(r"[^\W_]+")
 TOKEN = re.compile(r"[^\W_]+\.?")
 PARTICLES = frozenset({"d", "da", "das", "de", "del", "di", "do", "dos", "e"})
 GENERATIONS = {
@@ -181,34 +184,56 @@ def shortest_reading(name: str) -> tuple[NameWord, ...]:
 def word_spellings(name: str) -> tuple[WordSpellings, ...]:
     """For each word that tells a name, how it may be written in a name that is like it."""
     words = shortest_reading(name)
-    return tuple(_spellings(word, is_last=place == len(words) - 1) for place, word in enumerate(words))
+    ends = {f"{begin}{end}": end for begin, end in JOINED.findall(folded(name[:LONGEST_NAME]))}
+    return tuple(
+        _spellings(word, ends.get(word.text, ""), is_last=place == len(words) - 1) for place, word in enumerate(words)
+    )
 
 
 class NameSieve:
     """Tells fast that a name is not like another one: most people in a lawsuit have other names."""
 
     def __init__(self, name: str) -> None:
-        words = [each.whole or (each.beginning,) for each in word_spellings(name)]
-        self._last = words[-1] if words else ()
-        self._others = [each[0] for each in words[:-1]] if len(words) >= FEWEST_TO_LACK_ONE else []
+        words = word_spellings(name)
+        self._last = (words[-1].whole or (words[-1].beginning,)) if words else ()
+        self._others = words[:-1]
+        longest = max((len(reading.words) for reading in read_name(name)), default=0)
+        self._may_lack_one = longest >= FEWEST_TO_LACK_ONE
 
     def may_let_pass(self, name: str) -> bool:
         """Whether the name may be like the one of the sieve; False is certain."""
         plain = folded(name)
-        if any(word in plain for word in self._last):
-            return True
-        return bool(self._others) and all(word in plain for word in self._others)
+        has_last = any(word in plain for word in self._last)
+        if not has_last and not self._may_lack_one:
+            return False
+        lacking = [word for word in self._others if not word.whole or word.whole[0] not in plain]
+        if lacking:
+            tokens = set(WORD.findall(plain))
+            lacking = [word for word in lacking if not _stands_in(word, tokens)]
+        return len(lacking) + (not has_last) <= self._may_lack_one
 
 
-def _spellings(word: NameWord, *, is_last: bool) -> WordSpellings:
+def _stands_in(word: WordSpellings, tokens: set[str]) -> bool:
+    """Whether one of the tokens is the word, or shortens it."""
+    if word.beginning:
+        return any(token.startswith(word.beginning) or word.beginning.startswith(token) for token in tokens)
+    return not tokens.isdisjoint(word.whole)
+
+
+def _spellings(word: NameWord, end: str, *, is_last: bool) -> WordSpellings:
+    """Spellings of a word; `end` is what stands after its apostrophe, which the archive may have as a word."""
     text = word.text
     if word.is_cut:
         return WordSpellings((), text)
-    whole = [text, *SHORTENED.get(text, ())]
+    written = [text]
     if text[0] == "d" and text[1:2] in {"a", "e", "i", "o", "u"} and len(text) > 4:  # noqa: PLR2004 -- d'Ávila, not dos
-        whole.append(text[1:])
+        written.append(text[1:])
+    if end:
+        written.append(end)
+    whole = [*written, *SHORTENED.get(text, ())]
     if not is_last:
-        whole += [start for length in range(1, len(text)) if len(start := text[:length]) == 1 or start not in PARTICLES]
+        starts = (each[:length] for each in written for length in range(1, len(each)))
+        whole += [start for start in starts if len(start) == 1 or start not in PARTICLES]
     return WordSpellings(tuple(dict.fromkeys(whole)))
 
 

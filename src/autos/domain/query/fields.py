@@ -98,11 +98,14 @@ FIELDS = (
     Field("band", "faixa", FieldKind.CHOICE, ("band",), BANDS),
     Field("label", "etiqueta", FieldKind.NAME, ("marcador", "label", "tag")),
     Field("folder", "pasta", FieldKind.NAME, ("folder",)),
+    Field("space", "espaço", FieldKind.NAME, ("space",)),
     Field("note", "nota", FieldKind.NOTE, ("notas", "anotação", "note", "notes")),
     Field("crawled", "capturado", FieldKind.DATE, ("captura", "crawled", "captured")),
     Field("received", "recebido", FieldKind.DATE, ("received",)),
+    Field("changed", "mudou", FieldKind.DATE, ("mudança", "mudanças", "changed", "change")),
     Field("justice", "justiça", FieldKind.NAME, ("ramo", "justice", "branch")),
     Field("undecided", "conferir", FieldKind.FLAG, ("undecided", "unchecked")),
+    Field("unseen", "novidade", FieldKind.FLAG, ("novidades", "unseen")),
     Field("trash", "lixeira", FieldKind.FLAG, ("lixo", "trash")),
 )
 BY_KEY = {field.key: field for field in FIELDS}

@@ -35,6 +35,7 @@ PARTS = (
     FilterPart.AMOUNT,
     FilterPart.DISTRIBUTION,
     FilterPart.LAST_STEP,
+    FilterPart.CHANGED,
     FilterPart.CLASSES,
     FilterPart.SUBJECTS,
     FilterPart.COURTS,
@@ -46,6 +47,8 @@ PARTS = (
 DOCUMENT_LENGTHS = frozenset({11, 14})
 """Length of a whole CPF or CNPJ; the service's filter takes no prefixes."""
 INSTANCES = frozenset({1, 2})
+DAYS = {"distribution": FilterPart.DISTRIBUTION, "step": FilterPart.LAST_STEP, "changed": FilterPart.CHANGED}
+"""Fields that are periods in a draft."""
 EXCLUDABLE = frozenset({"court", "class", "subject"})
 """Fields that a draft can exclude."""
 
@@ -116,7 +119,7 @@ def _with_one(draft: FilterDraft, condition: Condition) -> FilterDraft | None:
         return replace(draft, instance=value.number) if value.number in INSTANCES else None
     if key == "amount":
         return _with_amount(draft, value, relation)
-    if key in {"distribution", "step"}:
+    if key in DAYS:
         return _with_days(draft, key, value, relation)
     return None
 
@@ -138,14 +141,14 @@ def _with_amount(draft: FilterDraft, value: Value, relation: Relation) -> Filter
 
 def _with_days(draft: FilterDraft, key: str, value: Value, relation: Relation) -> FilterDraft | None:
     low, high = _ends(value, relation)
-    before = draft.distribution if key == "distribution" else draft.last_step
+    before = draft.period(DAYS[key])
     first = low.first if isinstance(low, CalendarDate) else None
     last = high.last if isinstance(high, CalendarDate) else None
     is_new = (first is None or before.since is None) and (last is None or before.until is None)
     if (first is None and last is None) or not is_new:
         return None
     days = Period.of_days(first or before.first, last or before.last)
-    return replace(draft, distribution=days) if key == "distribution" else replace(draft, last_step=days)
+    return draft.with_period(DAYS[key], days)
 
 
 def _ends(value: Value, relation: Relation) -> tuple[Value | None, Value | None]:
@@ -163,7 +166,8 @@ def _chips(draft: FilterDraft) -> Iterator[Chip]:
     if draft.side:
         yield Chip(Condition("side", ChoiceValue(draft.side)))
     yield from _between("amount", *(_cents(end) for end in (draft.amount.low, draft.amount.high)))
-    for key, days in (("distribution", draft.distribution), ("step", draft.last_step)):
+    for key, part in DAYS.items():
+        days = draft.period(part)
         yield from _between(key, *(_calendar(day) for day in (days.first, days.last)))
     for key, codes, is_excluded in (
         ("class", draft.classes.keys, draft.classes.is_excluded),

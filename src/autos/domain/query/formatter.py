@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from autos.domain.query.fields import Field, FieldKind, Relation
+from autos.domain.query.fields import BY_KEY, Field, FieldKind, Relation
 from autos.domain.query.spelling import cleaned, folded
 from autos.domain.query.tree import All, Condition, Not, Or, Tree
 from autos.domain.query.value_parser import is_list, means_flag, means_missing
@@ -129,12 +129,22 @@ def _bound(value: Amount | CalendarDate | RelativeDay | Age | WholeNumber) -> st
 
 
 def folder_query(name: str) -> str:
-    """The query for exactly this folder. A query cannot quote quotes: of such a name, the words without them."""
+    """The query for exactly this folder."""
+    return _named_query("folder", name)
+
+
+def space_query(name: str) -> str:
+    """The query for what exactly this space of the firm holds."""
+    return _named_query("space", name)
+
+
+def _named_query(key: str, name: str) -> str:
+    """A query for a name. It cannot quote quotes: of such a name, the words without them."""
     try:
-        return format_query(Condition("folder", Name(cleaned(name)), Relation.EXACTLY))
+        return format_query(Condition(key, Name(cleaned(name)), Relation.EXACTLY))
     except ValueError:
         words = " ".join("".join(" " if sign in QUOTES else sign for sign in cleaned(name)).split())
-        return f'pasta:"{words}"'
+        return f'{BY_KEY[key].name}:"{words}"'
 
 
 def label_query(label: int, names: Mapping[int, str]) -> str:

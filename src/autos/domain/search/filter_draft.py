@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from autos.domain.dates import court_date, start_of_day
 from autos.domain.operation import Operation
@@ -39,8 +39,12 @@ class FilterPart(StrEnum):
     DETAIL = "detail"
     CREDENTIAL = "credential"
     CACHE = "cache"
+    CHANGED = "changed"
 
 
+LOCAL = frozenset({FilterPart.CHANGED})
+"""Parts that only the archive knows of; they are never sent."""
+SENT = tuple(part for part in FilterPart if part not in LOCAL)
 FILTERS = frozenset(
     {
         FilterPart.SIDE,
@@ -55,14 +59,14 @@ FILTERS = frozenset(
 )
 NARROWING = FILTERS | {FilterPart.INSTANCE}
 """Parts that may exclude a lawsuit; the others only say how to ask."""
-OPTIONS = frozenset(FilterPart) - FILTERS
+OPTIONS = frozenset(SENT) - FILTERS
 """Parts that one editor shows together, as options of the search."""
 ACCEPTED: Mapping[Operation, frozenset[FilterPart]] = MappingProxyType(
     {
         Operation.LOOK_UP: FILTERS,
         Operation.CHECK: FILTERS | {FilterPart.INSTANCE},
         Operation.SUMMARIZE: FILTERS | {FilterPart.INSTANCE, FilterPart.CREDENTIAL},
-        Operation.CREATE_REQUEST: frozenset(FilterPart),
+        Operation.CREATE_REQUEST: frozenset(SENT),
         Operation.CREATE_TRACKING: (FILTERS - {FilterPart.DISTRIBUTION})
         | {FilterPart.INSTANCE, FilterPart.DETAIL, FilterPart.CACHE},
     }
@@ -150,6 +154,8 @@ class FilterDraft:
     """Its `customer_key`, never the secret. Empty is the credential without a key, None sends nothing."""
     cache: int | None = None
     """Accepted age of stored answers in days; 0 accepts none."""
+    changed: Period = Period()
+    """When it changed in the archive; `LOCAL`."""
 
     @property
     def parts(self) -> tuple[FilterPart, ...]:
@@ -162,6 +168,16 @@ class FilterDraft:
         if part in OPTIONS:
             return value is not None
         return bool(value)
+
+    def period(self, part: FilterPart) -> Period:
+        """The value of a part that is a period."""
+        found: Period = getattr(self, part.value)
+        return found
+
+    def with_period(self, part: FilterPart, days: Period) -> FilterDraft:
+        """A copy with another value of a part that is a period."""
+        values: dict[str, Any] = {part.value: days}
+        return replace(self, **values)
 
     @property
     def narrows(self) -> bool:

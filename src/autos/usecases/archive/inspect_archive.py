@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from autos.archive.files.written_files import remember_file_beside
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.records.leaving_rule import all_cases
+from autos.archive.records.made_dossiers import add_made_dossier_beside
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
@@ -167,13 +169,19 @@ class InspectArchive:
                     raise CopyStopped
                 report(progress)
 
-            def write_wanted(pages: Report, stream: BinaryIO) -> None:
-                write_pages(pages, stream)
+            def write_wanted(pages: Report, stream: BinaryIO) -> int:
+                count = write_pages(pages, stream)
                 if not is_wanted():  # the file is not in its place yet
                     raise CopyStopped
+                return count
 
             content = read_dossier(source, plan, report_read)
-            write_report(target, report_of(content), write_wanted)
+            made = report_of(content)
+            count = write_report(target, made, write_wanted)
+            with suppress(Problem):  # the file was noted, or the person told that it could not be
+                add_made_dossier_beside(
+                    self.unlocked.file, self.unlocked.key, content.made(made.whole_code, count, target)
+                )
             return content
 
         return await self._read(work)
@@ -185,13 +193,11 @@ class InspectArchive:
 
     async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Run `work` on one unchanging state of the archive, with its index as it is."""
+        return await self.read_while_wanted(lambda transaction, _is_wanted: work(transaction))
 
-        def read(source: OpenArchive, _is_wanted: IsWanted) -> T:
-            connection = ReadConnection(source.connection, IndexCache(), AnswerCache())
-            with connection.read_transaction() as transaction:
-                return work(transaction)
-
-        return await self._read(read)
+    async def read_while_wanted(self, work: Callable[[ArchiveTransaction, IsWanted], T]) -> T:
+        """As `read`, for work that takes long: it ends with CopyStopped once it is not wanted any more."""
+        return await self._read(lambda source, is_wanted: _in_one_state(source, lambda inside: work(inside, is_wanted)))
 
     async def cases(self, tree: Tree | None, now: datetime) -> Sequence[int]:
         """Every lawsuit outside of the trash that a query finds, those with the newest step first; without one, all.
@@ -201,7 +207,7 @@ class InspectArchive:
         if tree is None:
             return await self._read(lambda source, _is_wanted: all_cases(source.connection))
         query = Query(tree, now)
-        return await self._read(lambda source, _is_wanted: _cases_of_query(source, query))
+        return await self.read(lambda transaction: transaction.queries.ordered(query, SortOrder()))
 
     async def _remember_file(self, file: Path) -> None:
         """Note a file that is about to be written, so that an erasure can name it. Raises: PlaceUnusable."""
@@ -230,12 +236,12 @@ def _plan(source: OpenArchive) -> BackupPlan:
     return plan_in(SettingRepository(source.connection), source.path)
 
 
-def _cases_of_query(source: OpenArchive, query: Query) -> Sequence[int]:
-    """Answered with an index of its own, which is read from one state of the file."""
-    transaction = ArchiveTransaction(source.connection, IndexCache(), AnswerCache())
-    source.connection.execute("BEGIN")
-    try:
+def _in_one_state(source: OpenArchive, work: Callable[[ArchiveTransaction], T]) -> T:
+    """Run `work` on one state of the file with an index of its own.
+
+    Its pending changes are replayed first: without them no query finds what an open window saved last.
+    """
+    connection = ReadConnection(source.connection, IndexCache(), AnswerCache())
+    with connection.read_transaction() as transaction:
         transaction.index_maintenance.replay()
-        return transaction.queries.ordered(query, SortOrder())
-    finally:
-        source.connection.execute("ROLLBACK")
+        return work(transaction)

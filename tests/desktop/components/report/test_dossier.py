@@ -21,6 +21,7 @@ from PySide6.QtPrintSupport import QPrinter
 
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped
 from autos.archive.files.read_only import open_read_only
 from autos.archive.records.leaving_rule import all_cases
 from autos.archive.transaction import ArchiveTransaction
@@ -39,6 +40,7 @@ from autos.usecases.archive.read_only_access import ArchiveAccess
 from autos.usecases.library.dossier import read as reading
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
 from autos.usecases.library.dossier.file import write_report
+from autos.usecases.library.firm_name import FirmName
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, code, entry, item, lawsuit, page
 from tests.desktop.components.report.printed import (
     attached,
@@ -136,6 +138,34 @@ async def test_its_parts_are_those_of_the_archive(place: Path) -> None:
     assert "2 de 3" in made.text(1, 1)
     assert "29 processos. Cada um conta uma vez" in made.text(2, 2)
     assert numbers[0] == code(2)
+
+
+async def test_the_cover_names_the_firm_and_the_client(place: Path) -> None:
+    """The firm as it is set; the client of the search, or whom the person named, or nobody."""
+    archive = await Archive.open(place, SecretStr(KEY))
+    firm = FirmName(archive)
+    kept = await firm.set("  Escritório\u202e Sintético ")
+    await archive.run(lambda transaction: transaction.ledger.update(SEARCH, matter="Cliente da Busca", updated_at=NOW))
+    await archive.aclose()
+    made, other, nobody = _written(place), _written(place, client="Outra Cliente"), _written(place, client="")
+
+    assert kept == "Escritório Sintético"
+    assert made.text(1, 1).startswith("Escritório Sintético")
+    assert all("Escritório Sintético · gerado em" in made.text(page, page) for page in (1, 2))
+    assert "Cliente da Busca" in made.text(1, 1)
+    assert "Outra Cliente" in other.text(1, 1)
+    assert "Cliente da Busca" not in other.text()
+    assert "Cliente da Busca" not in nobody.text()
+
+
+async def test_a_long_name_of_a_firm_leaves_the_moment_in_the_footer(place: Path) -> None:
+    archive = await Archive.open(place, SecretStr(KEY))
+    await FirmName(archive).set("Sociedade Sintética de Advogadas e Advogados Associados de Itaverde e Região")
+    await archive.aclose()
+    text = _written(place).text(1, 1)
+
+    assert "gerado em" in text
+    assert "para cliente" in text
 
 
 async def test_bookmarks_lead_to_each_part_and_each_lawsuit(place: Path) -> None:
@@ -284,10 +314,28 @@ async def test_what_is_printed_is_what_is_written(place: Path) -> None:
         printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         printer.setFullPage(True)
         printer.setFromTo(*chosen)
-        paint_on(printer, report)
+        paint_on(printer, report, lambda *_: None)
 
     assert printed_text(every) == made.text()
     assert printed_text(some) == made.text(2, 3)
+
+
+async def test_printing_tells_each_page_and_ends_when_it_is_stopped(place: Path) -> None:
+    report = dossier_report(_written(place).content)
+    told: list[tuple[int, int]] = []
+
+    def page_done(done: int, count: int) -> None:
+        told.append((done, count))
+        if done == 2:
+            raise CopyStopped
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(place.with_name("parada.pdf")))
+    with pytest.raises(CopyStopped):
+        paint_on(printer, report, page_done)
+
+    assert told == [(1, len(list(pages_of(report)))), (2, len(list(pages_of(report))))]
 
 
 async def test_a_dossier_has_an_end(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

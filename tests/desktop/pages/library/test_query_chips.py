@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.code_picker import CodePicker
-from autos.desktop.components.filters.editors import DistributedEditor, InstanceEditor
+from autos.desktop.components.filters.editors import ChangedEditor, DistributedEditor, InstanceEditor
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.query_chips import QueryChips
 from autos.desktop.pages.library.view import LibraryView
 from autos.domain.query.grammar import prepare
-from autos.domain.search.filter_draft import AmountRange, FilterDraft, FilterPart, KeyFilter
+from autos.domain.search.filter_draft import ACCEPTED, AmountRange, FilterDraft, FilterPart, KeyFilter
 from autos.system.clock import Clock
 from autos.usecases.library.library import Library
-from tests.desktop.synthetic import entry, keep, lawsuit, page
+from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
@@ -105,6 +105,30 @@ async def test_typed_conditions_are_shown_as_chips(
     view.field.line.setText("")
     await presenter.tasks.idle()
     assert list(chips.builder.bar.chips) == []
+
+
+async def test_a_change_since_a_day_is_a_chip_of_the_archive_alone(
+    presenter: LibraryPresenter, chips: QueryChips, archive: Archive, view: LibraryView
+) -> None:
+    """Chosen it is typed, typed it is a chip; no search that is sent offers it."""
+    changed = [lawsuit(place, status="Suspenso", crawler={"updated_at": NOW.isoformat()}) for place in (1, 4)]
+    await keep(archive, entry(), page(*changed))
+    editor = chips.builder.editor(FilterPart.CHANGED)
+    assert isinstance(editor, ChangedEditor)
+    first, _last = editor._fields
+    first.setText("01/11/2026")
+    first.setModified(True)
+    chips.builder.changed.emit(editor.read())
+    await presenter.tasks.idle()
+
+    assert presenter.state.text == "mudou:>=01/11/2026"
+    assert presenter.state.listed.count == 2
+    assert chips.builder.bar.chips[FilterPart.CHANGED].text() == "Mudança desde 01/11/2026"
+    view.field.line.setText("mudou:01/10/2026..31/10/2026")
+    await presenter.tasks.idle()
+    assert chips.builder.bar.chips[FilterPart.CHANGED].text() == "Mudança de 01/10/2026 a 31/10/2026"
+    assert view.empty.title.text() == "Nenhum processo guardado com mudança de 01/10/2026 a 31/10/2026"
+    assert all(FilterPart.CHANGED not in accepted for accepted in ACCEPTED.values())
 
 
 async def test_a_query_that_cannot_be_parsed_is_kept(

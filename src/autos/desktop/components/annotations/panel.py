@@ -1,4 +1,4 @@
-"""The sidebar of the library: saved queries, folders, labels, the trash."""
+"""The sidebar of the library: deadlines, saved queries, folders, labels, the firm's spaces, the trash."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDragEnterEvent,
@@ -134,32 +134,31 @@ class AnnotationsPanel(SidebarContext):
     """Filter the list by this query."""
     trash_wanted = Signal()
     conflict_wanted = Signal()
+    new_space_wanted = Signal()
 
-    def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
+    def __init__(
+        self,
+        presenter: AnnotationsPresenter,
+        smart: SmartFoldersPresenter,
+        theme: Theme,
+        deadlines: QWidget,
+        is_beside_list: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`deadlines` stands above the folders. `is_beside_list`: whether the list is shown, not another page."""
         super().__init__(theme)
         self._presenter = presenter
         self._smart = smart
         self._query: str | None = None
         """Query of the list beside, whose item is marked."""
+        self._is_beside_list = is_beside_list
         self._queries: dict[str, str] = {}
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
-        self.add_folder = QToolButton()
-        self.add_folder.setProperty("kind", "ghost")
-        self.add_folder.setProperty("room", "small")
-        self.add_folder.setFixedSize(theme.px(24), theme.px(24))
-        self.add_folder.setAccessibleName(self.tr("Criar pasta"))
-        self.add_folder.setToolTip(self.tr("Criar pasta"))
-        self.add_folder.clicked.connect(self.name_folder)
-        self.add_label = QToolButton()
-        self.add_label.setProperty("kind", "ghost")
-        self.add_label.setProperty("room", "small")
-        self.add_label.setFixedSize(theme.px(24), theme.px(24))
-        self.add_label.setAccessibleName(self.tr("Criar etiqueta"))
-        self.add_label.setToolTip(self.tr("Criar etiqueta"))
-        self.add_label.clicked.connect(self._show_label_menu)
-        self.smart_folders, self.saved, self.folders, self.labels = (self._list() for _ in range(4))
+        self.add_folder = self._adder(self.tr("Criar pasta"), self.name_folder)
+        self.add_label = self._adder(self.tr("Criar etiqueta"), self._show_label_menu)
+        self.add_space = self._adder(self.tr("Novo espaço do escritório"), self.new_space_wanted)
+        self.smart_folders, self.saved, self.folders, self.labels, self.spaces = (self._list() for _ in range(5))
         self.saved_title = self._title(self.tr("Filtros salvos"))
         self.trash = AnnotationButton(NavItem("trash", self.tr("Lixeira"), "trash-2"), theme, lambda: ())
         self.conflict = AnnotationButton(
@@ -168,11 +167,14 @@ class AnnotationsPanel(SidebarContext):
         for button, wanted in ((self.conflict, self.conflict_wanted), (self.trash, self.trash_wanted)):
             button.setCheckable(False)
             button.clicked.connect(wanted)
-        folders_head: QHBoxLayout = row(self._title(self.tr("Pastas")), STRETCH, self.add_folder, margins=(0, 0, 2, 0))
-        folders_head.setAlignment(self.add_folder, Qt.AlignmentFlag.AlignBottom)
-        labels_head: QHBoxLayout = row(self._title(self.tr("Etiquetas")), STRETCH, self.add_label, margins=(0, 0, 2, 0))
-        labels_head.setAlignment(self.add_label, Qt.AlignmentFlag.AlignBottom)
+        folders_head = self._head(self.tr("Pastas"), self.add_folder)
+        labels_head = self._head(self.tr("Etiquetas"), self.add_label)
+        spaces_head = self._head(self.tr("Escritório"), self.add_space)
+        self.firm = QWidget()
+        self.firm.setLayout(column(spaces_head, self.spaces))
+        self.firm.hide()
         self.put(
+            deadlines,
             self._title(self.tr("Pastas inteligentes")),
             self.smart_folders,
             self.saved_title,
@@ -181,6 +183,7 @@ class AnnotationsPanel(SidebarContext):
             self.folders,
             labels_head,
             self.labels,
+            self.firm,
         )
         foot = QWidget()
         foot.setProperty("ground", "window")
@@ -208,9 +211,22 @@ class AnnotationsPanel(SidebarContext):
     def mark(self, query: str) -> None:
         """Mark the item whose query the list shows."""
         self._query = query
-        for holder in (self.smart_folders, self.saved, self.folders, self.labels):
+        self.mark_screen()
+
+    def mark_screen(self) -> None:
+        """Mark the item of the list's query, beside the list only."""
+        for holder in (self.smart_folders, self.saved, self.folders, self.labels, self.spaces):
             for button in _buttons(holder):
-                button.setChecked(self._queries.get(button.place.key) == query)
+                button.setChecked(self._is_marked(self._queries.get(button.place.key)))
+
+    def _is_marked(self, query: str | None) -> bool:
+        return self._is_beside_list() and query is not None and query == self._query
+
+    def show_spaces(self, lines: Sequence[tuple[NavItem, str]], *, can_add: bool) -> None:
+        """Show the firm's spaces, each with its query; without any the archive belongs to no firm."""
+        self._fill(self.spaces, [(item, query, 0) for item, query in lines], lambda _key: ())
+        self.add_space.setEnabled(can_add)
+        self.firm.setVisible(bool(lines))
 
     def label_menu(self) -> QMenu:
         """Menu of the labels that are neither used nor named: choosing one asks for its name."""
@@ -304,7 +320,7 @@ class AnnotationsPanel(SidebarContext):
         for place, query, label in lines:
             button = self._make(place, partial(actions, place.key), label)
             button.clicked.connect(partial(self._take, place.key))
-            button.setChecked(query == self._query)
+            button.setChecked(self._is_marked(query))
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -318,14 +334,16 @@ class AnnotationsPanel(SidebarContext):
 
     def _take(self, key: str, _checked: bool = False) -> None:
         self.query_wanted.emit(self._queries[key])
-        self.mark(self._query if self._query is not None else "")  # the click has unchecked what was checked
+        self.mark_screen()  # the click has unchecked what was checked
 
     def _render_smart(self, state: SmartFoldersState) -> None:
         lines = []
         for folder in SmartFolder:
             count = number(state.cases[folder]) if folder in state.cases else ""
             tip = smart_folder_tip(folder)
-            item = NavItem(f"s{folder.name}", smart_folder_name(folder), ICONS[folder], detail=count, tip=tip)
+            is_new = folder is SmartFolder.CHANGED and bool(state.cases.get(folder))
+            name = smart_folder_name(folder)
+            item = NavItem(f"s{folder.name}", name, ICONS[folder], detail=count, tip=tip, is_new=is_new)
             lines.append((item, folder.value, 0))
         self._fill(self.smart_folders, lines, lambda _key: ())
 
@@ -385,13 +403,29 @@ class AnnotationsPanel(SidebarContext):
         title.setContentsMargins(8, 18, 8, 6)
         return title
 
+    def _adder(self, words: str, add: Callable[[], object] | SignalInstance) -> QToolButton:
+        """The plus beside a title."""
+        button = QToolButton()
+        button.setProperty("kind", "ghost")
+        button.setProperty("room", "small")
+        button.setFixedSize(self._theme.px(24), self._theme.px(24))
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        button.clicked.connect(add)
+        return button
+
+    def _head(self, words: str, add: QToolButton) -> QHBoxLayout:
+        head = row(self._title(words), STRETCH, add, margins=(0, 0, 2, 0))
+        head.setAlignment(add, Qt.AlignmentFlag.AlignBottom)
+        return head
+
     def _list(self) -> QWidget:
         holder = QWidget()
         holder.setLayout(column(spacing=1))
         return holder
 
     def _apply_style(self) -> None:
-        for button in (self.add_folder, self.add_label):
+        for button in (self.add_folder, self.add_label, self.add_space):
             button.setIcon(self._theme.icon("plus", "text-3"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QToolButton,
     QWidget,
@@ -45,6 +46,7 @@ from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import court_date, format_date
+from autos.domain.report.blocks import Report
 from autos.text.dossier import without_cpf
 from autos.usecases.library.export.plan import ExportForm
 
@@ -53,7 +55,7 @@ HEAD_PX, STATE_PX, LEFT_PX, SIDE_PX, LINE_PX, SECRECY_PX = 52, 36, 300, 20, 26, 
 CLIENT, INTERNAL = "client", "internal"
 TYPED_MS = 350
 """How long nobody types before the first page is made anew."""
-MOST_PURPOSE = 200
+MOST_PURPOSE, MOST_CLIENT = 200, 120
 
 
 class DossierDialog(OverlayDialog):
@@ -61,6 +63,8 @@ class DossierDialog(OverlayDialog):
 
     veil = 0.35
     ground = "surface"
+    made_wanted = Signal()
+    """Show the dossiers that were made."""
 
     def __init__(self, parent: QWidget, theme: Theme, presenter: DossierPresenter, folder: Path) -> None:
         """`folder` is where it is saved unless another is chosen."""
@@ -155,6 +159,10 @@ class DossierDialog(OverlayDialog):
         purpose.setBuddy(self.purpose)
         readers = ((CLIENT, self.tr("Cliente")), (INTERNAL, self.tr("Uso interno")))
         self.reader = SegmentedControl(self.tr("Quem recebe"), readers, CLIENT, theme)
+        self.client = QLineEdit()
+        self.client.setMaxLength(MOST_CLIENT)
+        self.client.setPlaceholderText(self.tr("Nome do cliente, na capa"))
+        self.client.setAccessibleName(self.tr("Cliente"))
         self.totals = self._box(self.tr("Capa e totais"), is_on=plan.has_totals)
         self.list = self._box("", is_on=plan.has_list)
         self.own = Select(theme)
@@ -169,6 +177,10 @@ class DossierDialog(OverlayDialog):
         always = self._box(self.tr("Cobertura, sempre"), is_on=True)
         always.setEnabled(False)
         self.hidden = self._box(self.tr("Ocultar CPF de pessoas físicas"), is_on=plan.hides_documents)
+        self.made = QPushButton(self.tr("Dossiês feitos…"))
+        self.made.setProperty("kind", "link")
+        self.made.setFont(theme.font(12, 500))
+        self.made.setAutoDefault(False)
         parts = column(
             purpose,
             5,
@@ -177,6 +189,8 @@ class DossierDialog(OverlayDialog):
             self._heading(self.tr("Quem recebe")),
             5,
             row(self.reader, STRETCH),
+            6,
+            self.client,
             12,
             self._heading(self.tr("O que entra")),
             4,
@@ -192,6 +206,7 @@ class DossierDialog(OverlayDialog):
             8,
             self.hidden,
             STRETCH,
+            row(self.made, STRETCH),
             margins=(SIDE_PX, 14, 16, 12),
         )
         page = QWidget()
@@ -219,8 +234,9 @@ class DossierDialog(OverlayDialog):
 
     def _connect(self) -> None:
         presenter = self._presenter
-        self.purpose.textEdited.connect(self._wait_for_purpose)
-        self._typed.timeout.connect(self._set_purpose)
+        for field in (self.purpose, self.client):
+            field.textEdited.connect(self._wait_for_text)
+        self._typed.timeout.connect(self._set_texts)
         self.reader.chosen.connect(lambda key: presenter.set_internal(key == INTERNAL))
         self.totals.toggled.connect(presenter.set_totals)
         self.list.toggled.connect(presenter.set_list)
@@ -233,19 +249,22 @@ class DossierDialog(OverlayDialog):
         self.print.clicked.connect(self._print)
         self.cross.clicked.connect(self.reject)
         self.open_file.clicked.connect(self._open)
+        self.made.clicked.connect(self.made_wanted)
         self.pages.turned.connect(self.turned.setText)
         for key, step in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, -1)):  # wherever the focus is
             QShortcut(key, self).activated.connect(partial(self.pages.turn, step))
         presenter.changed.connect(self._render)
 
     # What is pressed -------------------------------------------------------------------------------------------------
-    def _wait_for_purpose(self) -> None:
-        """Nothing leaves with the purpose that stood there before."""
+    def _wait_for_text(self) -> None:
+        """Nothing leaves with the purpose or client that stood there before."""
         self._typed.start()
         self._render(self._presenter.state)
 
-    def _set_purpose(self) -> None:
+    def _set_texts(self) -> None:
         self._presenter.set_purpose(self.purpose.text())
+        if self.client.isModified():
+            self._presenter.set_client(self.client.text())
         self._render(self._presenter.state)
 
     def _save(self) -> None:
@@ -271,8 +290,15 @@ class DossierDialog(OverlayDialog):
         self._presenter.save(Path(file))
 
     def _print(self) -> None:
-        if (report := self._presenter.report) is not None:
-            self._presenter.tasks.start("print", dossier.printing.print_report(self, report))
+        if self._presenter.state.step is DossierStep.PRINTING:
+            self._presenter.stop()
+        elif (report := self._presenter.report) is not None:
+            self._presenter.tasks.start("printer", self._print_on_chosen(report))
+
+    async def _print_on_chosen(self, report: Report) -> None:
+        printer = await dossier.printing.choose_printer(self, report)
+        if printer is not None:
+            self._presenter.print(partial(dossier.printing.paint_on, printer))
 
     def _open(self) -> None:
         if (file := self._presenter.state.file) is not None:
@@ -293,10 +319,14 @@ class DossierDialog(OverlayDialog):
         lead, words = state_text(state)
         self.state_lead.setText(lead)
         self.state_words.say(words)
-        role = "red" if state.problem else "green" if state.step is DossierStep.SAVED else "text-2"
+        role = (
+            "red" if state.problem else "green" if state.step in {DossierStep.SAVED, DossierStep.PRINTED} else "text-2"
+        )
         icon = {"red": "triangle-alert", "green": "circle-check"}.get(role, "info")
         self.state_picture.show_icon(icon, role)
         self.open_file.setVisible(state.step is DossierStep.SAVED)
+        if not self.client.isModified():
+            self.client.setText(state.client)
         self.list.setText(list_text(state))
         self.secrecy.setText(secrecy_text(state))
         has_secret = bool(state.held_back)
@@ -304,10 +334,11 @@ class DossierDialog(OverlayDialog):
         self.secrecy_picture.setVisible(has_secret)
         self.with_secrecy.setVisible(has_secret and self._presenter.may_take_secrecy)
         self.fixed.setVisible(has_secret and not self._presenter.may_take_secrecy)
-        is_saving = state.step is DossierStep.SAVING
+        is_saving, is_printing = state.step is DossierStep.SAVING, state.step is DossierStep.PRINTING
         set_icon_button_text(self.save, self.tr("Cancelar") if is_saving else self.tr("Salvar em PDF…"))
+        set_icon_button_text(self.print, self.tr("Cancelar") if is_printing else self.tr("Imprimir…"))
         can_leave = bool(state.groups) and state.step is not DossierStep.MAKING and not self._typed.isActive()
-        self.save.setEnabled(can_leave and self._presenter.may_save)
+        self.save.setEnabled(can_leave and not is_printing and self._presenter.may_save)
         self.save.setToolTip("" if self._presenter.may_save else export_problem_text(FORBIDDEN))
         self.print.setEnabled(can_leave and not is_saving)
         self.pages.render_pages(state)

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 
 LOOK_BACK = timedelta(days=30)
 """How far back changes are told."""
-MAKE, SAVE, COUNT = "make", "save", "count"
+MAKE, SAVE, PRINT = "make", "save", "print"
 """Names of the tasks."""
-LIST_CHANGED, FAILED, FORBIDDEN = "ListChanged", "ExportFailed", "FormatForbidden"
+LIST_CHANGED, FAILED, FORBIDDEN, PRINT_FAILED = "ListChanged", "ExportFailed", "FormatForbidden", "PrintFailed"
 """Names of problems."""
+PaintPages = Callable[[Report, Callable[[int, int], None]], None]
+"""Paints a report, and tells how many of how many pages are painted."""
 CHOSEN = -1
 """As the number of own pages: the lawsuits that were selected."""
 OWN_PAGES = (0, 5, USUAL_OWN_PAGES, 100)
@@ -59,6 +61,8 @@ class DossierStep(Enum):
     READY = auto()
     SAVING = auto()
     SAVED = auto()
+    PRINTING = auto()
+    PRINTED = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,8 @@ class DossierState:
     """Lawsuits that go in only if it is confirmed; None until they are counted."""
     lawsuits: int = 0
     """Lawsuits in the list of the dossier."""
+    client: str = ""
+    """For whom it is made, as its first page says."""
     systems: tuple[int, int] = (0, 0)
     """Court systems that answered, and all of them."""
     groups: tuple[PageGroup, ...] = ()
@@ -80,8 +86,15 @@ class DossierState:
     """Name of the problem; empty if none."""
     file: Path | None = None
     """Where it was written last."""
+    pages_done: tuple[int, int] = (0, 0)
+    """Pages that were written or printed, and how many will be."""
     version: int = 0
     """Grows whenever the pages have become others."""
+
+    @property
+    def is_leaving(self) -> bool:
+        """Whether it is being written or printed."""
+        return self.step in {DossierStep.SAVING, DossierStep.PRINTING}
 
     @property
     def pages(self) -> int:
@@ -107,6 +120,8 @@ class DossierPresenter(Presenter[DossierState]):
         self._content: DossierContent | None = None
         self._report: Report | None = None
         self._is_stopped = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """Of the window, for the thread that writes or prints."""
         self.painter: PagePainter = printed.page_painter.PagePainter()
         self.tasks = TaskScope(self._show_problem)
         self._make()
@@ -139,6 +154,10 @@ class DossierPresenter(Presenter[DossierState]):
     def set_purpose(self, purpose: str) -> None:
         """Say what it is made for; only the first page becomes another."""
         self._change(replace(self.state.plan, purpose=purpose.strip()))
+
+    def set_client(self, client: str) -> None:
+        """Say for whom it is made, in place of the client of its searches."""
+        self._change(replace(self.state.plan, client=client.strip()))
 
     def set_internal(self, is_internal: bool) -> None:
         """Make it for one's own use, or for a client."""
@@ -179,13 +198,18 @@ class DossierPresenter(Presenter[DossierState]):
 
     def save(self, file: Path) -> None:
         """Write it to a new file."""
-        if self._report is not None and self.state.step in {DossierStep.READY, DossierStep.SAVED}:
-            self._is_stopped = False
-            self._update(step=DossierStep.SAVING, problem="", file=None)
-            self.tasks.start(SAVE, self._save(file, self._report))
+        if self._may_leave and self._report is not None and self._content is not None:
+            self._begin(DossierStep.SAVING)
+            self.tasks.start(SAVE, self._save(file, self._report, self._content))
+
+    def print(self, paint: PaintPages) -> None:
+        """Print it by `paint`, which is called in a thread."""
+        if self._may_leave and self._report is not None and self._content is not None:
+            self._begin(DossierStep.PRINTING)
+            self.tasks.start(PRINT, self._print(paint, self._report, self._content))
 
     def stop(self) -> None:
-        """End the writing; nothing is left of it."""
+        """End the writing or printing; of a file nothing is left."""
         self._is_stopped = True
 
     async def aclose(self) -> None:
@@ -193,6 +217,15 @@ class DossierPresenter(Presenter[DossierState]):
         self.stop()
         await self.tasks.aclose()
         self.painter.close()
+
+    @property
+    def _may_leave(self) -> bool:
+        return self.state.step is not DossierStep.MAKING and not self.state.is_leaving
+
+    def _begin(self, step: DossierStep) -> None:
+        self._is_stopped = False
+        self._loop = asyncio.get_running_loop()
+        self._update(step=step, problem="", file=None, pages_done=(0, self.state.pages))
 
     def _change(self, plan: DossierPlan) -> None:
         if plan != self.state.plan or self._content is None:
@@ -226,15 +259,15 @@ class DossierPresenter(Presenter[DossierState]):
         self._update(
             step=DossierStep.READY,
             lawsuits=len(content.rows),
+            client=content.client,
             systems=systems,
             groups=groups,
             version=self.state.version + 1,
         )
 
-    async def _save(self, file: Path, report: Report) -> None:
-        with_secrecy = self.state.plan.with_secrecy
+    async def _save(self, file: Path, report: Report, content: DossierContent) -> None:
         try:
-            await self._dossiers.write(file, report, self._write_pages, with_secrecy=with_secrecy)
+            await self._dossiers.write(file, report, content, self._write_pages)
         except CopyStopped:
             self._update(step=DossierStep.READY)
             return
@@ -249,11 +282,31 @@ class DossierPresenter(Presenter[DossierState]):
     def _write_pages(self, report: Report, stream: BinaryIO) -> int:
         """Called in the thread that writes."""
 
-        def page_done(_number: int) -> None:
-            if self._is_stopped:
-                raise CopyStopped
+        count = self.state.pages
+        return printed.pdf_file.write_pdf(report, stream, lambda number: self._page_done(number, count))
 
-        return printed.pdf_file.write_pdf(report, stream, page_done)
+    async def _print(self, paint: PaintPages, report: Report, content: DossierContent) -> None:
+        try:
+            await asyncio.to_thread(paint, report, self._page_done)
+        except CopyStopped:
+            self._update(step=DossierStep.READY)
+            return
+        except Exception:
+            self._end_with(PRINT_FAILED)
+            raise
+        await self._dossiers.keep_printed(report, content, self.state.pages_done[1])
+        self._update(step=DossierStep.PRINTED)
+
+    def _page_done(self, done: int, count: int) -> None:
+        """Called in the thread that writes or prints. Raises: CopyStopped."""
+        if self._is_stopped:
+            raise CopyStopped
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._show_pages_done, done, count)
+
+    def _show_pages_done(self, done: int, count: int) -> None:
+        if self.state.is_leaving:
+            self._update(pages_done=(done, count))
 
     def _show_problem(self, problem: Problem) -> None:
         self._end_with(problem.name)

@@ -13,7 +13,7 @@ from autos.desktop.base.layouts import column
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import LINES, ChipBar
 from autos.desktop.components.filters.chip import FilterChip
-from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart
+from autos.domain.search.filter_draft import NO_FILTER, SENT, FilterDraft, FilterPart
 
 if TYPE_CHECKING:
     from autos.desktop.components.filters.editor import FilterEditor
@@ -33,7 +33,7 @@ class FilterBuilder(QWidget):
         self,
         theme: Theme,
         reference: Path,
-        parts: tuple[FilterPart, ...] = tuple(FilterPart),
+        parts: tuple[FilterPart, ...] = SENT,
         lines: int = LINES,
         *,
         has_options: bool = False,

@@ -34,6 +34,7 @@ def editor_for(
         FilterPart.AMOUNT: editors.AmountEditor,
         FilterPart.DISTRIBUTION: editors.DistributionEditor,
         FilterPart.LAST_STEP: editors.LastStepEditor,
+        FilterPart.CHANGED: editors.ChangedEditor,
         FilterPart.PARTY_DOCUMENTS: editors.PartiesEditor,
         FilterPart.PARTY_NAMES: editors.PartiesEditor,
     }

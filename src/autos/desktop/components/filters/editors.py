@@ -26,7 +26,7 @@ from autos.domain.query.filter_input import (
     read_period,
     with_distribution,
 )
-from autos.domain.search.filter_draft import FilterDraft, FilterPart, Period
+from autos.domain.search.filter_draft import FilterDraft, FilterPart
 from autos.text.plain_text import plain_line
 from autos.text.value_names import instance_name, side_name
 
@@ -109,7 +109,7 @@ class PeriodEditor(FilterEditor):
         title, name_of_first, name_of_last = words
         super().__init__(title, (part,), draft, theme)
         self._part = part
-        days: Period = getattr(draft, part.value)
+        days = draft.period(part)
         first = self.day(days.first, self.tr("desde"), name_of_first)
         last = self.day(days.last, self.tr("até"), name_of_last)
         today = _today()
@@ -125,9 +125,7 @@ class PeriodEditor(FilterEditor):
         if all(map(_is_untouched, self._fields)):
             return self._draft
         days = read_period(*(field.text() for field in self._fields))
-        if self._part is FilterPart.DISTRIBUTION:
-            return replace(self._draft, distribution=days)
-        return replace(self._draft, last_step=days)
+        return self._draft.with_period(self._part, days)
 
 
 class LastStepEditor(PeriodEditor):
@@ -144,6 +142,14 @@ class DistributedEditor(PeriodEditor):
     def __init__(self, draft: FilterDraft, theme: Theme) -> None:
         words = self.tr("Distribuição"), self.tr("Distribuído desde"), self.tr("Distribuído até")
         super().__init__(FilterPart.DISTRIBUTION, words, draft, theme)
+
+
+class ChangedEditor(PeriodEditor):
+    """Editor of when a lawsuit of the archive changed."""
+
+    def __init__(self, draft: FilterDraft, theme: Theme) -> None:
+        words = self.tr("Mudança"), self.tr("Mudança desde"), self.tr("Mudança até")
+        super().__init__(FilterPart.CHANGED, words, draft, theme)
 
 
 class InstanceEditor(FilterEditor):

@@ -57,6 +57,7 @@ def part_name(part: FilterPart) -> str:
         FilterPart.DETAIL: translate("filters", "Detalhe"),
         FilterPart.CREDENTIAL: translate("filters", "Credencial"),
         FilterPart.CACHE: translate("filters", "Resposta guardada"),
+        FilterPart.CHANGED: translate("filters", "Mudança"),
     }[part]
 
 
@@ -85,12 +86,11 @@ def _value(draft: FilterDraft, part: FilterPart) -> str:
         return side_name(draft.side).removeprefix(translate("filters", "Polo") + " ").lower()
     if part is FilterPart.AMOUNT:
         return _range(_money(draft.amount.low), _money(draft.amount.high))
-    if part is FilterPart.DISTRIBUTION and not draft.distribution.until:
-        return translate("filters", "desde {day}").format(day=_day(draft.distribution.first))
-    if part is FilterPart.DISTRIBUTION:
-        return _range(_day(draft.distribution.first), _day(draft.distribution.last))
-    if part is FilterPart.LAST_STEP:
-        return _range(_day(draft.last_step.first), _day(draft.last_step.last))
+    if part in {FilterPart.DISTRIBUTION, FilterPart.LAST_STEP, FilterPart.CHANGED}:
+        days = draft.period(part)
+        if part is not FilterPart.LAST_STEP and not days.until:
+            return translate("filters", "desde {day}").format(day=_day(days.first))
+        return _range(_day(days.first), _day(days.last))
     return _option(draft, part)
 
 

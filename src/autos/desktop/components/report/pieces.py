@@ -31,6 +31,8 @@ from autos.domain.report.blocks import (
 )
 
 LEFT, WIDTH = 72.0, 658.0
+MAKER_WIDTH, MAKER_ABOVE = 480.0, 3.0
+"""Of the name at the left of the cover's first line, which is higher than what stands at the right."""
 COLORS: Mapping[str, QColor] = {
     "": QColor("#211F1B"),
     "quiet": QColor("#545049"),
@@ -104,12 +106,15 @@ def pieces_of(block: Block) -> Iterator[Piece]:
 @pieces_of.register
 def _(block: Cover) -> Iterator[Piece]:
     reader = _box(block.reader, Style.CAPTION, color=QUIET, is_right=True)
+    maker = _box(block.maker, Style.HEADING, MAKER_WIDTH, most_lines=2) if block.maker else None
     kind = _box(block.kind, Style.CAPTION, color=QUIET)
     subject = _box(block.subject, Style.SUBJECT, most_lines=5)
     detail = _box(block.detail, Style.DETAIL, color=QUIET, most_lines=3)
     top = 120.0
 
     def draw(painter: QPainter, y: float) -> None:
+        if maker is not None:
+            maker.draw(painter, LEFT, y - MAKER_ABOVE)
         reader.draw(painter, LEFT, y)
         y += top
         for text, gap in ((kind, 6), (subject, 4), (detail, 0)):

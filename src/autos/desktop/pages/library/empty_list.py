@@ -137,11 +137,14 @@ def _field(key: str) -> str:
         "band": translate("library", "valor"),
         "label": translate("library", "etiqueta"),
         "folder": translate("library", "pasta"),
+        "space": translate("library", "espaço"),
         "note": translate("library", "nota"),
         "crawled": translate("library", "captura"),
         "received": translate("library", "recebimento"),
         "justice": translate("library", "ramo"),
         "undecided": translate("library", "homônimo a conferir"),
+        "changed": translate("library", "mudança"),
+        "unseen": translate("library", "mudança não vista"),
     }[key]
 
 

@@ -117,6 +117,8 @@ class LibraryPresenter(Presenter[LibraryState]):
         self._held: int | None = None
         self._chosen: int | None = None
         self._windows = 0
+        self._has_seen = False
+        """Whether lawsuits were opened since the list was read: those of unseen changes stay in it until then."""
         self._counted = -1
         """Version of the archive whose cases and records were counted."""
         self._rows = RowLoader(library.rows, self.tasks)
@@ -125,6 +127,8 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     def set_visible(self, is_attended: bool) -> None:
         """Set whether the page is visible; a hidden page is not kept up to date."""
+        if is_attended:
+            self._drop_seen()
         self._reading.set_visible(is_attended)
 
     def prepare(self) -> None:
@@ -147,6 +151,8 @@ class LibraryPresenter(Presenter[LibraryState]):
             self._update(text=text, is_loading=True, is_whole=False, misread=None)
             self._rows.forget()
             self._reading.restart()
+        else:
+            self._drop_seen()
 
     def sort(self, order: SortOrder | None) -> None:
         """Sort the list; None is the default order. The selected row stays visible."""
@@ -175,13 +181,20 @@ class LibraryPresenter(Presenter[LibraryState]):
         """Read again after a change that may affect the list; repaint rows after other changes of annotations."""
         if ChangeTopic.TRASH in change.topics:
             self._counted = -1
+        self._has_seen |= ChangeTopic.SEEN in change.topics and self.state.is_filtered
         topics = change.topics - {ChangeTopic.SEEN}
         if change.lawsuits or ChangeTopic.TRASH in topics or (topics and self.state.is_filtered):
             self._reading.mark_outdated()
         elif change.topics & ROW_TOPICS:
             self.rows_outdated.emit()
 
+    def _drop_seen(self) -> None:
+        """Read again what a query of unseen changes still finds: no row leaves the list while it is being read."""
+        if self._has_seen:
+            self._reading.mark_outdated()
+
     async def _read(self) -> None:
+        self._has_seen = False
         asked = ListQuery(self.state.text, self.state.is_whole, self.state.order)
         try:
             listed, answer = await self._list(asked)
@@ -225,7 +238,9 @@ class LibraryPresenter(Presenter[LibraryState]):
 
     async def _read_window(self, listed: ListSnapshot, start: int) -> None:
         found = await self._ask(listed.asked, start, WINDOW)
-        if self.state.listed is listed:
+        if found.count != listed.count:
+            self._reading.mark_outdated()  # its positions are of another list
+        elif self.state.listed is listed:
             self.window_ready.emit(listed, start, found.rows)
 
     async def _ask(self, asked: ListQuery, start: int, count: int) -> ListWindow:

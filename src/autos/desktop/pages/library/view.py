@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
@@ -37,6 +38,15 @@ from autos.domain.lawsuit.list_window import SortOrder
 from autos.text.problems import problem_text
 from autos.text.query_problems import corrected, query_problem_text
 from autos.text.translation import number, plural
+
+
+class ListPlace(NamedTuple):
+    """A place that others fill, too, as a query lists it."""
+
+    words: str
+    """What it holds and who reads it, for the line over the list."""
+    empty: EmptyReason
+    """Why it is empty, where it is."""
 
 
 class LibraryView(FocusForwarder):
@@ -77,6 +87,8 @@ class LibraryView(FocusForwarder):
         self._columns: ColumnsSwitch | None = None
         self._shown: ListSnapshot | None = None
         self._asked: tuple[str, SortOrder | None] = ("", None)
+        self.place_of: Callable[[str], ListPlace | None] = lambda _query: None
+        """The place outside this archive that a query lists, if there is one."""
         self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -116,6 +128,10 @@ class LibraryView(FocusForwarder):
         """Open a lawsuit as soon as the list is read, at its place in it."""
         self._wanted_row = row_id
         self._presenter.hold(row_id, row_id)
+
+    def show_again(self) -> None:
+        """Show again what is said over the list."""
+        self._render_again()
 
     def offer(self, words: str) -> None:
         """Offer something else where the query finds nothing; empty for nothing."""
@@ -302,6 +318,9 @@ class LibraryView(FocusForwarder):
 
     def _holding(self, state: LibraryState) -> str:
         """How much the archive holds; nothing while that is not known."""
+        place = self.place_of(state.text)
+        if place is not None:
+            return place.words
         if not state.cases:
             return ""
         cases = plural(state.cases, self.tr("{n} processo"), self.tr("{n} processos"))
@@ -321,6 +340,9 @@ class LibraryView(FocusForwarder):
         if state.misread is not None:
             text = self.tr("O aviso acima diz o que não foi entendido.")
             return EmptyReason("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
+        place = self.place_of(state.text)
+        if place is not None:
+            return place.empty
         if state.is_filtered:
             reason = empty_list_reason(state.text, self._names, is_whole=state.is_whole)
             return replace(reason, action=self._offered) if self._offered else reason

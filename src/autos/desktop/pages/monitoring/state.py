@@ -35,6 +35,7 @@ CATEGORY_BY_STATE = {
     TrackingStatus.PAUSED.value: MonitoringCategory.PAUSED,
     TrackingStatus.DELETED.value: MonitoringCategory.ENDED,
     RegisterState.REFUSED.value: MonitoringCategory.ENDED,
+    RegisterState.COLLEAGUE.value: MonitoringCategory.UP_TO_DATE,
 }
 
 
@@ -127,6 +128,11 @@ class MonitoringState:
     waiting: int = 0
     """Polls that are due or in progress."""
     is_loading: bool = True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action can be undone."""
+        return self.done is not None and self.done.can_undo
 
     @cached_property
     def listed(self) -> tuple[MonitoringRow, ...]:

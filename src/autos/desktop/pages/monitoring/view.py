@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.lawsuit_list.list_and_reading import ListAndReading
 from autos.desktop.pages.monitoring.code_button import CodeButton
@@ -135,6 +135,7 @@ class MonitoringView(FocusForwarder):
             ("F5", presenter.poll_now),
         ):
             page_shortcut(self, keys, act)
+        UndoKeys(self, lambda: presenter.state.can_undo, presenter.undo)
         presenter.changed.connect(self._render)
 
     @cached_property
@@ -154,23 +155,6 @@ class MonitoringView(FocusForwarder):
         super().hideEvent(event)  # type: ignore[arg-type]  # as above
         self._presenter.on_hidden()
         self._finds.leave()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
-            event.accept()  # else the window's own undo takes it, which covers changes of the archive only
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_undo(event):
-            self._presenter.undo()
-        else:
-            super().keyPressEvent(event)
-
-    def _is_undo(self, event: QEvent) -> bool:
-        done = self._presenter.state.done
-        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
-        return is_undo and done is not None and done.can_undo
 
     def _header(self) -> QFrame:
         parts = (self.filter, STRETCH, self.verified, self.verify, self.more, self.new)
@@ -339,8 +323,7 @@ class MonitoringView(FocusForwarder):
             self.found.list.select_first()
 
     def _press_done(self, place: int) -> None:
-        done = self._presenter.state.done
-        if done is not None and done.can_undo and place == 0:
+        if self._presenter.state.can_undo and place == 0:
             self._presenter.undo()
         else:
             self._presenter.dismiss()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QEvent, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QDir, Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QStackedWidget, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
+from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.news_list import NewsList
@@ -85,6 +86,7 @@ class NewsView(FocusForwarder):
         page_shortcut(self, "Ctrl+E", self.export.click)
         page_shortcut(self, "Shift+U", self.mark_all.click)
         page_shortcut(self, "F5", presenter.refresh)
+        UndoKeys(self, lambda: bool(presenter.state.marked), presenter.unmark)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._restyle)
 
@@ -93,22 +95,6 @@ class NewsView(FocusForwarder):
         dialog = DayDialog(self.window(), self._theme)
         dialog.day_chosen.connect(self._presenter.show_day)
         dialog.open()
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
-            event.accept()  # else the window's own undo takes it, which knows nothing of what was seen
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_undo(event):
-            self._presenter.unmark()
-        else:
-            super().keyPressEvent(event)
-
-    def _is_undo(self, event: QEvent) -> bool:
-        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
-        return is_undo and bool(self._presenter.state.marked)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

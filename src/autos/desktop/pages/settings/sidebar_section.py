@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.pages.settings.view import CONNECTIONS, POLICY, SettingsView
+from autos.desktop.pages.settings.view import CONNECTIONS, FIRM, POLICY, SettingsView
 from autos.desktop.widgets.sidebar import NavItem
 from autos.desktop.widgets.sidebar_context import NavGroup, SidebarContext
 
@@ -19,7 +19,8 @@ class SettingsSections(SidebarContext):
         super().__init__(theme)
         self._view = view
         self._show_keys = show_keys
-        self._items = tuple(item for item in self._sections() if item.key in {*view.groups, CONNECTIONS, KEYS})
+        known = {*view.groups, CONNECTIONS, KEYS, *([FIRM] if view.has_firm else [])}
+        self._items = tuple(item for item in self._sections() if item.key in known)
         self.group = NavGroup(theme, self._choose)
         self.put(self.title(self.tr("Ajustes")), self.group)
         view.section_shown.connect(self._show)
@@ -28,7 +29,9 @@ class SettingsSections(SidebarContext):
     def _sections(self) -> tuple[NavItem, ...]:
         return (
             NavItem(CONNECTIONS, self.tr("Conexões e preços"), "plug"),
+            NavItem(FIRM, self.tr("Escritório"), "building-2"),
             NavItem("archive", self.tr("Acervo e cópias"), "hard-drive"),
+            NavItem("dossiers", self.tr("Dossiês"), "file-text"),
             NavItem("privacy", self.tr("Privacidade"), "shield"),
             NavItem("notices", self.tr("Avisos"), "bell"),
             NavItem("appearance", self.tr("Aparência"), "sun"),

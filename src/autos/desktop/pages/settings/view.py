@@ -1,8 +1,8 @@
-"""The settings: one page with all of them in groups, and the page of connections and prices."""
+"""The settings: one page with all of them in groups, and the pages of connections and prices, and of the firm."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QStackedWidget,
     QWidget,
@@ -24,22 +25,25 @@ from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
 from autos.desktop.pages.settings.about import AboutSection
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, one_line
 from autos.desktop.widgets.text.labels import content_label
 from autos.domain.canonical_text import fold
 
 if TYPE_CHECKING:
-    from autos.desktop.base.layouts import Part
+    from autos.desktop.pages.settings.firm.view import FirmView
 
 HEADER_PX = 52
 GAP_PX = 28
 TWO_COLUMNS_PX = 900
 """Least width for two columns beside each other."""
 CONNECTIONS = "connections"
-"""Section that has a page of its own."""
+FIRM = "firm"
+"""Sections that have a page of their own."""
 POLICY = "policy"
 """Section of what the administrator has set."""
-GROUPS = ("connections-group", "archive", "privacy", "notices", "appearance", POLICY, "about")
+GROUPS = (
+    "connections-group", "firm-group", "archive", "dossiers", "privacy", "notices", "appearance", POLICY, "about",
+)  # fmt: skip
 
 
 class SettingsView(QWidget):
@@ -64,8 +68,13 @@ class SettingsView(QWidget):
         connections: QWidget | None = None,
         summary: QWidget | None = None,
         updates: QWidget | None = None,
+        dossiers: QWidget | None = None,
+        firm: Callable[[], FirmView] | None = None,
     ) -> None:
-        """`connections` is the page of connections and prices, `summary` the group that leads to it."""
+        """`connections` is the page of connections and prices, `summary` the group that leads to it.
+
+        `firm` builds the page of the firm, once it is wanted: what it needs is not loaded before.
+        """
         super().__init__()
         self._preferences = preferences
         self._theme = theme
@@ -78,9 +87,13 @@ class SettingsView(QWidget):
         self._build_appearance()
         self.about = AboutSection(theme)
         self.groups: dict[str, QWidget] = {}
+        self.firm: FirmView | None = None
+        """The page of the firm, once it was shown."""
         archive = [part for part in (locks, copies) if part is not None]
         self._put("connections-group", self.tr("Conexões e preços"), summary)
+        self._put("firm-group", self.tr("Escritório"), None if firm is None else self._firm_group())
         self._put("archive", self.tr("Acervo e cópias"), SettingsGroup(theme, *archive) if archive else None)
+        self._put("dossiers", self.tr("Dossiês"), None if dossiers is None else SettingsGroup(theme, dossiers))
         private = [] if export is None else [export]
         if forget is not None:
             note = self.tr("Apaga de tudo, com recibo")
@@ -95,24 +108,43 @@ class SettingsView(QWidget):
         self.page = self._overview()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.page)
-        self._connections = connections
+        self._pages: dict[str, QWidget] = {}
+        """Pages of sections that have one of their own, as far as they are built."""
+        self._actions: dict[str, tuple[QWidget, ...]] = {}
+        """Controls of the header that belong to such a page."""
+        self._build_firm = firm
         if connections is not None:
+            self._pages[CONNECTIONS] = connections
             self.stack.addWidget(connections)
-        action = getattr(connections, "connect_button", None)
-        header = QFrame()
-        header.setProperty("rule", "bottom")
-        header.setFixedHeight(theme.px(HEADER_PX))
-        self._action: QWidget | None = action if isinstance(action, QWidget) else None
-        parts: list[Part] = [self.title, STRETCH, self.finder]
-        if self._action is not None:
-            parts.append(self._action)
-        header.setLayout(row(*parts, margins=(GAP_PX, 0, GAP_PX, 0)))
-        layout = column(header, self.stack)
+        layout = column(self._build_header(connections), self.stack)
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.finder.textChanged.connect(self._filter)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.show_section("")
+
+    def _firm_group(self) -> SettingsGroup:
+        """The group that leads to the page of the firm."""
+        self.open_firm = QPushButton(self.tr("Abrir"))
+        self.open_firm.setProperty("room", "small")
+        self.open_firm.clicked.connect(lambda: self.show_section(FIRM))
+        note = self.tr("Pessoas, espaços e convites")
+        return SettingsGroup(
+            self._theme, SettingLine(self._theme, self.tr("Arquivo comum do escritório"), self.open_firm, note=note)
+        )
+
+    def _build_header(self, connections: QWidget | None) -> QFrame:
+        action = getattr(connections, "connect_button", None)
+        header = QFrame()
+        header.setProperty("rule", "bottom")
+        header.setFixedHeight(self._theme.px(HEADER_PX))
+        self.subtitle = one_line(self._theme, 12.5, 400, "2")
+        self._header = row(self.title, self.subtitle, STRETCH, self.finder, margins=(GAP_PX, 0, GAP_PX, 0))
+        if isinstance(action, QWidget):
+            self._header.addWidget(action)
+            self._actions[CONNECTIONS] = (action,)
+        header.setLayout(self._header)
+        return header
 
     def _finder(self) -> QLineEdit:
         finder = QLineEdit()
@@ -124,13 +156,16 @@ class SettingsView(QWidget):
         return finder
 
     def show_section(self, section: str) -> None:
-        """Show the connections, or the page of all groups, scrolled to one of them."""
-        is_own = section == CONNECTIONS and self._connections is not None
-        self.stack.setCurrentWidget(self._connections if is_own and self._connections is not None else self.page)
-        self.title.setText(self.tr("Conexões e preços") if is_own else self.tr("Ajustes"))
-        self.finder.setVisible(not is_own)
-        if self._action is not None:
-            self._action.setVisible(is_own)
+        """Show the page of a section that has one, or the page of all groups, scrolled to one of them."""
+        page = self._page_of(section)
+        shown = section if page is not None else ""
+        self.stack.setCurrentWidget(page or self.page)
+        self.title.setText(self._titles().get(shown, self.tr("Ajustes")))
+        self.finder.setVisible(page is None)
+        for owner, actions in self._actions.items():
+            for action in actions:
+                action.setVisible(owner == shown and action.property("withheld") is not True)
+        self._show_subtitle()
         group = self.groups.get(section)
         if group is not None:
             self.finder.clear()
@@ -138,17 +173,49 @@ class SettingsView(QWidget):
         self.section_shown.emit(section)
 
     @property
+    def has_firm(self) -> bool:
+        """Whether there is a page of the firm."""
+        return self._build_firm is not None
+
+    @property
     def section(self) -> str:
         """The section with a page of its own that is shown, else empty."""
-        return CONNECTIONS if self.stack.currentWidget() is self._connections else ""
+        shown = self.stack.currentWidget()
+        return next((section for section, page in self._pages.items() if page is shown), "")
 
     def take_focus(self) -> None:
         """Focus the page that is shown."""
-        if self.section and self._connections is not None:
-            first = self._connections.focusProxy()
-            (first or self._connections).setFocus()
-        else:
+        page = self._pages.get(self.section)
+        if page is None:
             self.finder.setFocus()
+        elif page is self.firm:
+            self.firm.take_focus()
+        else:
+            (page.focusProxy() or page).setFocus()
+
+    def _titles(self) -> dict[str, str]:
+        return {CONNECTIONS: self.tr("Conexões e preços"), FIRM: self.tr("Escritório")}
+
+    def _page_of(self, section: str) -> QWidget | None:
+        """The page of a section that has one of its own, built when it is first wanted."""
+        if section == FIRM and self.firm is None and self._build_firm is not None:
+            self.firm = self._pages[FIRM] = self._build_firm()
+            self.stack.addWidget(self.firm)
+            self._actions[FIRM] = self.firm.tools
+            for action in self.firm.tools:
+                self._header.addWidget(action)
+            self.firm.header_changed.connect(self._show_header_of_firm)
+        return self._pages.get(section)
+
+    def _show_header_of_firm(self) -> None:
+        """Show what the page of the firm has in the header, where it is shown."""
+        if self.section == FIRM:
+            for action in self._actions[FIRM]:
+                action.setVisible(action.property("withheld") is not True)
+            self._show_subtitle()
+
+    def _show_subtitle(self) -> None:
+        self.subtitle.say(self.firm.subtitle if self.firm is not None and self.section == FIRM else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A slash goes to the field that finds a setting."""
@@ -171,11 +238,12 @@ class SettingsView(QWidget):
             self.groups[key] = holder
 
     def _overview(self) -> QScrollArea:
-        left = [self.groups[key] for key in ("connections-group", "archive", POLICY, "about") if key in self.groups]
-        right = [self.groups[key] for key in ("privacy", "notices", "appearance") if key in self.groups]
+        left = ("connections-group", "firm-group", "archive", "dossiers", POLICY, "about")
+        right = ("privacy", "notices", "appearance")
         sides = QWidget(), QWidget()
-        for side, groups in zip(sides, (left, right), strict=True):
-            side.setLayout(column(*groups, STRETCH, spacing=22))
+        for side, keys in zip(sides, (left, right), strict=True):
+            shown = [self.groups[key] for key in keys if key in self.groups]
+            side.setLayout(column(*shown, STRETCH, spacing=22))
         self._columns = row(*sides, spacing=GAP_PX)
         self._columns.setStretch(0, 1)
         self._columns.setStretch(1, 1)

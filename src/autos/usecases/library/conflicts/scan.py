@@ -137,6 +137,21 @@ class ConflictScan:
         return bool(self._queue)
 
     @property
+    def checked(self) -> int:
+        """Number of cases that were compared."""
+        return self._checked
+
+    @property
+    def candidates(self) -> int:
+        """Number of cases that are to be compared, as far as it is known."""
+        return self._checked + len(self._queue) + self._is_learning
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every case was compared."""
+        return self._checked == self.candidates
+
+    @property
     def finding(self) -> ConflictFinding:
         """What is known so far."""
         people = sorted(
@@ -152,8 +167,8 @@ class ConflictScan:
         return ConflictFinding(
             self.person,
             self._coverage,
-            self._checked,
-            self._checked + len(self._queue) + self._is_learning,
+            self.checked,
+            self.candidates,
             tuple(people),
             self._learnt,
         )

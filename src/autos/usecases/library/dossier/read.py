@@ -13,6 +13,7 @@ from autos.archive.files.page_copy import OpenArchive
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache
 from autos.archive.storage.instants import from_micros
+from autos.archive.storage.settings import FIRM_NAME
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.export_reader import ExportBatch, ExportReader
 from autos.domain.errors import DossierTooLarge
@@ -84,6 +85,7 @@ def read_dossier(source: OpenArchive, plan: DossierPlan, report: ReportProgress 
             left_out=left_out,
             searches=tuple((entry, tuple(systems)) for entry, systems in searches),
             search_of_row=entries,
+            firm=transaction.settings.get(FIRM_NAME),
         )
 
 

@@ -1,0 +1,399 @@
+"""The verbs of `autos firm`, each on the open archive."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.cli.archive import is_erasure_confirmed, read_person
+from autos.cli.output import print_line, say
+from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
+from autos.cli.policy import followed_policy
+from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable
+from autos.domain.firm.acts import Role
+from autos.domain.firm.parts import SharedParts
+from autos.domain.lawsuit.annotations import clean_line
+from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
+from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.erasure import preview_sentences
+from autos.text.firm import fault_text, member_line, receipt_lines, space_line
+from autos.text.firm_history import history_line, outbox_line
+from autos.text.plain_text import plain_line
+from autos.text.translation import plural, translate
+from autos.usecases.archive.archive_folder import archive_folder
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm.circle import FirmCircle, read_circle
+from autos.usecases.firm.erasure import FirmErasure
+from autos.usecases.firm.history import FirmHistory, HistoryRow
+from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.membership import FirmMembership
+from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
+from autos.usecases.firm.place import read_place
+from autos.usecases.firm.session import FirmSession, open_session
+from autos.usecases.firm.sharing import Sharing
+from autos.usecases.firm.verification import verify_spaces
+
+DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+
+
+class _Room:
+    """The open archive and what is done with it."""
+
+    def __init__(self, archive: Archive, file: Path) -> None:
+        self.archive = archive
+        self.secrets = Secrets()
+        self.membership = FirmMembership(archive, self.secrets, Clock())
+        self.sharing = Sharing(archive, Clock(), followed_policy().policy.export)
+        self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
+        self.erasure = FirmErasure(archive, self.forget.forget)
+        self.outbox = FirmOutbox(archive)
+        self.history = FirmHistory(archive, Clock())
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[FirmSession]:
+        """The firm's server, with what is new in it read."""
+        session = await open_session(self.archive, self.secrets, Clock())
+        try:
+            await session.pull()
+            yield session
+        finally:
+            await session.aclose()
+
+
+Verb = Callable[[_Room, argparse.Namespace], Awaitable[int | None]]
+
+
+async def run_verb(options: argparse.Namespace) -> int:
+    """Run one verb on the archive. Returns the exit status. Raises: Problem."""
+    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
+    try:
+        require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
+        return await VERBS[options.verb](_Room(opened.archive, opened.file), options) or DONE
+    finally:
+        await opened.archive.aclose()
+
+
+async def _create(room: _Room, options: argparse.Namespace) -> int | None:
+    address = ServerAddress(options.url)
+    password = await read_passphrase(
+        translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
+    )
+    if password is None:
+        return BAD_INPUT
+    _, recovery = await room.membership.found(
+        address, password, firm_name=clean_line(options.name), member_name=clean_line(options.member),
+        device_name=options.device or socket.gethostname(),
+    )  # fmt: skip
+    say(translate("firm", "Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:"))
+    print_line(recovery.get_secret_value())
+    say(translate("firm", "Ela não fica guardada em computador nenhum e não será mostrada outra vez."))
+    return None
+
+
+async def _invite(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        invitation = await room.membership.invite(
+            session, clean_line(options.name), is_administrator=options.administrator
+        )
+    say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
+    print_line(invitation.text().get_secret_value())
+    return None
+
+
+async def _join(room: _Room, options: argparse.Namespace) -> int | None:
+    typed = await read_passphrase(translate("firm", "Convite: "))
+    if typed is None:
+        return BAD_INPUT
+    invitation = read_invitation(typed.get_secret_value())
+    code = await room.membership.enter(invitation, options.device or socket.gethostname())
+    say(translate("firm", "Leia este código em voz alta para quem convidou:"))
+    print_line(code)
+    return None
+
+
+async def _admit(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        asking = await room.membership.asking(session)
+        wanted = "".join(options.code).replace(" ", "").upper()
+        if not wanted:
+            for each in asking:
+                print_line(f"{each.code}\t{plain_line(each.member_name)}\t{plain_line(each.device.name)}")
+            if not asking:
+                say(translate("firm", "Nenhum computador pede entrada."))
+            return None
+        found = [each for each in asking if each.code and each.code.replace(" ", "") == wanted]
+        if not found:
+            say(translate("firm", "Nenhum pedido tem esse código. Não deixe entrar quem leu outro."))
+            return PROBLEM
+        await room.membership.admit(session, found[0])
+        say(translate("firm", "{name} entrou.").format(name=plain_line(found[0].member_name)))
+    return None
+
+
+async def _members(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        roster = session.desk.replica.roster
+        for member in sorted(roster.members.values(), key=lambda member: member.name.casefold()):
+            present = roster.is_present(member.member_id)
+            if options.json:
+                print_line(json.dumps(member.model_dump(mode="json") | {"present": present}, ensure_ascii=False))
+            else:
+                print_line(member_line(member.name, member.role is Role.ADMINISTRATOR, present))
+    return None
+
+
+async def _spaces(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        if options.open:
+            await session.call(lambda desk: desk.open_space(clean_line(options.open)))
+        if options.let_in:
+            space_id, member = session.space_called(options.space), session.member_called(options.let_in)
+            await session.call(lambda desk: desk.let_in(space_id, member.member_id))
+        if options.shut_out:
+            space_id, member = session.space_called(options.space), session.member_called(options.shut_out)
+            await session.call(lambda desk: desk.shut_out(space_id, member.member_id))
+        _print_spaces(session)
+    return None
+
+
+def _print_spaces(session: FirmSession) -> None:
+    replica = session.desk.replica
+    for space_id in replica.known_spaces():
+        membership = replica.chain(space_id).membership
+        names = [replica.roster.members[member].name for member in membership.members]
+        print_line(space_line(membership.name, sorted(names, key=str.casefold), is_firm=membership.is_firm))
+
+
+async def _revoke(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        member = session.member_called(options.name)
+        roster = session.desk.replica.roster
+        devices = [device_id for device_id in roster.devices if roster.member_of(device_id) == member.member_id]
+        for device_id in devices:
+            await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
+    text = translate("firm", "{name} não recebe mais nada. O que já leu não se desfaz.")
+    say(text.format(name=plain_line(member.name)))
+    return None
+
+
+async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
+    if options.receipts:
+        async with room.session() as session:
+            roster = session.desk.replica.roster
+            for receipt in await room.erasure.receipts(session):
+                for line in receipt_lines(receipt, roster):
+                    print_line(line)
+        return None
+    person = read_person()
+    if person is None:
+        return BAD_INPUT
+    async with room.session() as session:
+        for line in preview_sentences(await room.forget.preview(person)):
+            print_line(line)
+        if not options.yes and not is_erasure_confirmed():
+            say(translate("archiving", "Nada foi apagado."))
+            return PROBLEM
+        say(translate("archiving", "Apagando; pode levar alguns minutos."))
+        order_id = await room.erasure.order(session, person)
+        [receipt] = [each for each in await room.erasure.receipts(session) if each.order_id == order_id]
+        for line in receipt_lines(receipt, session.desk.replica.roster):
+            print_line(line)
+    return None
+
+
+async def _share(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    space_id = _space_called(circle, options.space) if options.space else circle.place.firm_id
+    if options.folder:
+        said = await _share_folder(room, options, space_id)
+    elif options.monitoring:
+        said = await _share_monitoring(room, options.monitoring, space_id)
+    else:
+        said = await _share_searches(room, options, space_id)
+    if not said:
+        return PROBLEM
+    async with room.session() as session:
+        await room.sharing.send(session)
+    say(said)
+    return None
+
+
+async def _share_folder(room: _Room, options: argparse.Namespace, space_id: UUID) -> str:
+    """What is said of it; empty where there is no such folder."""
+    folder = await room.archive.read(lambda inside: inside.folders.named(options.folder))
+    if folder is None:
+        say(translate("firm", "Não há pasta com esse nome."))
+        return ""
+    parts = SharedParts.LABELS
+    parts |= SharedParts.NOTES if options.notes else SharedParts(0)
+    parts |= SharedParts.SECRECY if options.secrecy else SharedParts(0)
+    return plural(
+        await room.sharing.share_folder(folder.folder_id, space_id, parts),
+        translate("firm", "Pasta compartilhada, {n} processo."),
+        translate("firm", "Pasta compartilhada, {n} processos."),
+    )
+
+
+async def _share_monitoring(room: _Room, name: str, space_id: UUID) -> str:
+    """What is said of it; empty where there is no such monitoring."""
+    tracking_id = await _monitoring_called(room, name)
+    if tracking_id is None:
+        return ""
+    await room.sharing.share_monitoring(tracking_id, space_id)
+    return translate("firm", "Achados compartilhados. O monitoramento continua rodando daqui.")
+
+
+async def _share_searches(room: _Room, options: argparse.Namespace, space_id: UUID) -> str:
+    recent = await room.archive.read(lambda inside: inside.ledger.recent(options.last))
+    entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
+    return plural(
+        await room.sharing.share_searches(entry_ids, space_id),
+        translate("firm", "{n} busca compartilhada."),
+        translate("firm", "{n} buscas compartilhadas."),
+    )
+
+
+async def _hand_over(room: _Room, options: argparse.Namespace) -> int | None:
+    await _circle(room)
+    tracking_id = await _monitoring_called(room, options.name)
+    if tracking_id is None:
+        return PROBLEM
+    async with room.session() as session:
+        member = session.member_called(options.member)
+        await room.sharing.hand_over(tracking_id, member.member_id)
+        await room.sharing.send(session)
+    say(translate("firm", "Agora quem roda é {name}.").format(name=plain_line(member.name)))
+    return None
+
+
+async def _monitoring_called(room: _Room, name: str) -> UUID | None:
+    """A monitoring by name or identifier; None, and said so, where there is no such one, or several."""
+    every = await room.archive.read(lambda inside: inside.monitorings.all())
+    found = [one.tracking_id for one in every if one.tracking_id and name in (one.name, str(one.tracking_id))]
+    if len(found) != 1:
+        say(translate("firm", "Não há monitoramento com esse nome, ou há mais de um."))
+        return None
+    return found[0]
+
+
+async def _circle(room: _Room) -> FirmCircle:
+    circle = await read_circle(room.archive)
+    if circle is None:
+        raise FirmMissing
+    return circle
+
+
+def _space_called(circle: FirmCircle, name: str) -> UUID:
+    found = [space.space_id for space in circle.spaces if name in (space.name, str(space.space_id))]
+    if len(found) != 1:
+        raise FirmNameUnknown
+    return found[0]
+
+
+async def _outbox(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    names = {space.space_id: space.name for space in circle.spaces}
+    snapshot = await room.outbox.rows()
+    for row in (*snapshot.waiting, *snapshot.refused):
+        if options.json:
+            print_line(json.dumps(_outbox_members(row), ensure_ascii=False))
+        else:
+            print_line(outbox_line(row, names.get(row.space_id, "")))
+    if not (snapshot.waiting or snapshot.refused):
+        say(translate("firm", "Nada espera: os colegas têm tudo o que é deles."))
+    return None
+
+
+def _outbox_members(row: OutboxRow) -> dict[str, object]:
+    return {
+        "space": str(row.space_id), "kind": row.kind.name, "made_at": row.made_at.isoformat(),
+        "cases": len(row.case_ids), "text": row.text, "problem": row.problem,
+    }  # fmt: skip
+
+
+def _history_members(row: HistoryRow) -> dict[str, object]:
+    return {
+        "at": row.at.isoformat(), "member": None if row.member is None else row.member.name, "kind": row.kind.name,
+        "change": row.change, "text": row.text, "label": row.label or None,
+        "spaces": [str(space_id) for space_id in row.spaces], "waiting": row.is_waiting, "disagrees": row.disagrees,
+    }  # fmt: skip
+
+
+async def _history(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    number = clean_line(options.number)
+    row_id = await room.archive.read(lambda inside: inside.lawsuits.row_of_number(number))
+    if row_id is None:
+        say(translate("firm", "Não há processo com esse número no acervo."))
+        return PROBLEM
+    cases = await room.archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
+    names = {space.space_id: space.name for space in circle.spaces}
+    for row in await room.history.of_case(cases[row_id]):
+        if options.json:
+            print_line(json.dumps(_history_members(row), ensure_ascii=False))
+        else:
+            print_line(history_line(row, [names.get(space, "") for space in row.spaces]))
+    return None
+
+
+async def _sync(room: _Room, _: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        await room.erasure.carry_out(session)  # before anything is sent: what is erased leaves no more
+        await room.sharing.send(session)
+    return await _status(room, _)
+
+
+async def _status(room: _Room, _: argparse.Namespace) -> int | None:
+    place = await read_place(room.archive)
+    if place is None:
+        raise FirmMissing
+    waiting = await room.outbox.count()
+    try:
+        async with room.session() as session:
+            name = session.desk.replica.roster.name
+            print_line(translate("firm", "{name}: em dia.").format(name=plain_line(name)))
+            _print_spaces(session)
+    except FirmUnreachable:
+        print_line(translate("firm", "O servidor do escritório não responde. O acervo funciona."))
+    print_line(plural(waiting, translate("firm", "{n} a enviar"), translate("firm", "{n} a enviar")))
+    return None
+
+
+async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        found = await verify_spaces(session)
+    for space in found:
+        if options.json:
+            members = {"space": str(space.space_id), "entries": space.entries, "erased": space.erased}
+            print_line(json.dumps(members | {"fault": None if space.fault is None else space.fault.name}))
+        else:
+            print_line(fault_text(space.name, space.entries, space.fault))
+    return PROBLEM if any(space.fault for space in found) else None
+
+
+VERBS: dict[str, Verb] = {
+    "create": _create,
+    "invite": _invite,
+    "join": _join,
+    "admit": _admit,
+    "members": _members,
+    "spaces": _spaces,
+    "revoke": _revoke,
+    "erase": _erase,
+    "share": _share,
+    "hand-over": _hand_over,
+    "outbox": _outbox,
+    "history": _history,
+    "sync": _sync,
+    "status": _status,
+    "verify": _verify,
+}

@@ -1,0 +1,1 @@
+"""What several pages show of the firm's shared archive."""

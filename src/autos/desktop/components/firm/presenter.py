@@ -1,0 +1,303 @@
+"""Presenter of the firm: who belongs to it, whether its server can be reached, and what a person changes of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum
+from uuid import UUID
+
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.desktop.base.latest_read import LatestRead
+from autos.desktop.base.presenter import Presenter
+from autos.desktop.base.tasks import TaskScope
+from autos.domain.errors import FirmLeft, FirmNotAdmitted, Problem
+from autos.domain.firm.faults import Fault
+from autos.domain.query.formatter import space_query
+from autos.domain.query.grammar import parse
+from autos.firm.desk import FirmDesk
+from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.contact import FirmContact
+from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.membership import Asking, FirmMembership
+from autos.usecases.firm.overview import FirmOverview, firm_overview, stored_overview
+from autos.usecases.firm.place import FirmPlace, read_place
+from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.sharing import Sharing
+from autos.usecases.firm.verification import SpaceVerification, verify_spaces
+from autos.usecases.library.library import Library
+
+LOOK_EVERY_S = 10.0
+"""Between two looks at the server while nothing is changed here."""
+REST_S = 1.0
+"""Between two counts of what the spaces hold."""
+CODE = "firm_code"
+"""Setting with the code that an administrator compares, until this computer is admitted."""
+
+
+class FirmStage(Enum):
+    """How far this archive takes part in a firm."""
+
+    UNREAD = "unread"
+    OUTSIDE = "outside"
+    """It belongs to no firm."""
+    WAITING = "waiting"
+    """It has asked to be let in."""
+    INSIDE = "inside"
+    REMOVED = "removed"
+    """This computer was taken out of the firm."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirmState:
+    """What is known of the firm."""
+
+    stage: FirmStage = FirmStage.UNREAD
+    overview: FirmOverview | None = None
+    asking: tuple[Asking, ...] = ()
+    """Computers that ask to be let in, for who administers."""
+    waiting: int = 0
+    """Entries that have not left yet."""
+    has_contact: bool = False
+    contact_at: datetime | None = None
+    """Of the last contact since the window was opened."""
+    code: str = ""
+    """What the administrator compares, while this computer waits."""
+    problem: str = ""
+    """Name of the problem of the last contact."""
+    fault: Fault | None = None
+    """What is wrong with an entry on the server."""
+    is_verifying: bool = False
+    verified: tuple[SpaceVerification, ...] = ()
+    verified_at: datetime | None = None
+    sheet_checked_at: datetime | None = None
+    """When the recovery sheet was compared last."""
+    counts: Mapping[UUID, int] = field(default_factory=dict)
+    """How many lawsuits of this archive each space holds, as far as they were counted."""
+
+
+class FirmPresenter(Presenter[FirmState]):
+    """Keeps contact with the firm's server, and changes the firm. Its coroutines raise the problems they meet."""
+
+    def __init__(self, archive: Archive, library: Library, secrets: SecretStore, clock: Clock) -> None:
+        super().__init__(FirmState())
+        self._library = library
+        self._archive = archive
+        self._clock = clock
+        self._contact = FirmContact(archive, secrets, clock)
+        self._membership = FirmMembership(archive, secrets, clock)
+        self._sharing = Sharing(archive, clock)
+        self._place: FirmPlace | None = None
+        self._look_now = asyncio.Event()
+        self.is_read_only = archive.is_read_only
+        self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
+        self._counting.set_visible(False)
+        self._unsubscribe = archive.changes.subscribe(lambda _change: self._counting.mark_outdated())
+
+    def start(self) -> None:
+        """Read what is stored and keep contact from now on."""
+        self.tasks.start("contact", self._keep_contact())
+
+    def look(self) -> None:
+        """Ask the server now what is new."""
+        self._look_now.set()
+
+    async def aclose(self) -> None:
+        """End the connection; nothing is sent any more."""
+        self._unsubscribe()
+        await self.tasks.aclose()
+        await self._contact.aclose()
+
+    async def found(self, address: str, password: SecretStr, firm: str, member: str, computer: str) -> SecretStr:
+        """Found a firm; returns what belongs on the recovery sheet. Raises: what `FirmMembership.found` raises."""
+        _, recovery = await self._membership.found(
+            ServerAddress(address), password, firm_name=firm, member_name=member, device_name=computer
+        )
+        await self._read_stored()
+        self.look()
+        return recovery
+
+    async def enter(self, invitation: str, computer: str) -> None:
+        """Ask to be let in. Raises: InvitationUnreadable, and what `FirmMembership.enter` raises."""
+        code = await self._membership.enter(read_invitation(invitation), computer)
+        await self._archive.run(lambda inside: inside.settings.set(CODE, code))
+        await self._read_stored()
+        self.look()
+
+    async def invite(self, name: str, *, is_administrator: bool) -> SecretStr:
+        """The text of an invitation. Raises: as `FirmSession.call`."""
+        async with self._contact.session() as session:
+            invitation = await self._membership.invite(session, name, is_administrator=is_administrator)
+        return invitation.text()
+
+    async def admit(self, asking: Asking) -> None:
+        """Let a computer in whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
+        async with self._contact.session() as session:
+            await self._membership.admit(session, asking)
+            await self._show(session)
+
+    async def turn_away(self, asking: Asking) -> None:
+        """Refuse a computer. Raises: as `FirmSession.call`."""
+        await self._do(lambda desk: desk.server.turn_away(asking.device.device_id))
+
+    async def open_space(self, name: str, members: Sequence[UUID]) -> UUID:
+        """Open a space with these members beside its founder. Raises: as `FirmSession.call`."""
+        async with self._contact.session() as session:
+            space_id = await session.call(lambda desk: desk.open_space(name))
+            for member_id in members:
+                await session.call(lambda desk, member_id=member_id: desk.let_in(space_id, member_id))  # type: ignore[misc]
+            await self._show(session)
+        return space_id
+
+    async def set_members(self, space_id: UUID, members: Sequence[UUID]) -> None:
+        """Let in and take out, so that these are the members. Raises: as `FirmSession.call`."""
+        async with self._contact.session() as session:
+            now = session.desk.replica.chain(space_id).membership.members
+            for member_id in sorted(set(members) - now):
+                await session.call(lambda desk, member_id=member_id: desk.let_in(space_id, member_id))  # type: ignore[misc]
+            for member_id in sorted(now - set(members)):
+                await session.call(lambda desk, member_id=member_id: desk.shut_out(space_id, member_id))  # type: ignore[misc]
+            await self._show(session)
+
+    async def remove_computer(self, device_id: UUID) -> None:
+        """Take a computer out of the firm. Raises: as `FirmSession.call`."""
+        await self._do(lambda desk: desk.remove_device(device_id))
+
+    async def remove_member(self, member_id: UUID) -> None:
+        """Take every computer of a member out of the firm. Raises: as `FirmSession.call`."""
+        async with self._contact.session() as session:
+            roster = session.desk.replica.roster
+            for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
+                await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
+            await self._show(session)
+
+    async def verify(self) -> None:
+        """Read every space again from its first entry. Raises: as `verify_spaces`."""
+        self._update(is_verifying=True)
+        try:
+            async with self._contact.session() as session:
+                found = await verify_spaces(session)
+                fault = next((space.fault for space in found if space.fault is not None), None)
+                self._update(verified=tuple(found), verified_at=self._clock.now(), fault=fault)
+        finally:
+            self._update(is_verifying=False)
+
+    async def check_sheet(self, typed: SecretStr) -> bool:
+        """Whether this is the firm's recovery sheet; the day is remembered where it is."""
+        place = self._place
+        if place is None or not await asyncio.to_thread(is_sheet_of, place, typed):
+            return False
+        await self.sheet_was_read_back()
+        return True
+
+    async def sheet_was_read_back(self) -> None:
+        """Remember that the sheet is on paper."""
+        await remember_checked(self._archive, self._clock)
+        self._update(sheet_checked_at=self._clock.now())
+
+    async def leave(self) -> None:
+        """Forget the firm on this computer. Raises: KeyringMissing."""
+        if self._place is not None:
+            await self._contact.aclose()
+            await self._membership.leave(self._place)
+            await self._archive.run(lambda inside: inside.settings.remove(CODE))
+        await self._read_stored()
+
+    async def share(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
+        """Share searches with a space; returns how many were not shared there. Works without the server.
+
+        Raises: NotArchived.
+        """
+        count = await self._sharing.share_searches(entry_ids, space_id)
+        self._update(waiting=len(await self._sharing.waiting()))
+        self.look()
+        return count
+
+    def show_counts(self, *, is_shown: bool) -> None:
+        """Set whether the counts can be seen, else nothing is counted."""
+        self._counting.set_visible(is_shown)
+
+    async def _count(self) -> None:
+        overview = self.state.overview
+        if overview is not None:
+            counts = {}
+            for space in overview.spaces:
+                counts[space.space_id] = await self._library.count_apart(parse(space_query(space.name)))
+            self._update(counts=counts)
+
+    async def _do(self, work: Callable[[FirmDesk], object]) -> None:
+        async with self._contact.session() as session:
+            await session.call(work)
+            await self._show(session)
+
+    async def _read_stored(self) -> None:
+        self._place = place = await read_place(self._archive)
+        code, checked = await self._archive.read(
+            lambda inside: (inside.settings.get(CODE), inside.settings.get(CHECKED))
+        )
+        if place is None:
+            self._update(**{name: getattr(FirmState(), name) for name in FirmState.__dataclass_fields__})
+            self._update(stage=FirmStage.OUTSIDE)
+            return
+        overview = await stored_overview(self._archive, place)
+        is_inside = overview.member_id is not None
+        checked_at: datetime | None = None
+        with suppress(ValueError):
+            checked_at = datetime.fromisoformat(checked) if checked else None
+        self._update(
+            stage=FirmStage.INSIDE if is_inside else FirmStage.WAITING,
+            overview=overview if is_inside else None,
+            code=code,
+            waiting=len(await self._sharing.waiting()),
+            sheet_checked_at=checked_at,
+        )
+        self._counting.mark_outdated()
+
+    async def _keep_contact(self) -> None:
+        await self._read_stored()
+        while True:
+            self._look_now.clear()
+            if self._place is not None and not self.is_read_only:
+                await self._look()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY_S):
+                    await self._look_now.wait()
+
+    async def _look(self) -> None:
+        """Read what is new, send what waits; a server that cannot be reached is a state, not a failure."""
+        try:
+            async with self._contact.session() as session:
+                await session.pull()
+                await self._sharing.send(session)
+                await self._show(session)
+        except FirmNotAdmitted:
+            self._update(stage=FirmStage.WAITING, has_contact=True, contact_at=self._clock.now(), problem="")
+        except FirmLeft:
+            self._update(stage=FirmStage.REMOVED, has_contact=True, problem="", asking=())
+        except Problem as problem:
+            fault = getattr(problem, "fault", None)
+            self._update(has_contact=False, problem=problem.name, fault=None if fault is None else Fault(fault))
+
+    async def _show(self, session: FirmSession) -> None:
+        overview = firm_overview(session.desk.replica)
+        asking = await self._membership.asking(session) if overview.is_administrator else []
+        self._update(
+            stage=FirmStage.INSIDE,
+            overview=overview,
+            asking=tuple(asking),
+            waiting=len(await self._sharing.waiting()),
+            has_contact=True,
+            contact_at=self._clock.now(),
+            problem="",
+            code="",
+        )
+        self._counting.mark_outdated()

@@ -1,0 +1,230 @@
+"""The dialog "Compartilhar com…": which space, who reads it, what goes along and what never does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+from uuid import UUID
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QRadioButton, QWidget
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
+from autos.desktop.components.firm.dialog import FirmDialog, small_label
+from autos.desktop.components.firm.texts import readers_words, space_icon, space_name
+from autos.desktop.widgets.controls.setting_lines import group_title, one_line, ruled
+from autos.desktop.widgets.picture import Picture
+from autos.desktop.widgets.text.labels import content_label
+from autos.text.plain_text import plain_line
+from autos.text.translation import plural
+
+if TYPE_CHECKING:
+    from autos.desktop.base.theme import Theme
+    from autos.desktop.components.firm.presenter import FirmPresenter, FirmState
+    from autos.usecases.firm.overview import Space
+
+SIZE_PX = (600, 566)
+LINE_PX = 50
+MARK_PX = 26
+Share = Callable[[UUID], Awaitable[object]]
+
+
+class Shared(NamedTuple):
+    """What is to be shared."""
+
+    name: str
+    parts: Sequence[str]
+    """What goes along, in words."""
+    share: Share
+    """Remembers it for a space."""
+
+
+class ChoiceLine(QFrame):
+    """A space that can be chosen, or the wish for a new one."""
+
+    chosen = Signal()
+    moved = Signal(int)
+    """An arrow key: to the line before (-1) or after (1)."""
+
+    def __init__(self, theme: Theme, icon: str, title: str, note: str) -> None:
+        super().__init__()
+        self.setProperty("kind", "choice")
+        self.mark = QRadioButton()
+        self.mark.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.mark.setAutoExclusive(False)
+        self.mark.setFixedWidth(theme.px(MARK_PX))
+        self.name = one_line(theme, 12.5, 600)
+        self.name.say(title)
+        self.note = one_line(theme, 11.5, 400, "2")
+        self.note.say(note)
+        names = column(STRETCH, self.name, 1, self.note, STRETCH)
+        line = row(self.mark, Picture(theme, icon), names, spacing=12, margins=(9, 0, 12, 0))
+        line.setStretch(2, 1)
+        self.setLayout(line)
+        self.setFixedHeight(theme.px(LINE_PX))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{title}, {note}")
+
+    def choose(self, *, is_chosen: bool) -> None:
+        """Show whether it is chosen."""
+        self.mark.setChecked(is_chosen)
+        set_style_property(self, "shown", "true" if is_chosen else "false")
+        self.setAccessibleDescription(self.tr("escolhido") if is_chosen else "")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go to the next line and choose it, Space chooses this one."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if event.key() in steps:
+            self.moved.emit(steps[Qt.Key(event.key())])
+        elif event.key() == Qt.Key.Key_Space:
+            self.chosen.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ShareDialog(FirmDialog):
+    """Accepted once it was remembered what is shared; it leaves by itself when the server can be reached."""
+
+    new_space_wanted = Signal()
+
+    def __init__(self, parent: QWidget, theme: Theme, presenter: FirmPresenter, shared: Shared) -> None:
+        title = self.tr("Compartilhar “{name}”").format(name=plain_line(shared.name))
+        super().__init__(parent, theme, title, self.tr("Compartilhar"), SIZE_PX)
+        self._presenter = presenter
+        self._share = shared.share
+        self.chosen: UUID | None = None
+        self.lines: dict[UUID | None, ChoiceLine] = {}
+        self.card = QFrame()
+        self.card.setProperty("kind", "card")
+        self.card.setAccessibleName(self.tr("Com quem"))
+        self.card.setLayout(column(margins=(1, 1, 1, 1)))
+        self.readers = content_label(theme.font(12), "2")
+        readers = QFrame()
+        readers.setProperty("note", "info")
+        line = row(Picture(theme, "info", "text-2"), self.readers, spacing=10, margins=(12, 10, 12, 10))
+        line.setStretch(1, 1)
+        readers.setLayout(line)
+        goes, never = QWidget(), QWidget()
+        goes.setLayout(
+            column(
+                _title(theme, self.tr("Vai junto")),
+                6,
+                *(small_label(theme, f"· {part}") for part in shared.parts),
+                STRETCH,
+            )
+        )
+        words = self.tr("Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.")
+        never.setLayout(column(_title(theme, self.tr("Nunca vai")), 6, small_label(theme, words), STRETCH))
+        halves = row(goes, never, spacing=24)
+        halves.setStretch(0, 1)
+        halves.setStretch(1, 1)
+        self.put(_title(theme, self.tr("Com quem")), 8, self.card, 14, halves, 14, readers, STRETCH, self.problem)
+        self.note.setText(self.tr("Cifrado antes de sair"))
+        self.go_on.clicked.connect(lambda: self.work(self._share_now()))
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+        self._focus_chosen()
+
+    def choose(self, space_id: UUID | None) -> None:
+        """Choose a space."""
+        if space_id is not None:
+            self.chosen = space_id
+        for key, line in self.lines.items():
+            line.choose(is_chosen=key == self.chosen and key is not None)
+        self._render_readers()
+
+    def _render(self, state: FirmState) -> None:
+        spaces = () if state.overview is None else state.overview.spaces
+        if [*self.lines] == [*(space.space_id for space in spaces), None]:
+            return
+        self._build(state, spaces)
+        known = [space.space_id for space in spaces]
+        self.choose(self.chosen if self.chosen in known else known[0] if known else None)
+
+    def _build(self, state: FirmState, spaces: Sequence[Space]) -> None:
+        layout = self.card.layout()
+        while layout is not None and (item := layout.takeAt(0)) is not None:
+            if (former := item.widget()) is not None:
+                former.hide()
+                former.deleteLater()
+        member_id = None if state.overview is None else state.overview.member_id
+        self.lines = {
+            space.space_id: ChoiceLine(
+                self._theme, space_icon(space), space_name(space), readers_words(space, member_id)
+            )
+            for space in spaces
+        }
+        new = self.tr("Um espaço novo só para isto…")
+        self.lines[None] = ChoiceLine(self._theme, "plus", new, self.tr("você escolhe quem entra"))
+        self.lines[None].setEnabled(state.has_contact)
+        for key, line in self.lines.items():
+            line.chosen.connect(_taker(self._take, key))
+            line.moved.connect(_mover(self._move, key))
+        holder = QWidget()
+        holder.setLayout(ruled(*self.lines.values()))
+        if layout is not None:
+            layout.addWidget(holder)
+
+    def _take(self, key: UUID | None) -> None:
+        if key is None:
+            self.new_space_wanted.emit()
+        else:
+            self.choose(key)
+
+    def _move(self, key: UUID | None, step: int) -> None:
+        keys = [*self.lines]
+        place = keys.index(key) + step
+        if 0 <= place < len(keys):
+            self.lines[keys[place]].setFocus(Qt.FocusReason.TabFocusReason)
+            if keys[place] is not None:
+                self.choose(keys[place])
+
+    def _render_readers(self) -> None:
+        overview = self._presenter.state.overview
+        space = None if overview is None or self.chosen is None else overview.space(self.chosen)
+        others = 0 if space is None else len(space.members) - 1
+        self.go_on.setEnabled(space is not None)
+        if not others:
+            self.readers.setText(
+                self.tr("Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.")
+            )
+            self.go_on.setText(self.tr("Compartilhar"))
+            return
+        one, many = self.tr("{n} pessoa além de você lê"), self.tr("{n} pessoas além de você leem")
+        readers = plural(others, one, many)
+        after = self.tr(
+            "{readers} tudo isto, agora e depois. Tirar alguém impede o que vier; o que já leu não se desfaz."
+        )
+        self.readers.setText(after.format(readers=readers))
+        one, many = self.tr("Compartilhar com {n} pessoa"), self.tr("Compartilhar com {n} pessoas")
+        self.go_on.setText(plural(others, one, many))
+
+    async def _share_now(self) -> None:
+        if self.chosen is not None:
+            await self._share(self.chosen)
+            self.accept()
+
+    def _focus_chosen(self) -> None:
+        if self.chosen is not None:
+            self.lines[self.chosen].setFocus()
+
+
+def _title(theme: Theme, words: str) -> QLabel:
+    title = group_title(theme, words)
+    title.setFont(theme.font(12.5, 600))
+    return title
+
+
+def _taker(take: Callable[[UUID | None], None], key: UUID | None) -> Callable[[], None]:
+    return lambda: take(key)
+
+
+def _mover(move: Callable[[UUID | None, int], None], key: UUID | None) -> Callable[[int], None]:
+    return lambda step: move(key, step)

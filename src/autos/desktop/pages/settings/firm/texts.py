@@ -1,0 +1,50 @@
+"""Words of the line that says how the firm is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from autos.desktop.components.firm.presenter import FirmStage, FirmState
+from autos.domain.dates import court_time
+from autos.text.firm import fault_text
+from autos.text.problems import problem_text
+
+translate = QCoreApplication.translate
+
+
+def contact_words(state: FirmState) -> str:
+    """When the server was reached last, and what was verified of it."""
+    if state.stage is FirmStage.WAITING:
+        return translate("firm", "Esperando quem convidou. O acervo funciona como sempre.")
+    if state.contact_at is None:
+        return translate("firm", "Falando com o servidor do escritório…")
+    words = [translate("firm", "Em dia às {hour}.").format(hour=f"{court_time(state.contact_at):%H:%M}")]
+    if state.is_verifying:
+        words.append(translate("firm", "Conferindo desde o primeiro registro…"))
+    elif state.verified and state.fault is None:
+        words.append(translate("firm", "Nada falta nem foi trocado desde o primeiro registro."))
+    words.append(translate("firm", "O servidor guarda, mas não lê."))
+    return " ".join(words)
+
+
+def notice_words(state: FirmState) -> str:
+    """Why the server cannot be used now, where it cannot."""
+    if not state.problem or state.has_contact:
+        return ""
+    if state.problem == "FirmUnreachable":
+        if state.contact_at is None:
+            words = translate("firm", "Sem contato com o servidor do escritório.")
+        else:
+            words = translate("firm", "Sem contato com o servidor do escritório desde {hour}.").format(
+                hour=f"{court_time(state.contact_at):%H:%M}"
+            )
+        return words + " " + translate("firm", "O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.")
+    return problem_text(state.problem)
+
+
+def fault_words(state: FirmState) -> str:
+    """What was found to be wrong on the server, and in which space."""
+    for space in state.verified:
+        if space.fault is not None:
+            return fault_text(space.name, space.entries, space.fault)
+    return problem_text("FirmTampered") if state.fault is not None else ""

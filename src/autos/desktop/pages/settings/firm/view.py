@@ -1,0 +1,415 @@
+"""The page "Escritório": people and spaces at the left; who asks to enter, computers and the sheet at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
+
+from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, FirmState
+from autos.desktop.pages.settings.firm.asking_card import AskingCard
+from autos.desktop.pages.settings.firm.code_card import CodeBoxes
+from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
+from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words
+from autos.desktop.widgets.controls.icon_button import icon_button
+from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
+from autos.desktop.widgets.notices.state_line import StateLine
+from autos.desktop.widgets.picture import Picture
+from autos.desktop.widgets.text.elided import ElidedLabel
+from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.dates import court_time
+from autos.text.dates import on_day
+from autos.text.plain_text import plain_line
+from autos.text.translation import number, plural
+
+if TYPE_CHECKING:
+    from autos.desktop.base.theme import Theme
+    from autos.usecases.firm.membership import Asking
+    from autos.usecases.firm.overview import FirmOverview
+
+GAP_PX = 28
+TWO_COLUMNS_PX = 820
+"""Least width of the page for two columns beside each other."""
+FEW_PEOPLE = 5
+"""People listed before the others are asked for."""
+
+
+class FirmView(QWidget):
+    """Widgets of a `FirmState`. What needs a dialog is asked of whoever shows the page."""
+
+    join_wanted = Signal()
+    found_wanted = Signal()
+    invite_wanted = Signal()
+    space_wanted = Signal(object)
+    """Members of a `Space`; None for a new one."""
+    space_opened = Signal(object)
+    """A `Space` whose lawsuits are wanted."""
+    admit_wanted = Signal(object)
+    """An `Asking` whose code was compared."""
+    refusal_wanted = Signal(object)
+    """An `Asking` that is not who it says."""
+    person_removal_wanted = Signal(object)
+    """A `FirmPerson` to be taken out of the firm."""
+    computer_removal_wanted = Signal(object)
+    """A `Computer` to be taken out of the firm."""
+    sheet_wanted = Signal()
+    leave_wanted = Signal()
+    header_changed = Signal()
+    """What stands in the header of the page has changed."""
+
+    def __init__(self, presenter: FirmPresenter, theme: Theme) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._theme = theme
+        self._shows_everybody = False
+        self._shown: tuple[object, ...] = ()
+        self.setProperty("ground", "surface")
+        self.subtitle = ""
+        self.invite: QPushButton = icon_button(self.tr("Convidar…"))
+        self.invite.setProperty("kind", "primary")
+        self.tools = (self.invite,)
+        """Controls that belong into the header of the page."""
+        self.rest = ElidedLabel()
+        self.rest.setFont(theme.font(12))
+        self.rest.setProperty("tone", "2")
+        at_rest = QWidget()
+        known = row(Picture(theme, "shield-check", size=14), self.rest, spacing=10)
+        known.setStretch(1, 1)
+        at_rest.setLayout(known)
+        self.state_line = StateLine(theme, at_rest)
+        self.verify = QPushButton(self.tr("Conferir agora"))
+        self.verify.setProperty("kind", "link")
+        self.verify.setFont(theme.font(12, 500))
+        self.state_line.add_action(self.verify)
+        self.stack = QStackedWidget()
+        self.outside, self.waiting, self.inside, self.removed = (
+            self._build_outside(), self._build_waiting(), self._build_inside(), self._build_removed(),
+        )  # fmt: skip
+        for page in (self.outside, self.waiting, self.inside, self.removed):
+            self.stack.addWidget(page)
+        layout = column(self.state_line, self.stack)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+        self.invite.clicked.connect(self.invite_wanted)
+        self.verify.clicked.connect(lambda: presenter.tasks.start("verify", presenter.verify()))
+        presenter.changed.connect(self._render)
+        theme.changed.connect(self._paint_icons)
+        self._paint_icons()
+        self._render(presenter.state)
+
+    def take_focus(self) -> None:
+        """Focus the first control that can be used."""
+        state = self._presenter.state
+        first: QWidget = self.verify
+        if state.stage is FirmStage.OUTSIDE:
+            first = self.join
+        elif state.stage is FirmStage.INSIDE and self.invite.isEnabled():
+            first = self.invite
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= self._theme.px(TWO_COLUMNS_PX)
+        direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if self._columns.direction() != direction:
+            self._columns.setDirection(direction)
+
+    def _build_outside(self) -> QWidget:
+        theme = self._theme
+        words = content_label(theme.font(12.5), "2")
+        words.setText(
+            self.tr(
+                "Com o escritório, o que um compra serve a todos: respostas de buscas ficam num arquivo comum, que "
+                "cada um lê no próprio computador, também sem conexão. Quem não está num espaço não lê nada dele, "
+                "nem sabe que existe. O servidor guarda, mas não lê."
+            )
+        )
+        self.join = QPushButton(self.tr("Entrar com um convite…"))
+        self.join.setProperty("kind", "primary")
+        self.found = QPushButton(self.tr("Criar o escritório…"))
+        self.join.clicked.connect(self.join_wanted)
+        self.found.clicked.connect(self.found_wanted)
+        for button in (self.join, self.found):
+            button.setEnabled(not self._presenter.is_read_only)
+        never = self.tr("Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.")
+        group = SettingsGroup(
+            theme,
+            SettingLine(theme, self.tr("Alguém já criou o escritório"), self.join, note=self.tr("Peça um convite.")),
+            SettingLine(
+                theme, self.tr("Ninguém criou ainda"), self.found,
+                note=self.tr("Precisa de um banco vazio num servidor do escritório."),
+            ),
+            SettingLine(theme, self.tr("Nunca vai"), note=never),
+        )  # fmt: skip
+        body = QWidget()
+        body.setMaximumWidth(theme.px(720))
+        body.setLayout(column(words, 16, group, STRETCH))
+        return _scrolled(_beside(body))
+
+    def _build_waiting(self) -> QWidget:
+        theme = self._theme
+        self.code = CodeBoxes(theme)
+        title = group_title(theme, self.tr("Falta quem convidou deixar entrar"))
+        words = content_label(theme.font(12.5))
+        words.setText(
+            self.tr(
+                "Ligue para quem convidou e leia este código em voz alta. Se for o mesmo que aparece lá, a pessoa "
+                "deixa este computador entrar, e esta página muda sozinha."
+            )
+        )
+        self.give_up = QPushButton(self.tr("Desistir do pedido…"))
+        self.give_up.setProperty("kind", "ghost-danger")
+        self.give_up.clicked.connect(self.leave_wanted)
+        card = QFrame()
+        card.setProperty("note", "info")
+        give_up = row(self.give_up, STRETCH)
+        card.setLayout(column(words, 12, self.code, 12, give_up, margins=(16, 14, 16, 12)))
+        body = QWidget()
+        body.setMaximumWidth(theme.px(560))
+        body.setLayout(column(title, 10, card, STRETCH))
+        return _scrolled(_beside(body))
+
+    def _build_removed(self) -> QWidget:
+        theme = self._theme
+        title = group_title(theme, self.tr("Este computador saiu do escritório"))
+        words = content_label(theme.font(12.5))
+        words.setText(
+            self.tr(
+                "Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no "
+                "acervo fica, e o acervo funciona como antes."
+            )
+        )
+        self.forget = QPushButton(self.tr("Esquecer o escritório neste computador…"))
+        self.forget.clicked.connect(self.leave_wanted)
+        body = QWidget()
+        body.setMaximumWidth(theme.px(560))
+        body.setLayout(column(title, 10, words, 14, row(self.forget, STRETCH), STRETCH))
+        return _scrolled(_beside(body))
+
+    def _build_inside(self) -> QWidget:
+        theme = self._theme
+        self.people_count = quiet_label("", theme.font(12), "2")
+        reads = quiet_label(self.tr("Quem está num espaço lê tudo dele"), theme.font(11.5), "2")
+        self.people = _card(self.tr("Pessoas"))
+        self.new_space: QPushButton = icon_button(self.tr("Novo espaço…"))
+        self.new_space.setProperty("kind", "ghost")
+        self.new_space.setProperty("room", "small")
+        self.new_space.clicked.connect(lambda: self.space_wanted.emit(None))
+        self.spaces = _card(self.tr("Espaços"))
+        self.asking = QWidget()
+        self.asking.setLayout(column(spacing=10))
+        self.asking_title = group_title(theme, "")
+        self.asking_part = QWidget()
+        self.asking_part.setLayout(column(self.asking_title, 10, self.asking, 18))
+        self.computers = _card(self.tr("Seus computadores"))
+        self.check_sheet = QPushButton(self.tr("Conferir…"))
+        self.check_sheet.setProperty("room", "small")
+        self.check_sheet.clicked.connect(self.sheet_wanted)
+        self.sheet = SettingLine(theme, self.tr("Com dois sócios, em papel"), self.check_sheet)
+        self.exit = QPushButton(self.tr("Sair…"))
+        self.exit.setProperty("kind", "ghost-danger")
+        self.exit.setProperty("room", "small")
+        self.exit.clicked.connect(self.leave_wanted)
+        leaving = SettingLine(
+            theme, self.tr("Sair neste computador"), self.exit, note=self.tr("O que já está no acervo fica.")
+        )
+        title = group_title(theme, self.tr("Pessoas"))
+        spaces_head = row(group_title(theme, self.tr("Espaços")), STRETCH, self.new_space, margins=(0, 0, 6, 0))
+        left, right = QWidget(), QWidget()
+        left.setLayout(
+            column(
+                row(title, self.people_count, STRETCH, reads, spacing=10), 10, self.people, 16,
+                spaces_head, 8, self.spaces, STRETCH,
+            )
+        )  # fmt: skip
+        right.setLayout(
+            column(
+                self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
+                self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
+                SettingsGroup(theme, self.sheet), 18, SettingsGroup(theme, leaving), STRETCH,
+            )
+        )  # fmt: skip
+        for half in (left, right):
+            half.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._columns: QHBoxLayout = row(left, right, spacing=GAP_PX)
+        self._columns.setStretch(0, 6)
+        self._columns.setStretch(1, 5)
+        return _scrolled(column(self._columns, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24)))
+
+    def _show_everybody(self) -> None:
+        self._shows_everybody = True
+        self._shown = ()
+        self._render(self._presenter.state)
+
+    def _render(self, state: FirmState) -> None:
+        pages = {
+            FirmStage.OUTSIDE: self.outside,
+            FirmStage.WAITING: self.waiting,
+            FirmStage.REMOVED: self.removed,
+            FirmStage.INSIDE: self.inside,
+        }
+        self.stack.setVisible(state.stage in pages)
+        self.stack.setCurrentWidget(pages.get(state.stage, self.outside))
+        self._render_state_line(state)
+        self.code.show_code(state.code)
+        self.code.setVisible(bool(state.code))
+        is_inside = state.stage is FirmStage.INSIDE and state.overview is not None
+        may_change = is_inside and state.has_contact and not self._presenter.is_read_only
+        is_withheld = not (is_inside and state.overview is not None and state.overview.is_administrator)
+        self.invite.setEnabled(may_change)
+        self.new_space.setEnabled(may_change)
+        if state.overview is not None:
+            self._render_inside(state, state.overview, may_change=may_change)
+        subtitle = plain_line(state.overview.name) if is_inside and state.overview is not None else ""
+        if (subtitle, is_withheld) != (self.subtitle, self.invite.property("withheld")):
+            self.subtitle = subtitle
+            self.invite.setProperty("withheld", is_withheld)  # whoever has the header shows it there
+            self.header_changed.emit()
+
+    def _render_state_line(self, state: FirmState) -> None:
+        is_inside = state.stage is FirmStage.INSIDE
+        self.state_line.setVisible(state.stage is not FirmStage.OUTSIDE)
+        self.verify.setVisible(is_inside)
+        self.verify.setEnabled(is_inside and state.has_contact and not state.is_verifying)
+        self.rest.say(contact_words(state))
+        faulty = fault_words(state)
+        if faulty:
+            self.state_line.render_notice("red", faulty)
+        elif notice := notice_words(state):
+            self.state_line.render_notice("amber", notice)
+        else:
+            self.state_line.render_notice("", "")
+
+    def _render_inside(self, state: FirmState, overview: FirmOverview, *, may_change: bool) -> None:
+        self.people_count.setText(number(len(overview.people)))
+        checked = state.sheet_checked_at
+        what = self.tr("Abre o escritório se todos os computadores se perderem.")
+        if checked is None:
+            self.sheet.say(self.tr("{what} Ainda não conferida neste computador.").format(what=what))
+        else:
+            day = on_day(court_time(checked).date())
+            self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
+        shown = (overview, may_change, state.asking)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._fill_people(overview, may_change=may_change)
+        _fill(self.spaces, [self._space_line(overview, place, may_change) for place in range(len(overview.spaces))])
+        computers: list[QWidget] = []
+        for computer in overview.computers:
+            line = ComputerLine(self._theme, computer)
+            line.remove.setEnabled(may_change)
+            line.removal_wanted.connect(_emitter(self.computer_removal_wanted.emit, computer))
+            computers.append(line)
+        _fill(self.computers, computers)
+        self._fill_asking(state.asking, may_change=may_change)
+
+    def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
+        people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
+        lines: list[QWidget] = []
+        for person in people:
+            can_remove = overview.is_administrator and not person.is_self
+            line = PersonLine(self._theme, person, can_remove=can_remove)
+            line.more.setEnabled(may_change)
+            line.removal_wanted.connect(_emitter(self.person_removal_wanted.emit, person))
+            lines.append(line)
+        hidden = len(overview.people) - len(people)
+        if hidden:
+            everybody = QPushButton(plural(hidden, self.tr("Mais {n} pessoa"), self.tr("Mais {n} pessoas")))
+            everybody.setProperty("kind", "link")
+            everybody.clicked.connect(self._show_everybody)
+            holder = QWidget()
+            holder.setLayout(row(everybody, STRETCH, margins=(14, 6, 14, 6)))
+            lines.append(holder)
+        _fill(self.people, lines)
+
+    def _space_line(self, overview: FirmOverview, place: int, may_change: bool) -> QWidget:
+        space = overview.spaces[place]
+        line = SpaceLine(self._theme, space)
+        line.members.setEnabled(may_change)
+        line.members_wanted.connect(_emitter(self.space_wanted.emit, space))
+        line.opened.connect(_emitter(self.space_opened.emit, space))
+        return line
+
+    def _fill_asking(self, asking: Sequence[Asking], *, may_change: bool) -> None:
+        one, many = self.tr("Um computador pede entrada"), self.tr("Computadores pedem entrada")
+        self.asking_title.setText(one if len(asking) == 1 else many)
+        self.asking_part.setVisible(bool(asking))
+        _clear(self.asking)
+        for each in asking:
+            card = AskingCard(self._theme, each)
+            card.admit.setEnabled(may_change)
+            card.refuse.setEnabled(may_change)
+            card.admitted.connect(_emitter(self.admit_wanted.emit, each))
+            card.refused.connect(_emitter(self.refusal_wanted.emit, each))
+            if (layout := self.asking.layout()) is not None:
+                layout.addWidget(card)
+
+    def _paint_icons(self) -> None:
+        self.invite.setIcon(self._theme.icon("user-plus", "on-accent"))
+        self.new_space.setIcon(self._theme.icon("plus", "text-2"))
+
+
+def _fill(card: QFrame, lines: Sequence[QWidget]) -> None:
+    """Show these lines in a card, in place of those before."""
+    _clear(card)
+    holder = QWidget()
+    holder.setLayout(ruled(*lines))
+    if (layout := card.layout()) is not None:
+        layout.addWidget(holder)
+
+
+def _clear(holder: QWidget) -> None:
+    layout = holder.layout()
+    while layout is not None and (item := layout.takeAt(0)) is not None:
+        if (former := item.widget()) is not None:
+            former.hide()
+            former.deleteLater()
+
+
+def _emitter(emit: Callable[[object], object], what: object) -> Callable[[], None]:
+    def run() -> None:
+        emit(what)
+
+    return run
+
+
+def _card(name: str) -> QFrame:
+    card = QFrame()
+    card.setProperty("kind", "card")
+    card.setAccessibleName(name)
+    card.setLayout(column(margins=(1, 1, 1, 1)))
+    return card
+
+
+def _beside(body: QWidget) -> QHBoxLayout:
+    """A column at the left, as wide as it may be."""
+    line = row(body, STRETCH, margins=(GAP_PX, 18, GAP_PX, 24))
+    line.setStretch(0, 1000)
+    return line
+
+
+def _scrolled(layout: QBoxLayout) -> QScrollArea:
+    body = QWidget()
+    body.setProperty("ground", "surface")
+    body.setLayout(layout)
+    page = QScrollArea()
+    page.setProperty("ground", "surface")
+    page.setWidget(body)
+    page.setWidgetResizable(True)
+    page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return page

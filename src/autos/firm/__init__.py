@@ -1,0 +1,1 @@
+"""The firm's shared archive: keys, sealed and signed entries, and the PostgreSQL server that stores them."""

@@ -1,0 +1,279 @@
+"""One device at work on the ledger: it pulls, verifies, appends, and changes who belongs to what. It blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from uuid import UUID, uuid4
+
+from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
+from autos.domain.firm.acts import (
+    Device,
+    DeviceAdmitted,
+    DeviceRemoved,
+    EpochBegun,
+    FirmAct,
+    Founded,
+    Joined,
+    Left,
+    Member,
+    SpaceOpened,
+)
+from autos.domain.firm.entry import EntryKind, first_hash
+from autos.domain.firm.faults import Fault
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import Replica, new_entry_id, seal
+from autos.firm.server.ledger_server import LedgerServer, SealedEntry, StoredEntry
+from autos.firm.space_keys import SpaceKey
+
+MOST_ATTEMPTS = 50
+"""Attempts to append while others append to the same space."""
+
+ReadContent = tuple[StoredEntry, bytes | None]
+"""An entry that was verified, with its content; None where it was erased."""
+Content = tuple[UUID, int, bytes]
+"""Identifier, kind and content of an entry to be written."""
+
+
+class FirmDesk:
+    """A device, its verified view of the firm, and the server."""
+
+    def __init__(self, replica: Replica, server: LedgerServer, now: Callable[[], datetime]) -> None:
+        self.replica = replica
+        self.server = server
+        self.on_read: Callable[[ReadContent], object] = lambda _read: None
+        """Called with each entry that was gone past, in order."""
+        self._now = now
+
+    def pull(self, space_id: UUID, *, reports: bool = True) -> list[ReadContent]:
+        """Verify and go past the next page of a space; empty where nothing is new.
+
+        `reports` tells the server what was taken over.
+
+        Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable, FirmNotAllowed.
+        """
+        head = self.replica.chain(space_id).head
+        page = self.server.pull(space_id, head.seq)
+        if page and not self.replica.has_key(space_id, page[0].entry.header.epoch):
+            self._open_keys()
+        news: list[ReadContent] = []
+        for stored in page:
+            news.append((stored, self.replica.read(stored, self._now())))
+            self.on_read(news[-1])
+            if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                self._open_keys()
+        if page and reports:
+            self.server.report(space_id, head.seq + 1, self.replica.chain(space_id).head.seq)
+        return news
+
+    def pull_all(self, space_id: UUID) -> list[ReadContent]:
+        """Everything that is new in a space. Raises: what `pull` raises."""
+        news: list[ReadContent] = []
+        while page := self.pull(space_id):
+            news += page
+        return news
+
+    def check_not_taken_back(self, there: Mapping[UUID, int]) -> None:
+        """Raises: FirmTampered when the server has less of a space than was read before, by its last entries."""
+        for space_id in self.replica.known_spaces():
+            head = self.replica.chain(space_id).head
+            if space_id in there and there[space_id] < head.seq:
+                raise FirmTampered(Fault.TAKEN_BACK, space_id, there[space_id])
+
+    def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
+        """Everything that a space still holds, from its first entry, without going past anything.
+
+        Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        """
+        after = 0
+        while page := self.server.pull(space_id, after):
+            for stored in page:
+                after = stored.entry.header.seq
+                yield stored, self.replica.content_again(stored)
+
+    def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
+        """Append at the end of a space, after what others appended meanwhile; returns everything that is new in it.
+
+        Sending the same identifiers again changes nothing.
+        Raises: FirmBusy, FirmKeyNotThere, FirmTampered, FirmUnreachable, FirmNotAllowed.
+        """
+        news = self.pull_all(space_id)
+        for _ in range(MOST_ATTEMPTS):
+            there = {stored.entry.header.entry_id for stored, _ in news}
+            left = [content for content in contents if content[0] not in there]
+            if not left:
+                return news
+            entries = self._written(space_id, left)
+            outcome = self.server.append(space_id, entries)
+            if outcome == "appended":
+                return news + self._go_past(space_id, entries, left)
+            news += self.pull_all(space_id)
+            if outcome == "arrived before" and not news:
+                return news  # by an earlier attempt, and read before this one
+            if not news:
+                self.check_not_taken_back(self.server.spaces())
+        raise FirmBusy
+
+    def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
+        if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
+            self._open_keys()  # read in an earlier session
+        return self.replica.write(space_id, contents, self._now())
+
+    def _go_past(
+        self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
+    ) -> list[ReadContent]:
+        """Go past what the server took as it was sent: it need not come back to be verified."""
+        first = self.replica.chain(space_id).head.seq + 1
+        news: list[ReadContent] = []
+        for sealed, (_, _, content) in zip(entries, contents, strict=True):
+            self.replica.chain(space_id).advance(sealed.entry, content)
+            news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
+            self.on_read(news[-1])
+        self.server.report(space_id, first, self.replica.chain(space_id).head.seq)
+        return news
+
+    def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:
+        """Write the firm's first entry, signed with its root key. Raises: FirmUnreachable, FirmNotAllowed."""
+        firm_id, key = self.replica.firm_id, SpaceKey.generate(self.replica.firm_id, 1)
+        founded = Founded(
+            name=name, root=root.public.signing.hex(), member=member, device=device, commitment=key.commitment().hex()
+        )
+        self.replica.take_key(key)
+        content = founded.model_dump_json().encode()
+        [draft] = self.replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], self._now())
+        with self.server.transaction():
+            self.server.open_space(firm_id, first_hash(firm_id, firm_id))
+            self.server.append(firm_id, [seal(draft.entry.header, content, key, root)])
+            self.server.put_keys(firm_id, [(1, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))])
+        self.pull_all(firm_id)
+
+    def ask_to_enter(self, device: Device) -> None:
+        """Ask to be admitted with this device. Raises: FirmUnreachable, FirmNotAllowed."""
+        self.server.ask_to_enter(device.model_dump_json().encode())
+
+    def admit(self, member: Member, device: Device) -> None:
+        """Admit a device whose code was compared, and seal every key of the firm's own space to it.
+
+        Raises: what `append` raises.
+        """
+        firm_id = self.replica.firm_id
+        act = DeviceAdmitted(member=member, device=device)
+
+        def work() -> None:
+            self.server.admit(device.device_id)
+            self._append_acts(firm_id, [(EntryKind.DEVICE_ADMITTED, act)])
+            for space_id in self._shared_with(member.member_id):
+                self._seal_keys(space_id, [device])
+
+        self._change(firm_id, work)
+
+    def open_space(self, name: str) -> UUID:
+        """Open a space with this member in it, and return it. Raises: FirmUnreachable, FirmNotAllowed."""
+        space_id = uuid4()
+        key = SpaceKey.generate(space_id, 1)
+        act = SpaceOpened(name=name, commitment=key.commitment().hex())
+        self.replica.take_key(key)
+        with self.server.transaction():
+            self.server.open_space(space_id, first_hash(self.replica.firm_id, space_id))
+            self._append_acts(space_id, [(EntryKind.SPACE_OPENED, act)])
+            self._seal_keys(space_id, self._devices_of([self._own_member()]))
+        self.pull_all(space_id)
+        return space_id
+
+    def let_in(self, space_id: UUID, member_id: UUID) -> None:
+        """Let a member into a space: it reads all of it. Raises: what `append` raises."""
+
+        def work() -> None:
+            self.server.let_in(space_id, member_id)
+            self._append_acts(space_id, [(EntryKind.JOINED, Joined(member_id=member_id))])
+            self._seal_keys(space_id, self._devices_of([member_id]))
+
+        self._change(space_id, work)
+
+    def shut_out(self, space_id: UUID, member_id: UUID) -> None:
+        """Take a member out of a space and change its key, at once. Raises: what `append` raises."""
+
+        def work() -> None:
+            self.server.shut_out(space_id, member_id)
+            self._change_key(space_id, [(EntryKind.LEFT, Left(member_id=member_id))], without={member_id})
+
+        self._change(space_id, work)
+
+    def remove_device(self, device_id: UUID) -> None:
+        """Shut a device out of the firm. Spaces that this member is not in change their key at their next contact.
+
+        Raises: what `append` raises.
+        """
+        firm_id, act = self.replica.firm_id, DeviceRemoved(device_id=device_id)
+
+        def work() -> None:
+            self.server.turn_away(device_id)
+            self._change_key(firm_id, [(EntryKind.DEVICE_REMOVED, act)], without=set(), except_device=device_id)
+
+        self._change(firm_id, work)
+
+    def _change(self, space_id: UUID, work: Callable[[], None]) -> None:
+        """Change who belongs to a space, in one transaction, after what others wrote meanwhile."""
+        for _ in range(MOST_ATTEMPTS):
+            self._open_keys()
+            self.pull_all(space_id)
+            with suppress(FirmBusy):
+                with self.server.transaction():
+                    work()
+                self.pull_all(space_id)
+                return
+        raise FirmBusy
+
+    def _change_key(
+        self, space_id: UUID, acts: list[tuple[int, FirmAct]], without: set[UUID], except_device: UUID | None = None
+    ) -> None:
+        membership = self.replica.chain(space_id).membership
+        key = SpaceKey.generate(space_id, membership.epoch + 1)
+        begun = EpochBegun(commitment=key.commitment().hex())
+        self._append_acts(space_id, [*acts, (EntryKind.EPOCH_BEGUN, begun)])
+        self.replica.take_key(key)
+        devices = self._devices_of(membership.members - without)
+        sealed = [
+            (key.epoch, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))
+            for device in devices
+            if device.device_id != except_device
+        ]
+        self.server.put_keys(space_id, sealed)
+
+    def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, FirmAct]]) -> None:
+        contents = [(new_entry_id(), kind, act.model_dump_json().encode()) for kind, act in acts]
+        if self.server.append(space_id, self.replica.write(space_id, contents, self._now())) != "appended":
+            raise FirmBusy
+
+    def _seal_keys(self, space_id: UUID, devices: Sequence[Device]) -> None:
+        keys = self.replica.space_keys(space_id)
+        sealed = [
+            (key.epoch, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))
+            for device in devices
+            for key in keys
+        ]
+        self.server.put_keys(space_id, sealed)
+
+    def _devices_of(self, members: Sequence[UUID] | set[UUID]) -> list[Device]:
+        roster = self.replica.roster
+        return [device for device in roster.devices.values() if roster.member_of(device.device_id) in set(members)]
+
+    def _shared_with(self, member_id: UUID) -> list[UUID]:
+        """Spaces of this device that the member is in; the firm's own is one of them."""
+        others = [
+            space_id
+            for space_id in self.server.spaces()
+            if space_id != self.replica.firm_id and member_id in self.replica.chain(space_id).membership.members
+        ]
+        return [self.replica.firm_id, *others]
+
+    def _own_member(self) -> UUID:
+        member_id = self.replica.roster.member_of(self.replica.device_id)
+        if member_id is None:
+            raise FirmKeyNotThere
+        return member_id
+
+    def _open_keys(self) -> None:
+        for space_id, epoch, sealed in self.server.sealed_keys():
+            self.replica.open_key(space_id, epoch, sealed)

@@ -1,0 +1,73 @@
+"""Bodies of entries: compressed, then encrypted under a content key of their own, which the space's key wraps.
+
+An erasure drops the body and the wrapped content key. The body begins with a commitment to its content key: the cipher
+alone would open one body under two keys to two contents, so that two members could be shown different ones.
+"""
+
+from __future__ import annotations
+
+import os
+from hmac import compare_digest
+from uuid import UUID
+
+import zstandard
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from autos.domain.firm.entry import HASH_BYTES, MOST_BODY_BYTES, EntryHeader
+from autos.firm.device_keys import KEY_BYTES
+from autos.firm.space_keys import ONCE, CipherBroken, SpaceKey, derive
+
+NONCE_BYTES, TAG_BYTES = 12, 16
+WRAPPED_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES
+LEVEL = 3
+MOST_CONTENT_BYTES = 64 * 1024 * 1024
+"""Longest content that is decompressed."""
+
+_COMMITMENT = b"autos firm content key commitment 1"
+_WRAPPING = b"autos firm content key wrapping 1"
+
+
+def encrypt(content: bytes, header: EntryHeader, space_key: SpaceKey) -> tuple[bytes, bytes]:
+    """Body and wrapped content key of an entry. Raises: ValueError when the content is too long."""
+    compressed = zstandard.ZstdCompressor(LEVEL).compress(content)
+    if len(content) > MOST_CONTENT_BYTES or len(compressed) > MOST_BODY_BYTES - HASH_BYTES - TAG_BYTES:
+        raise ValueError("the content of an entry is too long")
+    key = os.urandom(KEY_BYTES)
+    body = derive(key, _COMMITMENT) + ChaCha20Poly1305(key).encrypt(ONCE, compressed, header.bound_bytes())
+    return body, _wrap(key, header.entry_id, space_key)
+
+
+def decrypt(body: bytes, wrapped: bytes, header: EntryHeader, space_key: SpaceKey) -> bytes:
+    """The content of an entry. Raises: CipherBroken."""
+    key = _unwrap(wrapped, header.entry_id, space_key)
+    if not compare_digest(body[:HASH_BYTES], derive(key, _COMMITMENT)):
+        raise CipherBroken
+    try:
+        compressed = ChaCha20Poly1305(key).decrypt(ONCE, body[HASH_BYTES:], header.bound_bytes())
+        with zstandard.ZstdDecompressor().stream_reader(compressed) as reader:
+            content = reader.read(MOST_CONTENT_BYTES + 1)
+    except (InvalidTag, zstandard.ZstdError):
+        raise CipherBroken from None
+    if len(content) > MOST_CONTENT_BYTES:
+        raise CipherBroken
+    return content
+
+
+def _wrap(key: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
+    """One key of a space wraps many, and an entry that is sent again has another content key: hence a random nonce."""
+    nonce = os.urandom(NONCE_BYTES)
+    return nonce + _wrapping(space_key).encrypt(nonce, key, entry_id.bytes)
+
+
+def _unwrap(wrapped: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
+    if len(wrapped) != WRAPPED_BYTES:
+        raise CipherBroken
+    try:
+        return _wrapping(space_key).decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], entry_id.bytes)
+    except InvalidTag:
+        raise CipherBroken from None
+
+
+def _wrapping(space_key: SpaceKey) -> ChaCha20Poly1305:
+    return ChaCha20Poly1305(derive(space_key.key, _WRAPPING))

@@ -1,0 +1,146 @@
+"""A device's view of the firm's spaces: verified chains, the keys it has, and what it writes."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from hashlib import sha256
+from uuid import UUID
+
+from autos.domain.errors import FirmKeyNotThere, FirmTampered
+from autos.domain.firm.entry import Entry, EntryHeader
+from autos.domain.firm.faults import Fault
+from autos.domain.firm.hybrid_clock import HybridClock
+from autos.domain.firm.roster import Roster
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.entry_cipher import decrypt, encrypt
+from autos.firm.server.ledger_server import SealedEntry, StoredEntry
+from autos.firm.space_chain import SpaceChain
+from autos.firm.space_keys import CipherBroken, SpaceKey
+
+
+class Replica:
+    """Spaces of one device. It does no I/O: entries come from and go to whoever calls."""
+
+    def __init__(self, firm_id: UUID, root: bytes, device_id: UUID, keys: DeviceKeys, clock: HybridClock) -> None:
+        self.firm_id = firm_id
+        self.device_id = device_id
+        self.keys = keys
+        self.clock = clock
+        self.roster = Roster()
+        self._root = root
+        self._chains: dict[UUID, SpaceChain] = {}
+        self._keys: dict[tuple[UUID, int], SpaceKey] = {}
+
+    def chain(self, space_id: UUID) -> SpaceChain:
+        """The chain of a space, from its beginning where it was not read before."""
+        if space_id not in self._chains:
+            self._chains[space_id] = SpaceChain(self.firm_id, space_id, self._root, self.roster)
+        return self._chains[space_id]
+
+    def known_spaces(self) -> list[UUID]:
+        """Spaces of which something was read."""
+        return [space_id for space_id, chain in self._chains.items() if chain.head.seq]
+
+    def has_key(self, space_id: UUID, epoch: int) -> bool:
+        """Whether this device can open what an epoch's key encrypts."""
+        return (space_id, epoch) in self._keys
+
+    def take_key(self, key: SpaceKey) -> None:
+        """A key that this device made."""
+        self._keys[key.space_id, key.epoch] = key
+
+    def open_key(self, space_id: UUID, epoch: int, sealed: bytes) -> None:
+        """A key that was sealed to this device; one that cannot be opened, or is there, changes nothing.
+
+        One of an epoch that was not read to its beginning yet is not believed: anybody can put one there. The first
+        entry alone needs its key before it tells the commitment, which is compared then.
+        """
+        if (space_id, epoch) in self._keys:
+            return
+        try:
+            key = SpaceKey.open(sealed, self.keys, space_id, epoch)
+        except CipherBroken:
+            return  # anybody can put something there; without the key the space says so
+        known = self.chain(space_id).commitment(epoch)
+        if (known is None and epoch == 1) or known == key.commitment():
+            self.take_key(key)
+
+    def space_keys(self, space_id: UUID) -> list[SpaceKey]:
+        """Every key of a space, for a device that enters."""
+        return [key for (space, _), key in sorted(self._keys.items(), key=lambda each: each[0][1]) if space == space_id]
+
+    def read(self, stored: StoredEntry, now: datetime) -> bytes | None:
+        """Verify the entry that follows and go past it; returns its content, None where it was erased.
+
+        Raises: FirmTampered, FirmKeyNotThere.
+        """
+        entry = stored.entry
+        chain = self.chain(entry.header.space_id)
+        chain.verify(entry)
+        content = self._content(stored)
+        chain.advance(entry, content)
+        self._check_key(entry, chain)
+        self.clock.read(entry.header.at, now)
+        return content
+
+    def write(self, space_id: UUID, contents: Sequence[tuple[UUID, int, bytes]], now: datetime) -> list[SealedEntry]:
+        """Sealed entries that follow what was read: identifier, kind and content of each.
+
+        Nothing is gone past: what the server took is read like everything else. Raises: FirmKeyNotThere.
+        """
+        chain = self.chain(space_id)
+        key = self._keys.get((space_id, chain.membership.epoch or 1))
+        if key is None:
+            raise FirmKeyNotThere
+        entries, head, seq = [], chain.head.entry_hash, chain.head.seq
+        for entry_id, kind, content in contents:
+            seq += 1
+            header = EntryHeader(
+                self.firm_id, space_id, seq, entry_id, self.device_id, self.clock.tick(now), kind, key.epoch, head
+            )
+            sealed = seal(header, content, key, self.keys)
+            head = sealed.entry.entry_hash()
+            entries.append(sealed)
+        return entries
+
+    def content_again(self, stored: StoredEntry) -> bytes | None:
+        """The content of an entry that was gone past before; None where it was erased.
+
+        Raises: FirmTampered, FirmKeyNotThere.
+        """
+        return self._content(stored)
+
+    def _content(self, stored: StoredEntry) -> bytes | None:
+        header, body = stored.entry.header, stored.entry.body
+        if body is None or stored.wrapped is None:
+            return None
+        key = self._keys.get((header.space_id, header.epoch))
+        if key is None:
+            raise FirmKeyNotThere
+        try:
+            return decrypt(body, stored.wrapped, header, key)
+        except CipherBroken:
+            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
+
+    def _check_key(self, entry: Entry, chain: SpaceChain) -> None:
+        """The first entry tells the commitment to its own key, which could not be checked before."""
+        key = self._keys.get((entry.header.space_id, entry.header.epoch))
+        if entry.header.seq == 1 and key is not None and key.commitment() != chain.commitment(1):
+            raise FirmTampered(Fault.OTHER_KEY, entry.header.space_id, 1)
+
+
+def seal(header: EntryHeader, content: bytes, key: SpaceKey, keys: DeviceKeys) -> SealedEntry:
+    """Encrypt and sign an entry. Raises: ValueError when the content is too long."""
+    body, wrapped = encrypt(content, header, key)
+    body_hash = sha256(body).digest()
+    return SealedEntry(Entry(header, body_hash, keys.sign(header.signed_bytes(body_hash)), body), wrapped)
+
+
+def new_entry_id() -> UUID:
+    """A UUID of version 7 (RFC 9562): ordered by time, so that the server's index stays small."""
+    milliseconds = time.time_ns() // 1_000_000
+    number = int.from_bytes(milliseconds.to_bytes(6) + os.urandom(10))
+    return UUID(int=(number & ~(0xF << 76) & ~(0x3 << 62)) | 7 << 76 | 2 << 62)

@@ -1,0 +1,115 @@
+"""Creation of a firm on a PostgreSQL server, and passwords of its logins."""
+
+from __future__ import annotations
+
+import secrets
+from uuid import UUID
+
+import psycopg
+from psycopg import sql
+from pydantic import SecretStr
+
+from autos.domain.errors import FirmExists, FirmNotAllowed
+from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.m0001_ledger import SCHEMA
+
+VERSION = 1
+PASSWORD_BYTES = 24
+
+
+def create_firm(
+    address: ServerAddress, password: SecretStr, firm_id: UUID, member_id: UUID, device_id: UUID
+) -> SecretStr:
+    """Create a firm in a database and the login of its first administrator, at once; returns the login's password.
+
+    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused.
+    """
+    connection = connect(address, password)
+    try:
+        with connection.transaction():
+            create_schema(connection, firm_id)
+            return add_founder(connection, firm_id, member_id, device_id)
+    except psycopg.errors.DuplicateSchema:
+        raise FirmExists from None
+    except psycopg.errors.InsufficientPrivilege:
+        raise FirmNotAllowed from None
+    finally:
+        connection.close()
+
+
+def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
+    """Create roles, tables, policies and functions; needs the right to create roles, and schemas in the database.
+
+    To be called inside a transaction, with `add_founder`. Raises: FirmExists, psycopg.Error.
+    """
+    if connection.execute("SELECT to_regnamespace('autos_firm')").fetchone() != (None,):
+        raise FirmExists
+    owner, members = sql.Identifier(owner_role(firm_id)), sql.Identifier(members_role(firm_id))
+    database = sql.Identifier(connection.info.dbname)
+    for statement in (
+        sql.SQL("CREATE ROLE {owner} NOLOGIN CREATEROLE"),  # it creates the members' logins
+        sql.SQL("CREATE ROLE {members} NOLOGIN"),
+        sql.SQL("GRANT {members} TO {owner} WITH ADMIN OPTION"),
+        sql.SQL("GRANT {owner} TO CURRENT_USER"),
+        sql.SQL("GRANT CREATE ON DATABASE {database} TO {owner}"),
+        sql.SQL(SCHEMA),
+        sql.SQL("REVOKE CREATE ON DATABASE {database} FROM {owner}"),
+        sql.SQL("SET LOCAL ROLE {owner}"),
+    ):
+        connection.execute(statement.format(owner=owner, members=members, database=database))
+    connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, VERSION))
+    connection.execute("RESET ROLE")
+
+
+def add_founder(connection: psycopg.Connection, firm_id: UUID, member_id: UUID, device_id: UUID) -> SecretStr:
+    """Create the login of the first administrator; returns its password.
+
+    To be called in the transaction of `create_schema`. Raises: psycopg.Error.
+    """
+    login, password = login_role(firm_id, member_id), new_password()
+    owner, members = sql.Identifier(owner_role(firm_id)), sql.Identifier(members_role(firm_id))
+    connection.execute(sql.SQL("SET LOCAL ROLE {}").format(owner))
+    connection.execute(
+        sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}").format(
+            sql.Identifier(login), sql.Literal(password_verifier(connection, login, password)), members
+        )
+    )
+    connection.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (member_id, login))
+    connection.execute(
+        "INSERT INTO autos_firm.device (device_id, member_id, request, admitted_at) VALUES (%s, %s, '', now())",
+        (device_id, member_id),
+    )
+    connection.execute("RESET ROLE")
+    return password
+
+
+def new_password() -> SecretStr:
+    """A password of a login: 192 random bits."""
+    return SecretStr(secrets.token_urlsafe(PASSWORD_BYTES))
+
+
+def password_verifier(connection: psycopg.Connection, login: str, password: SecretStr) -> str:
+    """What the server stores in place of the password, which is never sent (SCRAM, RFC 5803)."""
+    plain = password.get_secret_value().encode()
+    return connection.pgconn.encrypt_password(plain, login.encode(), b"scram-sha-256").decode()
+
+
+def change_password(connection: psycopg.Connection, login: str, password: SecretStr) -> None:
+    """Give one's own login another password. Raises: psycopg.Error."""
+    verifier = sql.Literal(password_verifier(connection, login, password))
+    connection.execute(sql.SQL("ALTER ROLE {} PASSWORD {}").format(sql.Identifier(login), verifier))
+
+
+def owner_role(firm_id: UUID) -> str:
+    """Owner of the schema, which cannot log in."""
+    return f"autos_owner_{firm_id.hex[:12]}"
+
+
+def members_role(firm_id: UUID) -> str:
+    """The role that every member has."""
+    return f"autos_members_{firm_id.hex[:12]}"
+
+
+def login_role(firm_id: UUID, member_id: UUID) -> str:
+    """The login of a member."""
+    return f"autos_{firm_id.hex[:12]}_{member_id.hex[:12]}"

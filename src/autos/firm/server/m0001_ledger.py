@@ -1,0 +1,344 @@
+"""Tables, policies and functions of the ledger.
+
+The owner of the schema cannot log in. Members can call the functions and read what the policies let them; the tables of
+bodies and keys are readable in their own spaces only. Functions run as the owner and find the caller by `session_user`,
+so that they also work behind a pooler.
+"""
+
+SCHEMA = """
+CREATE SCHEMA autos_firm AUTHORIZATION {owner};
+SET LOCAL ROLE {owner};
+REVOKE ALL ON SCHEMA autos_firm FROM PUBLIC;
+GRANT USAGE ON SCHEMA autos_firm TO {members};
+SET LOCAL search_path = autos_firm, pg_catalog;
+
+CREATE TABLE firm (firm_id uuid PRIMARY KEY, version integer NOT NULL, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE member (
+    member_id uuid PRIMARY KEY,
+    role_name name NOT NULL UNIQUE,
+    is_administrator boolean NOT NULL,
+    ended_at timestamptz);
+CREATE TABLE device (
+    device_id uuid PRIMARY KEY,
+    member_id uuid NOT NULL REFERENCES member,
+    request bytea NOT NULL CHECK (octet_length(request) <= 4096),
+    asked_at timestamptz NOT NULL DEFAULT now(),
+    admitted_at timestamptz,
+    removed_at timestamptz,
+    seen_at timestamptz);
+CREATE INDEX ON device (member_id);
+CREATE TABLE space (
+    space_id uuid PRIMARY KEY,
+    last_seq bigint NOT NULL,
+    last_hash bytea NOT NULL,
+    epoch integer NOT NULL);
+CREATE TABLE membership (
+    space_id uuid NOT NULL REFERENCES space,
+    member_id uuid NOT NULL REFERENCES member,
+    since timestamptz NOT NULL DEFAULT now(),
+    until timestamptz,
+    PRIMARY KEY (member_id, space_id));
+CREATE TABLE epoch_key (
+    space_id uuid NOT NULL REFERENCES space,
+    epoch integer NOT NULL,
+    device_id uuid NOT NULL REFERENCES device,
+    sealed bytea NOT NULL CHECK (octet_length(sealed) = 80),
+    PRIMARY KEY (device_id, space_id, epoch));
+CREATE TABLE entry (
+    space_id uuid NOT NULL,
+    seq bigint NOT NULL,
+    entry_id uuid NOT NULL,
+    device_id uuid NOT NULL,
+    at bigint NOT NULL,
+    kind integer NOT NULL,
+    epoch integer NOT NULL,
+    prev_hash bytea NOT NULL,
+    body_hash bytea NOT NULL,
+    signature bytea NOT NULL,
+    body bytea,
+    PRIMARY KEY (space_id, seq),
+    UNIQUE (space_id, entry_id)) PARTITION BY HASH (space_id);
+CREATE TABLE entry_0 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 0);
+CREATE TABLE entry_1 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 1);
+CREATE TABLE entry_2 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 2);
+CREATE TABLE entry_3 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 3);
+ALTER TABLE entry_0 ALTER COLUMN body SET STORAGE EXTERNAL; -- ciphertext: compressing it again is in vain
+ALTER TABLE entry_1 ALTER COLUMN body SET STORAGE EXTERNAL;
+ALTER TABLE entry_2 ALTER COLUMN body SET STORAGE EXTERNAL;
+ALTER TABLE entry_3 ALTER COLUMN body SET STORAGE EXTERNAL;
+CREATE TABLE content_key (
+    space_id uuid NOT NULL,
+    seq bigint NOT NULL,
+    wrapped bytea NOT NULL CHECK (octet_length(wrapped) = 60),
+    PRIMARY KEY (space_id, seq));
+CREATE TABLE erasure (
+    entry_id uuid NOT NULL,
+    space_id uuid NOT NULL REFERENCES space,
+    order_id uuid NOT NULL,
+    device_id uuid NOT NULL,
+    erased_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (space_id, entry_id));
+CREATE TABLE claim (
+    space_id uuid NOT NULL REFERENCES space,
+    question bytea NOT NULL CHECK (octet_length(question) = 32),
+    device_id uuid NOT NULL REFERENCES device,
+    claimed_at timestamptz NOT NULL,
+    until timestamptz NOT NULL,
+    PRIMARY KEY (space_id, question));
+CREATE TABLE delivery (
+    device_id uuid NOT NULL,
+    space_id uuid NOT NULL,
+    first_seq bigint NOT NULL,
+    last_seq bigint NOT NULL,
+    delivered_at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX ON delivery (space_id, delivered_at);
+CREATE TABLE device_state (
+    device_id uuid NOT NULL REFERENCES device,
+    space_id uuid NOT NULL REFERENCES space,
+    seq bigint NOT NULL,
+    reported_at timestamptz NOT NULL,
+    PRIMARY KEY (device_id, space_id));
+
+CREATE FUNCTION me() RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT member_id FROM member WHERE role_name = session_user AND ended_at IS NULL $$;
+CREATE FUNCTION my_spaces() RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT space_id FROM membership WHERE member_id = me() AND until IS NULL $$;
+CREATE FUNCTION is_mine(wanted uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT EXISTS (SELECT FROM membership WHERE member_id = me() AND space_id = wanted AND until IS NULL) $$;
+CREATE FUNCTION is_my_device(wanted uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT EXISTS (SELECT FROM device WHERE device_id = wanted AND member_id = me()
+                  AND admitted_at IS NOT NULL AND removed_at IS NULL) $$;
+CREATE FUNCTION administers() RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT coalesce((SELECT is_administrator FROM member WHERE member_id = me()), false) $$;
+
+ALTER TABLE entry ENABLE ROW LEVEL SECURITY;
+ALTER TABLE content_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE epoch_key ENABLE ROW LEVEL SECURITY;
+ALTER TABLE space ENABLE ROW LEVEL SECURITY;
+CREATE POLICY mine ON entry FOR SELECT USING (space_id IN (SELECT my_spaces()));
+CREATE POLICY mine ON content_key FOR SELECT USING (space_id IN (SELECT my_spaces()));
+ALTER TABLE erasure ENABLE ROW LEVEL SECURITY;
+CREATE POLICY mine ON erasure FOR SELECT USING (space_id IN (SELECT my_spaces()));
+CREATE POLICY mine ON space FOR SELECT USING (space_id IN (SELECT my_spaces()));
+CREATE POLICY mine ON epoch_key FOR SELECT USING (space_id IN (SELECT my_spaces()) AND is_my_device(device_id));
+GRANT SELECT ON entry, content_key, epoch_key, erasure, space, firm TO {members};
+
+CREATE FUNCTION refuse(reason text) RETURNS void LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF001', MESSAGE = reason; END $$;
+
+CREATE FUNCTION ask_to_enter(new_device uuid, new_request bytea) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF me() IS NULL THEN PERFORM refuse('no member'); END IF;
+    IF (SELECT count(*) FROM device WHERE member_id = me() AND removed_at IS NULL) >= 32 THEN
+        PERFORM refuse('too many devices');
+    END IF;
+    INSERT INTO device (device_id, member_id, request) VALUES (new_device, me(), new_request);
+END $$;
+
+CREATE FUNCTION asking() RETURNS TABLE (device_id uuid, member_id uuid, request bytea, asked_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT device_id, member_id, request, asked_at FROM device
+   WHERE admitted_at IS NULL AND removed_at IS NULL AND (administers() OR member_id = me()) ORDER BY asked_at $$;
+
+CREATE FUNCTION seen() RETURNS TABLE (device_id uuid, seen_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT device_id, seen_at FROM device WHERE me() IS NOT NULL $$;
+
+CREATE FUNCTION invite(new_member uuid, verifier text, administrator boolean) RETURNS name
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE
+    firm_name text;
+    login name;
+BEGIN
+    IF NOT administers() THEN PERFORM refuse('no administrator'); END IF;
+    IF verifier NOT LIKE 'SCRAM-SHA-256$%' THEN PERFORM refuse('no verifier'); END IF;
+    SELECT left(replace(firm_id::text, '-', ''), 12) INTO firm_name FROM firm;
+    login := 'autos_' || firm_name || '_' || left(replace(new_member::text, '-', ''), 12);
+    INSERT INTO member (member_id, role_name, is_administrator) VALUES (new_member, login, administrator);
+    EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', login, verifier, 'autos_members_' || firm_name);
+    RETURN login;
+END $$;
+
+CREATE FUNCTION login_of(wanted uuid) RETURNS name
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ SELECT role_name FROM member WHERE member_id = wanted AND administers() $$;
+
+CREATE FUNCTION admit(wanted uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE owner uuid;
+BEGIN
+    SELECT member_id INTO owner FROM device WHERE device_id = wanted AND removed_at IS NULL;
+    IF owner IS NULL OR NOT (administers() OR owner = me()) THEN PERFORM refuse('no administrator'); END IF;
+    UPDATE device SET admitted_at = coalesce(admitted_at, now()) WHERE device_id = wanted;
+    INSERT INTO membership (space_id, member_id) SELECT firm_id, owner FROM firm ON CONFLICT DO NOTHING;
+END $$;
+
+CREATE FUNCTION turn_away(wanted uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE owner uuid;
+BEGIN
+    SELECT member_id INTO owner FROM device WHERE device_id = wanted;
+    IF owner IS NULL OR NOT (administers() OR owner = me()) THEN PERFORM refuse('no administrator'); END IF;
+    UPDATE device SET removed_at = now() WHERE device_id = wanted AND removed_at IS NULL;
+    DELETE FROM epoch_key WHERE device_id = wanted;
+    IF NOT EXISTS (SELECT FROM device WHERE member_id = owner AND admitted_at IS NOT NULL AND removed_at IS NULL) THEN
+        UPDATE membership SET until = now() WHERE member_id = owner AND until IS NULL;
+        UPDATE member SET ended_at = now() WHERE member_id = owner;
+    END IF;
+END $$;
+
+CREATE FUNCTION open_space(new_space uuid, founding bytea) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF me() IS NULL THEN PERFORM refuse('no member'); END IF;
+    INSERT INTO space (space_id, last_seq, last_hash, epoch) VALUES (new_space, 0, founding, 1);
+    INSERT INTO membership (space_id, member_id) VALUES (new_space, me());
+END $$;
+
+CREATE FUNCTION let_in(wanted_space uuid, wanted_member uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
+    INSERT INTO membership (space_id, member_id) VALUES (wanted_space, wanted_member)
+    ON CONFLICT (member_id, space_id) DO UPDATE SET since = now(), until = NULL WHERE membership.until IS NOT NULL;
+END $$;
+
+CREATE FUNCTION shut_out(wanted_space uuid, wanted_member uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
+    UPDATE membership SET until = now()
+    WHERE space_id = wanted_space AND member_id = wanted_member AND until IS NULL;
+    DELETE FROM epoch_key USING device
+    WHERE epoch_key.space_id = wanted_space AND device.device_id = epoch_key.device_id
+    AND device.member_id = wanted_member;
+END $$;
+
+CREATE FUNCTION put_keys(wanted_space uuid, epochs integer[], devices uuid[], sealed_keys bytea[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
+    INSERT INTO epoch_key (space_id, epoch, device_id, sealed)
+    SELECT wanted_space, given.epoch, given.device_id, given.sealed
+    FROM unnest(epochs, devices, sealed_keys) AS given (epoch, device_id, sealed)
+    JOIN device USING (device_id)
+    JOIN membership ON membership.member_id = device.member_id AND membership.space_id = wanted_space
+    WHERE device.removed_at IS NULL AND membership.until IS NULL
+    ON CONFLICT DO NOTHING; -- a key that is there is never replaced
+    UPDATE space SET epoch = greatest(epoch, (SELECT max(given) FROM unnest(epochs) AS given))
+    WHERE space_id = wanted_space;
+END $$;
+
+CREATE FUNCTION append(
+    wanted_space uuid, author uuid, ids uuid[], times bigint[], kinds integer[], epochs integer[],
+    hashes bytea[], signatures bytea[], bodies bytea[], wrapped_keys bytea[], before bytea
+) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE
+    here space%ROWTYPE;
+    the_firm uuid;
+    current_hash bytea;
+    number bigint;
+    each integer;
+    before_hashes bytea[] := '{{}}';
+BEGIN
+    IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
+    IF NOT is_my_device(author) THEN PERFORM refuse('device not admitted'); END IF;
+    IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN
+        RAISE EXCEPTION USING ERRCODE = 'AF002', MESSAGE = 'clock'; -- who writes tomorrow would have the last word
+    END IF;
+    SELECT * INTO here FROM space WHERE space_id = wanted_space FOR UPDATE;
+    IF EXISTS (SELECT FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids)) THEN
+        RETURN -1; -- some of it arrived before: the caller pulls first
+    END IF;
+    IF before IS DISTINCT FROM here.last_hash THEN RETURN 0; END IF;
+    SELECT firm_id INTO the_firm FROM firm;
+    current_hash := here.last_hash;
+    number := here.last_seq;
+    FOR each IN 1 .. array_length(ids, 1) LOOP
+        number := number + 1;
+        before_hashes := before_hashes || current_hash;
+        IF sha256(bodies[each]) <> hashes[each] THEN PERFORM refuse('another body'); END IF;
+        current_hash := sha256(
+            '\\x6175746f73206669726d20656e747279203100'::bytea || uuid_send(the_firm) || uuid_send(wanted_space)
+            || int8send(number) || uuid_send(ids[each]) || uuid_send(author) || int8send(times[each])
+            || int2send(kinds[each]::smallint) || int4send(epochs[each]) || current_hash || hashes[each]);
+    END LOOP;
+    INSERT INTO entry (space_id, seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body)
+    SELECT wanted_space, here.last_seq + given.place, given.entry_id, author, given.at, given.kind, given.epoch,
+           given.prev_hash, given.body_hash, given.signature, given.body
+    FROM unnest(ids, times, kinds, epochs, before_hashes, hashes, signatures, bodies) WITH ORDINALITY
+         AS given (entry_id, at, kind, epoch, prev_hash, body_hash, signature, body, place);
+    INSERT INTO content_key (space_id, seq, wrapped)
+    SELECT wanted_space, here.last_seq + given.place, given.wrapped
+    FROM unnest(wrapped_keys) WITH ORDINALITY AS given (wrapped, place);
+    UPDATE space SET last_seq = number, last_hash = current_hash WHERE space_id = wanted_space;
+    PERFORM pg_notify('autos_' || encode(substring(sha256(uuid_send(wanted_space)) FOR 12), 'hex'), '');
+    RETURN number;
+END $$;
+
+CREATE FUNCTION report(author uuid, wanted_space uuid, first bigint, last bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+BEGIN
+    IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN RETURN; END IF;
+    INSERT INTO delivery (device_id, space_id, first_seq, last_seq) VALUES (author, wanted_space, first, last);
+    INSERT INTO device_state VALUES (author, wanted_space, last, now())
+    ON CONFLICT (device_id, space_id) DO UPDATE SET seq = excluded.seq, reported_at = excluded.reported_at;
+    UPDATE device SET seen_at = now() WHERE device_id = author;
+END $$;
+
+CREATE FUNCTION erase(wanted_order uuid, wanted_space uuid, author uuid, ids uuid[]) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE
+    seqs bigint[];
+    there uuid[];
+BEGIN
+    IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN PERFORM refuse('no member of the space'); END IF;
+    IF NOT administers() AND NOT EXISTS (
+        SELECT FROM entry JOIN firm ON space_id = firm_id WHERE entry_id = wanted_order AND kind = 50
+    ) THEN PERFORM refuse('no order'); END IF;
+    LOCK TABLE content_key IN ACCESS EXCLUSIVE MODE;
+    SELECT array_agg(seq), array_agg(entry_id) INTO seqs, there FROM entry
+    WHERE space_id = wanted_space AND entry_id = ANY (ids) AND kind >= 20 AND body IS NOT NULL;
+    IF seqs IS NULL THEN RETURN 0; END IF;
+    UPDATE entry SET body = NULL WHERE space_id = wanted_space AND seq = ANY (seqs);
+    -- Written anew: a deleted row stays in its file until others need the room.
+    CREATE UNLOGGED TABLE kept_key AS
+    SELECT * FROM content_key WHERE NOT (space_id = wanted_space AND seq = ANY (seqs));
+    TRUNCATE content_key;
+    INSERT INTO content_key SELECT * FROM kept_key ORDER BY space_id, seq;
+    DROP TABLE kept_key;
+    INSERT INTO erasure (entry_id, space_id, order_id, device_id)
+    SELECT each, wanted_space, wanted_order, author FROM unnest(there) AS each ON CONFLICT DO NOTHING;
+    RETURN cardinality(seqs);
+END $$;
+
+CREATE FUNCTION make_claim(wanted_space uuid, wanted bytea, author uuid, lease interval)
+RETURNS TABLE (device_id uuid, claimed_at timestamptz, is_mine boolean)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+#variable_conflict use_column
+BEGIN
+    IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN PERFORM refuse('no member of the space'); END IF;
+    INSERT INTO claim (space_id, question, device_id, claimed_at, until)
+    VALUES (wanted_space, wanted, author, now(), now() + least(lease, interval '1 hour'))
+    ON CONFLICT (space_id, question) DO UPDATE
+    SET device_id = excluded.device_id, claimed_at = excluded.claimed_at, until = excluded.until
+    WHERE claim.until < now() OR claim.device_id = excluded.device_id;
+    RETURN QUERY SELECT claim.device_id, claim.claimed_at, claim.device_id = author
+    FROM claim WHERE claim.space_id = wanted_space AND claim.question = wanted;
+END $$;
+
+CREATE FUNCTION release_claim(wanted_space uuid, wanted bytea, author uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+$$ DELETE FROM claim WHERE space_id = wanted_space AND question = wanted AND device_id = author
+   AND is_my_device(author) $$;
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA autos_firm FROM PUBLIC;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA autos_firm TO {members};
+RESET ROLE;
+"""

@@ -1,0 +1,129 @@
+"""Verification of a space from its first entry: order, signatures, membership, keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from pydantic import ValidationError
+
+from autos.domain.errors import FirmTampered
+from autos.domain.firm.acts import ACTS, FirmAct, Founded, SpaceOpened
+from autos.domain.firm.entry import Entry, EntryKind, first_hash
+from autos.domain.firm.faults import Fault
+from autos.domain.firm.roster import ActRefused, Roster, SpaceMembership
+from autos.firm.device_keys import DevicePublicKeys
+
+FIRST = {EntryKind.FOUNDED, EntryKind.SPACE_OPENED}
+
+
+@dataclass(frozen=True)
+class ChainHead:
+    """The last verified entry of a space."""
+
+    seq: int
+    entry_hash: bytes
+
+
+class SpaceChain:
+    """Takes the entries of one space in order. What it refuses changes nothing."""
+
+    def __init__(self, firm_id: UUID, space_id: UUID, root: bytes, roster: Roster) -> None:
+        self.firm_id = firm_id
+        self.space_id = space_id
+        self._root = root
+        self._roster = roster
+        self.membership = SpaceMembership(is_firm=space_id == firm_id)
+        self.head = ChainHead(0, first_hash(firm_id, space_id))
+
+    def verify(self, entry: Entry) -> None:
+        """Everything that needs no key of the space. Raises: FirmTampered."""
+        header = entry.header
+        if (header.firm_id, header.space_id) != (self.firm_id, self.space_id):
+            raise self._refusal(Fault.OTHER_PLACE, entry)
+        if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
+            raise self._refusal(Fault.OUT_OF_ORDER, entry)
+        if not entry.has_its_body():
+            raise self._refusal(Fault.CHANGED, entry)
+        if (header.kind in FIRST) != (header.seq == 1):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
+        if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
+        if not self._is_signed(entry):
+            raise self._refusal(Fault.OTHER_AUTHOR, entry)
+        if header.seq > 1:
+            self._verify_author(entry)
+        if header.kind == EntryKind.ERASURE_ORDERED and not (
+            self.membership.is_firm and self._roster.is_administrator(header.device_id)
+        ):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
+
+    def advance(self, entry: Entry, content: bytes | None) -> None:
+        """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered."""
+        header = entry.header
+        self.resume(header.seq, entry.entry_hash(), header.kind, header.device_id, content)
+
+    def resume(self, seq: int, entry_hash: bytes, kind: int, author: UUID, content: bytes | None) -> None:
+        """Go past an entry that was verified in an earlier session. Raises: FirmTampered."""
+        act = ACTS.get(kind)
+        if act is not None:
+            self._take(act, seq, author, content)
+        self.head = ChainHead(seq, entry_hash)
+
+    def commitment(self, epoch: int) -> bytes | None:
+        """By which the members know the key of an epoch."""
+        return self.membership.commitments.get(epoch)
+
+    def _is_signed(self, entry: Entry) -> bool:
+        content = entry.header.signed_bytes(entry.body_hash)
+        if entry.header.kind == EntryKind.FOUNDED:
+            return DevicePublicKeys(self._root, b"").verifies(entry.signature, content)
+        device = self._roster.devices.get(entry.header.device_id)
+        if device is None:
+            return False
+        keys = DevicePublicKeys(bytes.fromhex(device.signing), bytes.fromhex(device.sealing))
+        return keys.verifies(entry.signature, content)
+
+    def _verify_author(self, entry: Entry) -> None:
+        header, membership = entry.header, self.membership
+        device = self._roster.devices[header.device_id]
+        if device.member_id not in membership.members:
+            raise self._refusal(Fault.NOT_MEMBER, entry)
+        if membership.is_firm and self._roster.member_of(header.device_id) is None:
+            raise self._refusal(Fault.NOT_MEMBER, entry)
+        if header.epoch != membership.epoch:
+            raise self._refusal(Fault.OTHER_KEY, entry)
+        if membership.must_change_key and header.kind not in (*_CLOSING, EntryKind.EPOCH_BEGUN):
+            raise self._refusal(Fault.OTHER_KEY, entry)
+
+    def _take(self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None) -> None:
+        if content is None:
+            raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # who belongs to what is never erased
+        try:
+            act = kind.model_validate_json(content)
+        except ValidationError:
+            raise FirmTampered(Fault.UNREADABLE, self.space_id, seq) from None
+        try:
+            self._apply(act, author)
+        except ActRefused:
+            raise FirmTampered(Fault.NOT_ALLOWED, self.space_id, seq) from None
+
+    def _apply(self, act: FirmAct, author: UUID) -> None:
+        if isinstance(act, Founded):
+            if act.root != self._root.hex() or act.device.device_id != author:
+                raise ActRefused
+            self._roster.found(act)
+            self.membership.begin(act, act.member.member_id)
+        elif isinstance(act, SpaceOpened):
+            self.membership.begin(act, self._roster.devices[author].member_id)
+        else:
+            if self.membership.is_firm:
+                self._roster.apply(act, author)
+            self.membership.apply(act, self._roster)
+
+    def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:
+        return FirmTampered(fault, self.space_id, entry.header.seq)
+
+
+_CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
+"""Several may leave before the key is changed once."""

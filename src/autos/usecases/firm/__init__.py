@@ -1,0 +1,1 @@
+"""What the members of a firm can do: found it, enter, share, leave."""

@@ -1,0 +1,114 @@
+"""Who belongs to the firm and to which space, as this archive has verified it: readable without the server."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.domain.firm.acts import Role
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import Replica
+from autos.usecases.firm.place import FirmPlace
+from autos.usecases.firm.session import stored_replica
+
+
+@dataclass(frozen=True, slots=True)
+class FirmPerson:
+    """A member of the firm."""
+
+    member_id: UUID
+    name: str
+    is_administrator: bool
+    is_self: bool
+    computers: int
+    """How many of the member's computers are admitted."""
+    spaces: tuple[str, ...]
+    """Names of the spaces that this member and the reader are in, without that of the whole firm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space that the reader is in."""
+
+    space_id: UUID
+    name: str
+    is_firm: bool
+    """Whether it is the firm's own space, of which everybody is a member."""
+    members: tuple[UUID, ...]
+    names: tuple[str, ...]
+    """Of the members, the reader's last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """An admitted computer of the reader."""
+
+    device_id: UUID
+    name: str
+    is_this: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FirmOverview:
+    """The firm as its reader sees it. A space that the reader is not in appears nowhere."""
+
+    name: str
+    member_id: UUID | None
+    """The reader; None once the reader's computer was taken out."""
+    is_administrator: bool
+    people: tuple[FirmPerson, ...]
+    """Present members by name."""
+    spaces: tuple[Space, ...]
+    """The whole firm first, then by name."""
+    computers: tuple[Computer, ...]
+    """Of the reader, this one first."""
+
+    def space(self, space_id: UUID) -> Space | None:
+        """A space that the reader is in."""
+        return next((space for space in self.spaces if space.space_id == space_id), None)
+
+
+def firm_overview(replica: Replica) -> FirmOverview:
+    """What was verified, arranged for a person."""
+    roster, own = replica.roster, replica.roster.member_of(replica.device_id)
+    spaces = sorted(_spaces(replica, own), key=lambda space: (not space.is_firm, space.name.casefold()))
+    people = [
+        FirmPerson(
+            member.member_id, member.name, member.role is Role.ADMINISTRATOR, member.member_id == own,
+            sum(roster.member_of(device_id) == member.member_id for device_id in roster.devices),
+            tuple(space.name for space in spaces if member.member_id in space.members and not space.is_firm),
+        )
+        for member in roster.members.values()
+        if roster.is_present(member.member_id)
+    ]  # fmt: skip
+    computers = [
+        Computer(device.device_id, device.name, device.device_id == replica.device_id)
+        for device in roster.devices.values()
+        if own is not None and roster.member_of(device.device_id) == own
+    ]
+    return FirmOverview(
+        roster.name,
+        own,
+        roster.is_administrator(replica.device_id),
+        tuple(sorted(people, key=lambda person: person.name.casefold())),
+        tuple(spaces),
+        tuple(sorted(computers, key=lambda computer: (not computer.is_this, computer.name.casefold()))),
+    )
+
+
+async def stored_overview(archive: Archive, place: FirmPlace) -> FirmOverview:
+    """The firm as it was read last, without the server and the keyring: nothing is opened or signed with these keys."""
+    return firm_overview(await stored_replica(archive, place, DeviceKeys.generate()))
+
+
+def _spaces(replica: Replica, own: UUID | None) -> list[Space]:
+    roster, found = replica.roster, []
+    for space_id in replica.known_spaces():
+        membership = replica.chain(space_id).membership
+        if own is None or own not in membership.members:
+            continue
+        members = sorted(membership.members, key=lambda member: (member == own, roster.members[member].name.casefold()))
+        names = tuple(roster.members[member].name for member in members)
+        found.append(Space(space_id, membership.name, membership.is_firm, tuple(members), names))
+    return found

@@ -1,0 +1,84 @@
+"""Where this archive belongs to a firm: who and where in the archive's settings, what is secret in the keyring."""
+
+from __future__ import annotations
+
+import asyncio
+from uuid import UUID
+
+from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
+
+from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_PLACE
+from autos.domain.errors import FirmMissing
+from autos.domain.firm.acts import Device, Key, Member
+from autos.firm.device_keys import DeviceKeys
+from autos.usecases.archive.archive_keys import SecretStore
+
+
+class FirmPlace(BaseModel):
+    """The firm, its server, and the member and device that this archive is."""
+
+    model_config = ConfigDict(frozen=True)
+
+    firm_id: UUID
+    root: Key
+    address: str
+    login: str
+    member: Member
+    device: Device
+
+    @property
+    def password_name(self) -> str:
+        """Name of the login's password in the keyring."""
+        return f"firm-password:{self.firm_id}:{self.device.device_id}"
+
+    @property
+    def keys_name(self) -> str:
+        """Name of the device's private keys in the keyring."""
+        return f"firm-device:{self.firm_id}:{self.device.device_id}"
+
+
+class FirmSecrets:
+    """The password and the device's keys of one place."""
+
+    def __init__(self, secrets: SecretStore, place: FirmPlace) -> None:
+        self._secrets = secrets
+        self._place = place
+
+    async def write(self, password: SecretStr, keys: DeviceKeys) -> None:
+        """Raises: KeyringMissing."""
+        await asyncio.to_thread(self._secrets.write, self._place.keys_name, keys.secret())
+        await self.write_password(password)
+
+    async def write_password(self, password: SecretStr) -> None:
+        """Raises: KeyringMissing."""
+        await asyncio.to_thread(self._secrets.write, self._place.password_name, password)
+
+    async def read(self) -> tuple[SecretStr, DeviceKeys]:
+        """Raises: KeyringMissing; FirmMissing when the keyring is not the one of this device."""
+        password = await asyncio.to_thread(self._secrets.read, self._place.password_name)
+        keys = await asyncio.to_thread(self._secrets.read, self._place.keys_name)
+        if password is None or keys is None:
+            raise FirmMissing
+        return password, DeviceKeys.from_secret(keys)
+
+    async def delete(self) -> None:
+        """Raises: KeyringMissing."""
+        for name in (self._place.password_name, self._place.keys_name):
+            await asyncio.to_thread(self._secrets.delete, name)
+
+
+async def read_place(archive: Archive) -> FirmPlace | None:
+    """Where this archive belongs to, None where it belongs to no firm."""
+    text = await archive.read(lambda inside: inside.settings.get(FIRM_PLACE))
+    if not text:
+        return None
+    try:
+        return FirmPlace.model_validate_json(text)
+    except ValidationError:
+        return None  # of a damaged archive: it can be joined again
+
+
+async def write_place(archive: Archive, place: FirmPlace) -> None:
+    """Remember it."""
+    await archive.run(lambda inside: inside.settings.set(FIRM_PLACE, place.model_dump_json()))

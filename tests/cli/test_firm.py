@@ -1,0 +1,213 @@
+"""`autos firm …` from its arguments to its exit status: two computers, one real server."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeVar
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.cli import firm_verbs as command
+from autos.system.keyring_secrets import MemorySecrets
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import KEY, NOW
+from tests.firm.postgres import PASSWORD
+
+T = TypeVar("T")
+SEARCH = UUID(int=1)
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def url(firm_database: str) -> str:
+    return firm_database
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command on a person's computer; returns its status, and what it printed on both streams."""
+    keyrings: dict[str, MemorySecrets] = {}
+
+    def run_as(person: str, *words: str, typed: str = "") -> tuple[int, str, str]:
+        if person not in keyrings:
+            keyrings[person] = MemorySecrets()
+            keyrings[person].write(ARCHIVE_KEY, SecretStr(KEY))
+        monkeypatch.setattr(command, "Secrets", lambda: keyrings[person])
+        monkeypatch.setenv("AUTOS_HOME", str(tmp_path / person))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = main(["firm", *words])
+        printed = capsys.readouterr()
+        return status, printed.out.strip(), printed.err
+
+    return run_as
+
+
+def _add_search(folder: Path) -> None:
+    async def add() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+        await add_search(archive, 1, records(range(3)))
+        await archive.aclose()
+
+    asyncio.run(add())
+
+
+def _fill_folder(folder: Path) -> str:
+    """A folder with every lawsuit; returns the number of one of them."""
+
+    def fill(inside: ArchiveTransaction) -> str:
+        added, _ = inside.folders.add("Auriverde", NOW)
+        inside.folders.put(
+            added.folder_id, inside.lawsuits.cases_of(inside.lawsuits.ids_for_entry(SEARCH)).values(), NOW
+        )
+        return inside.lawsuits.lawsuit(inside.lawsuits.ids_for_entry(SEARCH)[0]).code
+
+    return asyncio.run(_within(folder, fill))
+
+
+def _put_label(folder: Path, number: str) -> None:
+    def put(inside: ArchiveTransaction) -> None:
+        row_id = inside.lawsuits.row_of_number(number)
+        assert row_id is not None
+        inside.labels.put(3, inside.lawsuits.cases_of([row_id]).values(), datetime.now(UTC))
+
+    asyncio.run(_within(folder, put))
+
+
+def _adopt_monitoring(folder: Path, number: str) -> None:
+    def adopt(inside: ArchiveTransaction) -> None:
+        row_id = inside.lawsuits.row_of_number(number)
+        assert row_id is not None
+        inside.monitorings.adopt(SEARCH, NOW, service="https://service.invalid", name="Auriverde")
+        inside.monitorings.add_finds(SEARCH, [(inside.lawsuits.cases_of([row_id])[row_id], "r", NOW)])
+
+    asyncio.run(_within(folder, adopt))
+
+
+async def _within(folder: Path, work: Callable[[ArchiveTransaction], T]) -> T:
+    archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+    try:
+        return await archive.run(work)
+    finally:
+        await archive.aclose()
+
+
+def _has_search(folder: Path) -> bool:
+    async def read() -> bool:
+        archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+        try:
+            return bool(await archive.read(lambda inside: inside.ledger.recent(5)))
+        finally:
+            await archive.aclose()
+
+    return asyncio.run(read())
+
+
+def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) -> None:
+    """Found, invite, enter, compare the code, share, read, verify, shut out."""
+    status, recovery, _ = run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    assert (status, len(recovery)) == (0, 128)
+    _add_search(tmp_path / "ana")
+
+    status, invitation, said = run("ana", "invite", "Bia")
+    assert status == 0
+    assert "Serve uma vez" in said
+    status, code, _ = run("bia", "join", "--device", "Notebook", typed=invitation)
+    assert (status, len(code)) == (0, 11)
+    assert "espera quem administra" in run("bia", "status")[2]
+    assert run("ana", "admit")[1] == f"{code}\tBia\tNotebook"
+    assert run("ana", "admit", "222 222 222")[0] == 1
+    assert run("ana", "admit", *code.split())[0] == 0
+
+    assert "1 busca compartilhada" in run("ana", "share", "--search", str(SEARCH))[2]
+    assert not _has_search(tmp_path / "bia")
+    status, printed, _ = run("bia", "sync")
+    assert status == 0
+    assert "Sampaio: em dia." in printed
+    assert "Todo o escritório · 2 pessoas: Ana, Bia" in printed
+    assert _has_search(tmp_path / "bia")
+
+    assert run("bia", "members")[1].splitlines() == ["Ana · administra", "Bia"]
+    assert "Nada falta nem foi trocado" in run("bia", "verify")[1]
+    assert run("bia", "spaces", "--open", "Caso Itaverde")[0] == 0
+    assert "Itaverde" not in run("ana", "spaces")[1]
+    assert run("bia", "spaces", "--space", "Caso Itaverde", "--let-in", "Ana")[0] == 0
+    assert "Caso Itaverde · 2 pessoas: Ana, Bia" in run("ana", "spaces")[1]
+    assert "não se desfaz" in run("ana", "revoke", "Bia")[2]
+    assert "foi tirado do escritório" in run("bia", "sync")[2]
+
+
+def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:
+    """From the order to the receipt, which names desks and never the person."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", "--device", "Mesa", typed=PASSWORD)
+    code = run("bia", "join", "--device", "Notebook", typed=run("ana", "invite", "Bia")[1])[1]
+    run("ana", "admit", code)
+    run("bia", "sync")
+    person = "Quitéria Zumbelina Fictícia\n"
+    assert run("ana", "erase", typed="")[0] == 2
+    status, printed, _ = run("ana", "erase", "--yes", typed=person)
+    assert status == 0
+    assert "Ana · Mesa: apagado" in printed
+    assert "Bia · Notebook: ainda não" in printed
+    assert "administra" in run("bia", "erase", "--yes", typed=person)[2]
+    assert run("bia", "sync")[0] == 0
+    printed = run("ana", "erase", "--receipts")[1]
+    assert "Bia · Notebook: apagado" in printed
+    assert "Quitéria" not in printed
+
+
+def test_a_folder_its_history_and_what_waits(run: Run, url: str, tmp_path: Path) -> None:
+    """Shared with its labels; what is done later waits, is named, and leaves; the history names who did it."""
+    assert run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)[0] == 0
+    _add_search(tmp_path / "ana")
+    number = _fill_folder(tmp_path / "ana")
+    _, invitation, _ = run("ana", "invite", "Bia")
+    _, code, _ = run("bia", "join", typed=invitation)
+    assert run("ana", "admit", *code.split())[0] == 0
+
+    assert "Não há pasta" in run("ana", "share", "--folder", "Outra")[2]
+    assert "Pasta compartilhada, 3 processos." in run("ana", "share", "--folder", "Auriverde")[2]
+    assert run("bia", "sync")[0] == 0
+    assert "Ana pôs na pasta Auriverde." in run("bia", "history", number)[1]
+    assert "Não há processo" in run("bia", "history", "0")[2]
+    assert "Nada espera" in run("bia", "outbox")[2]
+    _put_label(tmp_path / "bia", number)
+    assert "Etiqueta Verde em 1 processo · Sampaio · espera" in run("bia", "outbox")[1]
+    assert '"kind": "LABEL"' in run("bia", "outbox", "--json")[1]
+    assert run("bia", "sync")[0] == run("ana", "sync")[0] == 0
+    assert "Bia pôs a etiqueta Verde." in run("ana", "history", number)[1].splitlines()[0]
+    assert '"member": "Bia"' in run("ana", "history", number, "--json")[1].splitlines()[0]
+
+    assert "Não há monitoramento" in run("ana", "share", "--monitoring", "Outro")[2]
+    _adopt_monitoring(tmp_path / "ana", number)
+    assert "continua rodando daqui" in run("ana", "share", "--monitoring", "Auriverde")[2]
+    assert "Agora quem roda é Bia." in run("ana", "hand-over", "Auriverde", "Bia")[2]
+    assert run("bia", "sync")[0] == 0
+    assert "Ana recebeu pelo monitoramento Auriverde." in run("bia", "history", number)[1]
+
+
+def test_what_is_wrong_is_said(run: Run, url: str) -> None:
+    """A wrong address, a password in it, no firm, a second firm, a damaged invitation, a server that is gone."""
+    with_password = url.replace("postgres@", "postgres:secret@")
+    for wrong in ("http://x/y", with_password, f"{url}?sslmode=disable", "postgresql://host"):
+        status, _, said = run("ana", "create", wrong, "--name", "S", "--member", "Ana", typed=PASSWORD)
+        assert status == 1
+        assert "não é o endereço do servidor" in said
+    assert "não está em nenhum escritório" in run("ana", "status")[2]
+    assert "recusou o usuário ou a senha" in run("ana", "create", url, "--name", "S", "--member", "A", typed="x")[2]
+    assert run("ana", "create", url, "--name", "S", "--member", "Ana", typed=PASSWORD)[0] == 0
+    assert "já está em um escritório" in run("ana", "create", url, "--name", "S", "--member", "A", typed=PASSWORD)[2]
+    assert "já tem um escritório" in run("bia", "create", url, "--name", "S", "--member", "A", typed=PASSWORD)[2]
+    assert run("bia", "join", typed="autos-convite-1-xxxx")[0] == 2
+    gone = "postgresql://postgres@127.0.0.1:1/firm"
+    assert "não responde" in run("bia", "create", gone, "--name", "S", "--member", "A", typed=PASSWORD)[2]

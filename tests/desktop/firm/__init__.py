@@ -1,0 +1,1 @@
+"""The firm in the window."""

@@ -1,0 +1,142 @@
+"""A PostgreSQL cluster of the tests' own, in a temporary folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+
+import psycopg
+
+VERSIONS = Path("/usr/lib/postgresql")
+PASSWORD = "synthetic-superuser"
+START_S = 120.0
+QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
+"""Settings of a server whose computer is never unplugged: killed, it loses nothing that was committed."""
+SIGNALS = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}
+
+
+def postgres_programs() -> Path | None:
+    """Folder with `initdb` and `postgres`, newest version first; None when they are not installed."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    versions = sorted(VERSIONS.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name), reverse=True)
+    return versions[0].parent if versions else None
+
+
+class Cluster:
+    """A cluster on the loopback, with passwords (SCRAM). It ends with this process, however that ends."""
+
+    def __init__(self, folder: Path, programs: Path, settings: Sequence[str] = QUICK) -> None:
+        self.folder = folder
+        self.data = folder / "data"
+        self.programs = programs
+        self.port = free_port()
+        self._settings = settings
+        self._server: subprocess.Popen[bytes] | None = None
+        folder.mkdir(parents=True)
+        as_user: list[str] = []
+        if os.geteuid() == 0:  # the server does not run as root
+            shutil.chown(folder, "postgres", "postgres")
+            as_user = ["--reuid=postgres", "--regid=postgres", "--clear-groups"]
+        self._as_user = ["setpriv", "--pdeathsig=INT", *as_user] if shutil.which("setpriv") else []
+        secret = folder / "password"
+        secret.write_text(PASSWORD)
+        secret.chmod(0o644)
+        self.run("initdb", "-D", str(self.data), "-U", "postgres", "-A", "scram-sha-256", "--no-sync",
+                 "-E", "UTF8", "--locale=C", f"--pwfile={secret}")  # fmt: skip
+        secret.unlink()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        settings = [
+            f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", "shared_buffers=32MB",
+            "max_connections=100", *self._settings,
+        ]  # fmt: skip
+        command = [*self._as_user, str(self.programs / "postgres"), "-D", str(self.data)]
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [*command, *(word for setting in settings for word in ("-c", setting))],
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
+            )  # fmt: skip
+        ends = time.monotonic() + START_S
+        while True:
+            try:
+                self.superuser().close()
+            except psycopg.OperationalError:
+                if self._server.poll() is not None or time.monotonic() > ends:
+                    self.stop("immediate")
+                    raise
+                time.sleep(0.05)
+            else:
+                return
+
+    def stop(self, how: str = "fast") -> None:
+        """End it, if it runs; `immediate` is a crash."""
+        if self._server is not None:
+            self._server.send_signal(SIGNALS[how])
+            self._server.wait()
+            self._server = None
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let it neither answer nor refuse meanwhile, as a host that hangs."""
+        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        every = [postmaster, *map(int, children)]
+        for process in every:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in every:
+                os.kill(process, signal.SIGCONT)
+
+    def contains(self, *seeds: bytes) -> list[str]:
+        """Files of the server, its journal and its log among them, that contain one of these."""
+        with self.superuser() as superuser:
+            superuser.execute("CHECKPOINT")
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        return [path.name for path in files if any(seed in path.read_bytes() for seed in seeds)]
+
+    def superuser(self, database: str = "postgres") -> psycopg.Connection:
+        return psycopg.connect(
+            host="127.0.0.1", port=self.port, user="postgres", password=PASSWORD, dbname=database, autocommit=True
+        )
+
+    def run(self, program: str, *words: str) -> None:
+        """Run one of the server's own programs as whom the server runs."""
+        command: Sequence[str] = [*self._as_user, str(self.programs / program), *words]
+        subprocess.run(
+            command, check=True, stdout=subprocess.DEVNULL, cwd="/", env=os.environ | {"PGPASSWORD": PASSWORD}
+        )
+
+
+@contextmanager
+def running_cluster(programs: Path) -> Iterator[Cluster]:
+    """A cluster for as long as it is used; nothing of it is left behind."""
+    folder = Path(tempfile.mkdtemp(prefix="autos-postgres-"))
+    folder.chmod(0o755)  # the server may run as another user
+    cluster = None
+    try:
+        cluster = Cluster(folder / "cluster", programs)
+        cluster.start()
+        yield cluster
+    finally:
+        if cluster is not None:
+            cluster.stop("immediate")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def free_port() -> int:
+    """A port that nobody listens on now."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])

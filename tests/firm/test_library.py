@@ -1,0 +1,72 @@
+"""Tests of PostgreSQL's own library: missing on a computer, and reached in both ways that a package has."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from autos.firm.server.connect import ServerAddress, system_roots
+from tests.firm.postgres import Cluster
+
+CHECKOUT = Path(__file__).parents[2]
+WITHOUT = (
+    "import sys; sys.modules['psycopg'] = None; from autos.__main__ import main; sys.exit(main(['firm', 'status']))"
+)
+BY_CTYPES = """
+import sys
+from contextlib import ExitStack
+from functools import partial
+from types import SimpleNamespace
+import psycopg
+from autos.firm.replica import new_entry_id
+from tests.firm.firms import TestFirm
+from tests.firm.postgres import Cluster
+
+cluster = SimpleNamespace(port=int(sys.argv[1]))
+cluster.superuser = partial(Cluster.superuser, cluster)
+assert psycopg.pq.__impl__ == "python"
+with ExitStack() as opened:
+    firm = TestFirm(cluster, "Ana", opened)
+    bia = firm.enter("Bia", admitted_by="Ana")
+    firm.desks["Ana"].append(firm.firm_id, [(new_entry_id(), 33, b"um")])
+    print(bia.pull_all(firm.firm_id)[-1][1].decode())
+"""
+
+
+def run(code: str, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code, *words],
+        cwd=CHECKOUT, env=os.environ | environment, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+def test_a_computer_without_the_library_says_what_to_install(tmp_path: Path) -> None:
+    ended = run(WITHOUT, AUTOS_HOME=str(tmp_path))
+
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert "Instale o pacote libpq5" in ended.stderr
+
+
+def test_the_system_s_library_does_what_the_bundled_one_does(cluster: Cluster) -> None:
+    """A package for Linux has psycopg without its compiled part: it calls libpq by ctypes."""
+    ended = run(BY_CTYPES, str(cluster.port), PSYCOPG_IMPL="python")
+    if "libpq" in ended.stderr and "not found" in ended.stderr:
+        pytest.skip("libpq is not installed")
+
+    assert (ended.stdout, ended.stderr) == ("um\n", "")
+
+
+def test_another_computer_is_verified_by_the_authorities_of_the_system() -> None:
+    told = ServerAddress("postgresql://ana@db.example.com/firm").conninfo()
+
+    assert "sslmode=verify-full" in told
+    assert f"sslrootcert={system_roots()}" in told
+    assert (
+        "sslrootcert=/firm/ca.pem"
+        in ServerAddress("postgresql://ana@db.example.com/firm?sslrootcert=/firm/ca.pem").conninfo()
+    )
+    assert "sslrootcert" not in ServerAddress("postgresql://ana@localhost/firm").conninfo()

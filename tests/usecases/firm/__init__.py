@@ -1,0 +1,1 @@
+"""Tests of what the members of a firm can do."""
