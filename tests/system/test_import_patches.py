@@ -497,6 +497,40 @@ print(len(dir(sys.modules[{name!r}])) > 20)
     assert patched("defer_standard_library", used) == run(used)
 
 
+CODE_PARSED = """
+import inspect, sys
+import pydantic
+print([name for name in ("ast", "dis") if len(dir(sys.modules[name])) > 20])
+"""
+PARSED = """
+import ast, dis, json
+from pydantic import BaseModel, ConfigDict
+class Described(BaseModel):
+    model_config = ConfigDict(use_attribute_docstrings=True)
+    first: int
+print(inspect.getsource(json.JSONEncoder)[:40], inspect.CO_ASYNC_GENERATOR, str(inspect.signature(json.dumps)))
+print(str(inspect.signature(int.to_bytes)), ast.literal_eval("[1]"), len(list(dis.get_instructions(inspect.getsource))))
+class Names(ast.NodeVisitor):
+    def visit_Name(self, node):
+        print(node.id)
+Names().visit(ast.parse("first + call(second)"))
+print(dis.COMPILER_FLAG_NAMES == {value: name[3:] for name, value in vars(inspect).items() if name.startswith("CO_")})
+"""
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="`dis` is loaded by others")
+def test_pydantic_loads_the_parser_of_code_only_without_the_patch() -> None:
+    assert run(CODE_PARSED) == "['ast', 'dis']"
+    assert patched("defer_code_parsing", CODE_PARSED) == "[]"
+
+
+def test_code_is_parsed_when_it_is_wanted() -> None:
+    """Classes in source text, signatures in text, instructions, other visitors; all of them as ever."""
+    code = CODE_PARSED.partition("print")[0] + PARSED
+
+    assert patched("defer_code_parsing", code) == run(code)
+
+
 def test_pydantic_loads_openssl_only_without_the_patch() -> None:
     """Secrets are compared all the same."""
     assert run(COMPARED) == "True"
