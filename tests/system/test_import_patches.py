@@ -271,6 +271,34 @@ def test_qt_says_the_same_of_its_functions() -> None:
     assert patched("import_qt", "import_patches.import_qt()\n" + QT_DESCRIBED) == patched("import_qt", QT_DESCRIBED)
 
 
+@pytest.mark.parametrize("wrong", ["QRect().setWidth('wide')", "QRect(1, '2')", "QTimer.singleShot()"])
+def test_a_wrong_call_of_qt_that_comes_first_is_described(wrong: str) -> None:
+    """Before anything else has had the signatures read; Shiboken ended the process."""
+    code = f"""
+from PySide6.QtCore import QRect, QTimer
+try:
+    {wrong}
+except TypeError as problem:
+    print(problem)
+"""
+
+    assert patched("import_qt", code) == run("import PySide6.QtCore\n" + code)
+
+
+def test_texts_of_functions_that_are_not_of_qt_are_said_without_reading_signatures() -> None:
+    """PySide is asked for them, too; pydantic wants the one of `str.__new__`."""
+    code = """
+import functools, PySide6.QtCore
+class Said:
+    def __call__(self): "Own."
+print(object.__new__.__doc__, str.__new__.__doc__, print.__doc__, [].append.__doc__, Said().__call__.__doc__)
+print(functools.wraps(str.__new__)(lambda: 0).__doc__)
+"""
+    loaded = QT_LOADED.format(names=sorted(SIGNATURES))
+
+    assert patched("import_qt", code + loaded) == run(code) + "\n[]"
+
+
 @pytest.mark.parametrize("helper", QT_HELPERS)
 def test_qt_still_loads_each_helper(helper: str) -> None:
     """Else it can be taken out of the list. With the patch it is loaded whole when it is used."""

@@ -426,20 +426,47 @@ class _LaterModule(ModuleType):
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):
             raise AttributeError(name)
-        with _RUNNING:
-            loader, now = self.__dict__.pop("__later__", None), self.__spec__
-            if loader is not None:
-                if self.__name__.endswith(SIGNATURE_PARSER):
-                    _LATER.end()
-                self.__spec__ = ModuleSpec(self.__name__, loader)  # Shiboken has given it another name
-                loader.exec_module(self)
-                self.__spec__ = now
+        _run_later_module(self)
         if name not in self.__dict__:
             raise AttributeError(name)
         return self.__dict__[name]
 
 
 _RUNNING = threading.RLock()
+
+
+def _run_later_module(module: ModuleType) -> None:
+    """Run the code of a `_LaterModule`, unless it has been."""
+    with _RUNNING:
+        loader, now = module.__dict__.pop("__later__", None), module.__spec__
+        if loader is not None:
+            if module.__name__.endswith(SIGNATURE_PARSER):
+                _LATER.end()
+            module.__spec__ = ModuleSpec(module.__name__, loader)  # Shiboken has given it another name
+            loader.exec_module(module)
+            module.__spec__ = now
+
+
+def _help_text(module: ModuleType, function: Any) -> Any:
+    """In the place of `make_helptext`: the text of a function that is not Qt's, as pydantic asks for one."""
+    if sys.modules[f"{SUPPORT}.signature"].get_signature(function):
+        _run_later_module(module)
+        return module.make_helptext(function)
+    text = function.__doc__
+    return getattr(function, "__dict__", {}).get("__doc__") if text is None else text
+
+
+def _update_mapping(module: ModuleType) -> Any:
+    """In the place of `update_mapping`: Shiboken takes it out of the module without asking the module for it."""
+    _run_later_module(module)
+    return module.update_mapping()
+
+
+SIGNATURE_STAND_INS = {
+    f"{SUPPORT}.signature.errorhandler": ("make_helptext", _help_text),
+    f"{SUPPORT}.signature.mapping": ("update_mapping", _update_mapping),
+}
+"""Functions of modules that are run later, by the name of the module; the real ones replace them then."""
 
 
 @contextmanager
@@ -632,6 +659,9 @@ class _LaterLoader(_EmptyLoader):
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         module = _LaterModule(spec.name)
         module.__dict__["__later__"] = self._loader
+        if spec.name in SIGNATURE_STAND_INS:
+            name, stand_in = SIGNATURE_STAND_INS[spec.name]
+            module.__dict__[name] = partial(stand_in, module)
         return module
 
 
