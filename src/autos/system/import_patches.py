@@ -462,7 +462,7 @@ def _update_mapping(module: ModuleType) -> Any:
     return module.update_mapping()
 
 
-SIGNATURE_STAND_INS = {
+SIGNATURE_STAND_INS: dict[str, tuple[str, Callable[..., Any]]] = {
     f"{SUPPORT}.signature.errorhandler": ("make_helptext", _help_text),
     f"{SUPPORT}.signature.mapping": ("update_mapping", _update_mapping),
 }
