@@ -200,8 +200,16 @@ def _conflict(client: str, opponent: str = "") -> Callable[[Stage], None]:
     return reach
 
 
+def _counted_deadline(stage: Stage) -> None:
+    _read(3)(stage)
+    time.sleep(1)
+    stage.press("D", "Control")
+    stage.wait_for("deadline")
+    time.sleep(1)
+
+
 def _deadline(stage: Stage) -> None:
-    """A deadline in the dialog of `deadline-blank`, with a local day."""
+    """A deadline on the page of `deadline-blank`, with a local day."""
     assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/12/2026")
     stage.button("Acrescentar…", anywhere=True)
     assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
@@ -210,21 +218,21 @@ def _deadline(stage: Stage) -> None:
 
 def _kept_deadline(stage: Stage) -> None:
     """The deadline of `deadline` in the reading pane, below what is known of its lawsuit."""
-    stage.button("Guardar no processo", anywhere=True)
-    stage.wait(lambda seen: not seen["over"])
+    stage.button("Guardar no processo")
+    stage.wait_for("results")
     time.sleep(1)
 
 
 def _kept_deadlines(stage: Stage) -> None:
     """The page of what is kept, one of which would be counted otherwise now."""
     stage.press("D", "Control")
-    stage.wait_for_dialog()
+    stage.wait_for("deadline")
     assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/01/2027")
     assert stage.window.do(do="enter", field=stage.translated("Título na agenda"), text="Embargos, 9710042")
-    stage.button("Tirar", anywhere=True)  # the local day of the first one
+    stage.button("Tirar")  # the local day of the first one
     time.sleep(0.5)
-    stage.button("Guardar no processo", anywhere=True)
-    stage.wait(lambda seen: not seen["over"])
+    stage.button("Guardar no processo")
+    stage.wait_for("results")
     stage.press("K", "Control")
     stage.wait_for_dialog()
     stage.write(stage.translated("Prazos guardados"))
@@ -485,7 +493,7 @@ PRACTICE = (
     Scene("dossiers-made", _made_dossiers),
     Scene("dossiers-made-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
-    Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
+    Scene("deadline-blank", _counted_deadline),
     Scene("deadline", _deadline),
     Scene("deadline-kept", _kept_deadline),
     Scene("deadlines", _kept_deadlines),
