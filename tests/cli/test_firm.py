@@ -103,6 +103,31 @@ def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) 
     assert "foi tirado do escritório" in run("bia", "sync")[2]
 
 
+def test_a_member_enters_with_another_computer(run: Run, url: str) -> None:
+    """It is admitted by the first one, which goes on with the same login."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    run("bia", "sync")
+    status, invitation, said = run("bia", "invite", "--own-device")
+    assert status == 0
+    assert "apague-o depois" in said
+    code = run("notebook", "join", "--device", "Notebook", typed=invitation)[1]
+    assert run("bia", "admit", code)[0] == 0
+    for desk in ("notebook", "bia", "ana"):
+        assert "Todo o escritório · 2 pessoas: Ana, Bia" in run(desk, "sync")[1]
+
+
+def test_the_recovery_sheet_opens_the_firm(run: Run, url: str) -> None:
+    sheet = run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)[1]
+    wrong = run("new", "recover", url, "--member", "Ana", typed=f"{PASSWORD}\n{'00' * 64}\n")
+    assert wrong[0] == 1
+    assert "não é a folha" in wrong[2]
+    status, _, said = run("new", "recover", url, "--member", "Ana", typed=f"{PASSWORD}\n{sheet}\n")
+    assert (status, "é agora o único de Ana" in said) == (0, True)
+    assert "Sampaio: em dia." in run("new", "status")[1]
+    assert run("ana", "status")[0] == 1
+
+
 def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:
     """From the order to the receipt, which names desks and never the person."""
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", "--device", "Mesa", typed=PASSWORD)

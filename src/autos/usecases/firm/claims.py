@@ -16,7 +16,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmKeyNotThere, FirmProblem, KeyringMissing, NotArchived, Problem
+from autos.domain.errors import FirmProblem, KeyringMissing, NotArchived, Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.search.colleague import ColleagueAsks
@@ -58,7 +58,7 @@ class FirmClaims:
                 session = await self._connected()
                 if session is None:
                     return None
-                mark = _mark(session.desk, question)
+                mark = await session.call(lambda desk: _mark(desk, question))
                 claim = await session.call(lambda desk: _claim(desk, mark))
                 await session.pull()
             except (FirmProblem, KeyringMissing) as problem:
@@ -165,12 +165,7 @@ def _entry(inside: ArchiveTransaction, entry_id: UUID) -> LedgerEntry | None:
 
 
 def _mark(desk: FirmDesk, question: str) -> bytes:
-    firm_id = desk.replica.firm_id
-    epoch = desk.replica.chain(firm_id).membership.epoch
-    key = next((key for key in desk.replica.space_keys(firm_id) if key.epoch == epoch), None)
-    if key is None:
-        raise FirmKeyNotThere
-    return question_mark(question, key)
+    return question_mark(question, desk.current_key(desk.replica.firm_id))
 
 
 def _claim(desk: FirmDesk, mark: bytes) -> Claim:

@@ -127,9 +127,7 @@ class FirmErasure:
         """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
         firm_id = session.place.firm_id
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
-        read = await session.call(
-            lambda desk: [(each, desk.replica.content_again(each)) for each in desk.server.entries(firm_id, KINDS)]
-        )
+        read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
         for stored, _ in read:
             header = stored.entry.header
             if hashes.get(header.entry_id) != stored.entry.entry_hash():
