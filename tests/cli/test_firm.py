@@ -6,7 +6,9 @@ import asyncio
 import io
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 from uuid import UUID
 
 import pytest
@@ -14,13 +16,15 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
 from autos.cli import firm_verbs as command
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import KEY
+from tests.archive.synthetic import KEY, NOW
 from tests.firm.postgres import PASSWORD
 
+T = TypeVar("T")
 SEARCH = UUID(int=1)
 Run = Callable[..., tuple[int, str, str]]
 
@@ -56,6 +60,36 @@ def _add_search(folder: Path) -> None:
         await archive.aclose()
 
     asyncio.run(add())
+
+
+def _fill_folder(folder: Path) -> str:
+    """A folder with every lawsuit; returns the number of one of them."""
+
+    def fill(inside: ArchiveTransaction) -> str:
+        added, _ = inside.folders.add("Auriverde", NOW)
+        inside.folders.put(
+            added.folder_id, inside.lawsuits.cases_of(inside.lawsuits.ids_for_entry(SEARCH)).values(), NOW
+        )
+        return inside.lawsuits.lawsuit(inside.lawsuits.ids_for_entry(SEARCH)[0]).code
+
+    return asyncio.run(_within(folder, fill))
+
+
+def _put_label(folder: Path, number: str) -> None:
+    def put(inside: ArchiveTransaction) -> None:
+        row_id = inside.lawsuits.row_of_number(number)
+        assert row_id is not None
+        inside.labels.put(3, inside.lawsuits.cases_of([row_id]).values(), datetime.now(UTC))
+
+    asyncio.run(_within(folder, put))
+
+
+async def _within(folder: Path, work: Callable[[ArchiveTransaction], T]) -> T:
+    archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
+    try:
+        return await archive.run(work)
+    finally:
+        await archive.aclose()
 
 
 def _has_search(folder: Path) -> bool:
@@ -145,6 +179,29 @@ def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:
     printed = run("ana", "erase", "--receipts")[1]
     assert "Bia · Notebook: apagado" in printed
     assert "Quitéria" not in printed
+
+
+def test_a_folder_its_history_and_what_waits(run: Run, url: str, tmp_path: Path) -> None:
+    """Shared with its labels; what is done later waits, is named, and leaves; the history names who did it."""
+    assert run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)[0] == 0
+    _add_search(tmp_path / "ana")
+    number = _fill_folder(tmp_path / "ana")
+    _, invitation, _ = run("ana", "invite", "Bia")
+    _, code, _ = run("bia", "join", typed=invitation)
+    assert run("ana", "admit", *code.split())[0] == 0
+
+    assert "Não há pasta" in run("ana", "share", "--folder", "Outra")[2]
+    assert "Pasta compartilhada, 3 processos." in run("ana", "share", "--folder", "Auriverde")[2]
+    assert run("bia", "sync")[0] == 0
+    assert "Ana pôs na pasta Auriverde." in run("bia", "history", number)[1]
+    assert "Não há processo" in run("bia", "history", "0")[2]
+    assert "Nada espera" in run("bia", "outbox")[2]
+    _put_label(tmp_path / "bia", number)
+    assert "Etiqueta Verde em 1 processo · Sampaio · espera" in run("bia", "outbox")[1]
+    assert '"kind": "LABEL"' in run("bia", "outbox", "--json")[1]
+    assert run("bia", "sync")[0] == run("ana", "sync")[0] == 0
+    assert "Bia pôs a etiqueta Verde." in run("ana", "history", number)[1].splitlines()[0]
+    assert '"member": "Bia"' in run("ana", "history", number, "--json")[1].splitlines()[0]
 
 
 def test_what_is_wrong_is_said(run: Run, url: str) -> None:

@@ -85,6 +85,27 @@ class Cluster:
             self._server.wait()
             self._server = None
 
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let it neither answer nor refuse meanwhile, as a host that hangs."""
+        postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        every = [postmaster, *map(int, children)]
+        for process in every:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in every:
+                os.kill(process, signal.SIGCONT)
+
+    def contains(self, *seeds: bytes) -> list[str]:
+        """Files of the server, its journal and its log among them, that contain one of these."""
+        with self.superuser() as superuser:
+            superuser.execute("CHECKPOINT")
+        files = [path for path in self.folder.rglob("*") if path.is_file()]
+        return [path.name for path in files if any(seed in path.read_bytes() for seed in seeds)]
+
     def superuser(self, database: str = "postgres") -> psycopg.Connection:
         return psycopg.connect(
             host="127.0.0.1", port=self.port, user="postgres", password=PASSWORD, dbname=database, autocommit=True

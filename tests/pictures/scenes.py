@@ -207,6 +207,32 @@ def _deadline(stage: Stage) -> None:
     time.sleep(1)
 
 
+def _kept_deadline(stage: Stage) -> None:
+    """The deadline of `deadline` in the reading pane, below what is known of its lawsuit."""
+    stage.button("Guardar no processo", anywhere=True)
+    stage.wait(lambda seen: not seen["over"])
+    time.sleep(1)
+
+
+def _kept_deadlines(stage: Stage) -> None:
+    """The page of what is kept, one of which would be counted otherwise now."""
+    stage.press("D", "Control")
+    stage.wait_for_dialog()
+    assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/01/2027")
+    assert stage.window.do(do="enter", field=stage.translated("Título na agenda"), text="Embargos, 9710042")
+    stage.button("Tirar", anywhere=True)  # the local day of the first one
+    time.sleep(0.5)
+    stage.button("Guardar no processo", anywhere=True)
+    stage.wait(lambda seen: not seen["over"])
+    stage.press("K", "Control")
+    stage.wait_for_dialog()
+    stage.write(stage.translated("Prazos guardados"))
+    time.sleep(1)
+    stage.press("Return")
+    stage.wait_for("deadlines")
+    time.sleep(1)
+
+
 def _dossier(stage: Stage) -> None:
     """The dialog that makes a dossier, from the palette."""
     stage.press("K", "Control")
@@ -417,7 +443,9 @@ PRACTICE = (
     Scene("reading-summary", _read(1)),
     Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
     Scene("deadline", _deadline),
-    Scene("deadline-left", lambda stage: stage.press("Escape")),
+    Scene("deadline-kept", _kept_deadline),
+    Scene("deadlines", _kept_deadlines),
+    Scene("deadlines-left", lambda stage: stage.press("Left", "Alt")),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),
     Scene("reading-alone", lambda stage: (_read(1)(stage), stage.press("Return"))[0]),

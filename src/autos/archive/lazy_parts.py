@@ -10,6 +10,7 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
+from autos.archive.firm.shared_archive import SharedArchive
 from autos.archive.index.index import Index
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.monitoring.monitorings import MonitoringRepository
@@ -22,6 +23,7 @@ from autos.archive.records.row_recovery import RowRecovery
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.transfer.merge import ArchiveMerge
 
 
@@ -42,6 +44,7 @@ class LazyParts:
         ledger: Ledger,
         purge: Purge,
         monitorings: MonitoringRepository,
+        settings: SettingRepository,
     ) -> None:
         self._connection = connection
         self._changes_made = changes_made
@@ -54,6 +57,11 @@ class LazyParts:
         self._ledger = ledger
         self._purge = purge
         self._monitorings = monitorings
+        self._settings = settings
+
+    @cached_property
+    def firm(self) -> SharedArchive:
+        return SharedArchive(self._connection, self._settings, self._change_counters, lambda: self.merge)
 
     @cached_property
     def history(self) -> RecordHistoryReader:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ import apsw
 from autos.archive.annotations.folders import FolderRepository
 from autos.archive.annotations.labels import LabelRepository
 from autos.archive.annotations.notes import NoteRepository
+from autos.archive.annotations.row_edits import Edit
 from autos.archive.annotations.saved_searches import SavedSearchRepository
 from autos.archive.annotations.seen_cases import SeenCaseRepository
 from autos.archive.annotations.trash import TrashRepository
@@ -29,22 +32,26 @@ from autos.archive.query.query_answers import AnswerCache, QueryAnswers
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.lawsuits import LawsuitRepository
 from autos.archive.records.ledger import Ledger
+from autos.archive.records.made_dossiers import MadeDossierRepository
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.prices import TariffRepository
 from autos.archive.records.receipts import ReceiptRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.change_notifier import ChangeCollector
-from autos.archive.storage.settings import SettingRepository
+from autos.archive.storage.settings import FIRM_PLACE, SettingRepository
 from autos.archive.storage.wipe_file import needs_wipe
 from autos.archive.vault.credentials import CredentialRepository
 from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 
 if TYPE_CHECKING:
+    from autos.archive.annotations.deadlines import DeadlineRepository
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
     from autos.archive.firm.erasures import FirmErasureRepository
+    from autos.archive.firm.shared_archive import SharedArchive
     from autos.archive.firm.spaces import FirmSpaceRepository
+    from autos.archive.later_parts import LaterParts
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.query.person_cases import PersonCases
@@ -85,7 +92,7 @@ class ArchiveTransaction:
         )
         self.index_maintenance = IndexMaintenance(connection, self.index, self._ingest)
         self.tariffs = TariffRepository(connection, self.changes_made)
-        self.undo_log = UndoLog(connection, self.change_counters)
+        self.undo_log = UndoLog(connection, self.change_counters, on_edits=self._share)
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)
         self.notes = NoteRepository(connection, self.undo_log)
@@ -98,6 +105,7 @@ class ArchiveTransaction:
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.unread_credentials = UnreadCredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
+        self.made_dossiers = MadeDossierRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
         self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)
         self.settings = SettingRepository(connection)
@@ -114,10 +122,20 @@ class ArchiveTransaction:
         )
 
     @cached_property
-    def news(self) -> NewsReader:
-        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+    def _later(self) -> LaterParts:
+        from autos.archive.later_parts import LaterParts  # noqa: PLC0415 -- not before the first paint
 
-        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+        return LaterParts(
+            self._connection, self.undo_log, ledger=self.ledger, bodies=self._bodies, versions=self._versions
+        )
+
+    @property
+    def deadlines(self) -> DeadlineRepository:
+        return self._later.deadlines
+
+    @property
+    def news(self) -> NewsReader:
+        return self._later.news
 
     @property
     def record_changes(self) -> RecordChangeRepository:
@@ -139,13 +157,16 @@ class ArchiveTransaction:
             ledger=self.ledger,
             purge=self.purge,
             monitorings=self.monitorings,
+            settings=self.settings,
         )
 
-    @cached_property
-    def firm_spaces(self) -> FirmSpaceRepository:
-        from autos.archive.firm.spaces import FirmSpaceRepository  # noqa: PLC0415 -- most archives belong to no firm
+    @property
+    def firm(self) -> SharedArchive:
+        return self._lazy.firm
 
-        return FirmSpaceRepository(self._connection)
+    @property
+    def firm_spaces(self) -> FirmSpaceRepository:
+        return self.firm.spaces
 
     @cached_property
     def firm_erasures(self) -> FirmErasureRepository:
@@ -180,6 +201,11 @@ class ArchiveTransaction:
     @property
     def merge(self) -> ArchiveMerge:
         return self._lazy.merge
+
+    def _share(self, edits: Sequence[Edit], at: datetime) -> None:
+        """Pass an act on to the firm, if this archive belongs to one."""
+        if self.settings.get(FIRM_PLACE):
+            self.firm.capture.capture(edits, at)
 
     def needs_wipe(self) -> bool:
         """Whether the file still has to be wiped of deleted rows."""

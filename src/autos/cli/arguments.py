@@ -72,6 +72,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
     _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
+    kept = "deadlines that are kept with lawsuits"
+    _add_deadlines(commands.add_parser("deadlines", help=kept, epilog=LOCK_NOTE))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_firm(commands.add_parser("firm", help="share the archive with the colleagues of a firm", epilog=LOCK_NOTE))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
@@ -173,10 +175,18 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     )
     erase.add_argument("--yes", action="store_true", help="without asking; it cannot be undone")
     erase.add_argument("--receipts", action="store_true", help="which desks are done, and which are pending")
-    share = verbs.add_parser("share", help="share searches in a space")
+    share = verbs.add_parser("share", help="share searches, or a folder and what is done with it, in a space")
+    share.add_argument("--folder", default="", metavar="NAME", help="a folder instead, with its labels and verdicts")
+    share.add_argument("--notes", action="store_true", help="with the notes on the lawsuits of the folder")
+    share.add_argument("--secrecy", action="store_true", help="with those of its lawsuits that are under secrecy")
     share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
     share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")
     share.add_argument("--space", default="", metavar="NAME", help="else the whole firm")
+    outbox = verbs.add_parser("outbox", help="what has not left yet, and what the server refused")
+    outbox.add_argument("--json", action="store_true", help="a JSON object a line")
+    history = verbs.add_parser("history", help="who did what with a lawsuit")
+    history.add_argument("number", metavar="NUMBER", help="of the lawsuit")
+    history.add_argument("--json", action="store_true", help="a JSON object a line")
     verbs.add_parser("sync", help="send what waits and read what is new")
     verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
     verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
@@ -208,7 +218,10 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
 def _add_dossier(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_dossier)
     parser.add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
-    parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--to", metavar="FILE.pdf", help="a new file")
+    what.add_argument("--made", action="store_true", help="list the dossiers that were made, newest first")
+    parser.add_argument("--json", action="store_true", help="with --made: a JSON object a line")
     parser.add_argument("--title", default="", help="whom it is about; by default the query")
     parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
     parser.add_argument(
@@ -270,6 +283,28 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
     moved = "the event stands on the date that the local days make, not on the safest"
     parser.add_argument("--on-later-date", action="store_true", help=moved)
+    kept = "keep it with the lawsuit of this number, which is in the archive; see `autos deadlines`"
+    parser.add_argument("--store", default="", metavar="NUMBER", help=kept)
+
+
+def _add_deadlines(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_deadlines)
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    listed = verbs.add_parser("list", help="open ones in the order of their dates, with what would be counted today")
+    listed.add_argument("--met", action="store_true", help="those that were met, too")
+    listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
+    exported = verbs.add_parser("export", help="one, or all from today on, for a calendar program")
+    exported.add_argument("id", nargs="?", type=_count, metavar="ID", help="as `list` prints it")
+    exported.add_argument("--to", type=Path, required=True, metavar="FILE.ics", help="the file; new")
+    for verb in (listed, exported):
+        verb.add_argument("--lawsuit", default="", metavar="NUMBER", help="only those of this lawsuit")
+    for name, words in (
+        ("met", "note that it was met"),
+        ("reopen", "note that it is open again"),
+        ("recount", "keep what would be counted today instead of what was"),
+        ("remove", "forget it"),
+    ):
+        verbs.add_parser(name, help=words).add_argument("id", type=_count, metavar="ID", help="as `list` prints it")
 
 
 def _add_holidays(parser: argparse.ArgumentParser) -> None:
@@ -477,6 +512,10 @@ def _conflict(options: argparse.Namespace) -> int:
 
 def _deadline(options: argparse.Namespace) -> int:
     return cli.deadline.run_deadline_command(options)
+
+
+def _deadlines(options: argparse.Namespace) -> int:
+    return cli.deadlines.run_deadlines_command(options)
 
 
 def _holidays(options: argparse.Namespace) -> int:

@@ -15,8 +15,9 @@ from autos.cli.archive import is_erasure_confirmed, read_person
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
-from autos.domain.errors import FirmMissing, FirmUnreachable
+from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable
 from autos.domain.firm.acts import Role
+from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import clean_line
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
@@ -24,14 +25,18 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.erasure import preview_sentences
 from autos.text.firm import fault_text, member_line, receipt_lines, space_line
+from autos.text.firm_history import history_line, outbox_line
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.erasure import FirmErasure
+from autos.usecases.firm.history import FirmHistory, HistoryRow
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
+from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
 from autos.usecases.firm.session import FirmSession, open_session
@@ -48,9 +53,11 @@ class _Room:
         self.archive = archive
         self.secrets = Secrets()
         self.membership = FirmMembership(archive, self.secrets, Clock())
-        self.sharing = Sharing(archive, Clock())
+        self.sharing = Sharing(archive, Clock(), followed_policy().policy.export)
         self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
         self.erasure = FirmErasure(archive, self.forget.forget)
+        self.outbox = FirmOutbox(archive)
+        self.history = FirmHistory(archive, Clock())
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[FirmSession]:
@@ -225,16 +232,91 @@ async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
 
 
 async def _share(room: _Room, options: argparse.Namespace) -> int | None:
-    place = await read_place(room.archive)
-    if place is None:
-        raise FirmMissing
-    recent = await room.archive.read(lambda inside: inside.ledger.recent(options.last))
-    entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
+    circle = await _circle(room)
+    space_id = _space_called(circle, options.space) if options.space else circle.place.firm_id
+    if options.folder:
+        folder = await room.archive.read(lambda inside: inside.folders.named(options.folder))
+        if folder is None:
+            say(translate("firm", "Não há pasta com esse nome."))
+            return PROBLEM
+        parts = SharedParts.LABELS
+        parts |= SharedParts.NOTES if options.notes else SharedParts(0)
+        parts |= SharedParts.SECRECY if options.secrecy else SharedParts(0)
+        count = await room.sharing.share_folder(folder.folder_id, space_id, parts)
+        said = plural(
+            count, translate("firm", "Pasta compartilhada, {n} processo."),
+            translate("firm", "Pasta compartilhada, {n} processos."),
+        )  # fmt: skip
+    else:
+        recent = await room.archive.read(lambda inside: inside.ledger.recent(options.last))
+        entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
+        count = await room.sharing.share_searches(entry_ids, space_id)
+        said = plural(
+            count, translate("firm", "{n} busca compartilhada."), translate("firm", "{n} buscas compartilhadas.")
+        )
     async with room.session() as session:
-        space_id = session.space_called(options.space) if options.space else place.firm_id
-        await room.sharing.share_searches(entry_ids, space_id)
-        count = await room.sharing.send(session)
-    say(plural(count, translate("firm", "{n} busca compartilhada."), translate("firm", "{n} buscas compartilhadas.")))
+        await room.sharing.send(session)
+    say(said)
+    return None
+
+
+async def _circle(room: _Room) -> FirmCircle:
+    circle = await read_circle(room.archive)
+    if circle is None:
+        raise FirmMissing
+    return circle
+
+
+def _space_called(circle: FirmCircle, name: str) -> UUID:
+    found = [space.space_id for space in circle.spaces if name in (space.name, str(space.space_id))]
+    if len(found) != 1:
+        raise FirmNameUnknown
+    return found[0]
+
+
+async def _outbox(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    names = {space.space_id: space.name for space in circle.spaces}
+    snapshot = await room.outbox.rows()
+    for row in (*snapshot.waiting, *snapshot.refused):
+        if options.json:
+            print_line(json.dumps(_outbox_members(row), ensure_ascii=False))
+        else:
+            print_line(outbox_line(row, names.get(row.space_id, "")))
+    if not (snapshot.waiting or snapshot.refused):
+        say(translate("firm", "Nada espera: os colegas têm tudo o que é deles."))
+    return None
+
+
+def _outbox_members(row: OutboxRow) -> dict[str, object]:
+    return {
+        "space": str(row.space_id), "kind": row.kind.name, "made_at": row.made_at.isoformat(),
+        "cases": len(row.case_ids), "text": row.text, "problem": row.problem,
+    }  # fmt: skip
+
+
+def _history_members(row: HistoryRow) -> dict[str, object]:
+    return {
+        "at": row.at.isoformat(), "member": None if row.member is None else row.member.name, "kind": row.kind.name,
+        "change": row.change, "text": row.text, "label": row.label or None,
+        "spaces": [str(space_id) for space_id in row.spaces], "waiting": row.is_waiting, "disagrees": row.disagrees,
+    }  # fmt: skip
+
+
+async def _history(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    number = clean_line(options.number)
+    row_id = await room.archive.read(lambda inside: inside.lawsuits.row_of_number(number))
+    if row_id is None:
+        say(translate("firm", "Não há processo com esse número no acervo."))
+        return PROBLEM
+    cases = await room.archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
+    names = {space.space_id: space.name for space in circle.spaces}
+    for row in await room.history.of_case(cases[row_id]):
+        if options.json:
+            print_line(json.dumps(_history_members(row), ensure_ascii=False))
+        else:
+            print_line(history_line(row, [names.get(space, "") for space in row.spaces]))
     return None
 
 
@@ -249,7 +331,7 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
     place = await read_place(room.archive)
     if place is None:
         raise FirmMissing
-    waiting = len(await room.sharing.waiting())
+    waiting = await room.outbox.count()
     try:
         async with room.session() as session:
             name = session.desk.replica.roster.name
@@ -284,6 +366,8 @@ VERBS: dict[str, Verb] = {
     "revoke": _revoke,
     "erase": _erase,
     "share": _share,
+    "outbox": _outbox,
+    "history": _history,
     "sync": _sync,
     "status": _status,
     "verify": _verify,

@@ -87,6 +87,7 @@
     │   ├── FirmNotAdmitted        this computer waits until an administrator lets it in
     │   ├── FirmLeft               this computer, or its member, was taken out of the firm
     │   ├── FirmKeyNotThere        nobody who is in the space has sealed its key to this computer yet
+    │   ├── FirmClockWrong         the clock of this computer and the server's are too far apart
     │   ├── FirmBusy               others wrote before each attempt
     │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
     │   ├── FirmNameUnknown        no such member, computer or space
@@ -108,6 +109,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from datetime import timedelta
     from uuid import UUID
 
 
@@ -572,6 +574,20 @@ class FirmLeft(FirmProblem):
 
 class FirmKeyNotThere(FirmProblem):
     """This computer has no key of the space in use yet: whoever is in the space has to seal it."""
+
+
+class FirmClockWrong(FirmProblem):
+    """The clock of this computer is not the server's; what was done waits until it is right."""
+
+    def __init__(self, ahead: timedelta) -> None:
+        super().__init__(str(ahead))
+        self.ahead = ahead
+        """By how much; negative where it is behind."""
+
+    @property
+    def detail(self) -> str:
+        """Seconds ahead."""
+        return str(round(self.ahead.total_seconds()))
 
 
 class FirmBusy(FirmProblem):

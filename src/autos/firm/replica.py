@@ -44,12 +44,20 @@ class Replica:
         """Spaces of which something was read."""
         return [space_id for space_id, chain in self._chains.items() if chain.head.seq]
 
+    def has_key(self, space_id: UUID, epoch: int) -> bool:
+        """Whether this device can open what an epoch's key encrypts."""
+        return (space_id, epoch) in self._keys
+
     def take_key(self, key: SpaceKey) -> None:
         """A key that this device made."""
         self._keys[key.space_id, key.epoch] = key
 
     def open_key(self, space_id: UUID, epoch: int, sealed: bytes) -> None:
-        """A key that was sealed to this device; one that cannot be opened, or is there, changes nothing."""
+        """A key that was sealed to this device; one that cannot be opened, or is there, changes nothing.
+
+        One of an epoch that was not read to its beginning yet is not believed: anybody can put one there. The first
+        entry alone needs its key before it tells the commitment, which is compared then.
+        """
         if (space_id, epoch) in self._keys:
             return
         try:
@@ -57,7 +65,7 @@ class Replica:
         except CipherBroken:
             return  # anybody can put something there; without the key the space says so
         known = self.chain(space_id).commitment(epoch)
-        if known is None or known == key.commitment():
+        if (known is None and epoch == 1) or known == key.commitment():
             self.take_key(key)
 
     def space_keys(self, space_id: UUID) -> list[SpaceKey]:

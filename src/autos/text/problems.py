@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from autos.text.firm import firm_clock_text
 from autos.text.translation import plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
@@ -26,6 +27,8 @@ def problem_text(name: str, detail: str = "") -> str:
         ).format(code=detail)
     if name == "UpdateRefused":
         return update_fault_text(detail)
+    if name == "FirmClockWrong":
+        return firm_clock_text(detail)
     if name == "FirmTampered":
         return _sentence(name, "")  # its detail is a word of ours, and `autos firm verify` has the sentence for it
     return _with_message(_sentence(name, detail), detail)

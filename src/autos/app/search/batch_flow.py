@@ -10,6 +10,7 @@ from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.desktop.pages.search.batch.state import SendResult
 from autos.domain.errors import Problem
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
@@ -37,6 +38,10 @@ class BatchFlow:
     async def decide(self, intent: Intent) -> Decision:
         """Decide about one search; nothing is written."""
         return await self._services.decide_search.decide(intent)
+
+    async def asked_since(self, intent: Intent, began_at: datetime, *, again: bool) -> LedgerEntry | None:
+        """What a batch that was begun then has of a search; None where it was not asked."""
+        return await self._services.decide_search.asked_since(intent, began_at, again=again)
 
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
         """Decide, and write down what is to be sent, once no colleague is asking the same.

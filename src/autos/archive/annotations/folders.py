@@ -49,7 +49,7 @@ class FolderRepository:
 
     def named(self, name: str) -> Folder | None:
         """The folder of this name, ignoring accents and case: what makes two folders the same in a merge."""
-        found: Any = self._connection.execute(f"{SELECT} WHERE folded = ?", (_key(name),)).fetchone()
+        found: Any = self._connection.execute(f"{SELECT} WHERE folded = ?", (folder_key(name),)).fetchone()
         return None if found is None else _folder(found)
 
     def of_case(self, case_id: int) -> list[Folder]:
@@ -83,17 +83,19 @@ class FolderRepository:
         self._refuse_taken(line, None)
         folder_id = self._connection.execute(
             "INSERT INTO folders (name, folded, created_at) VALUES (?, ?, ?) RETURNING folder_id",
-            (line, _key(line), to_micros(at)),
+            (line, folder_key(line), to_micros(at)),
         ).get
-        made = rows(1, folder_id=folder_id, folded=_key(line), created_at=to_micros(at))
+        made = rows(1, folder_id=folder_id, folded=folder_key(line), created_at=to_micros(at))
         return self.get(folder_id), self._undo_log.record(ActKind.FOLDER_ADDED, at, [Edit("folders", now=made)])
 
     def rename(self, folder_id: int, name: str, at: datetime) -> Act | None:
         """Raises: NotArchived, NameTaken, TextMissing, TextTooLong."""
         before, line = self.get(folder_id), clean_line(name)
         self._refuse_taken(line, folder_id)
-        now = {"name": line, "folded": _key(line)}
-        return self._set(folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": _key(before.name)})
+        now = {"name": line, "folded": folder_key(line)}
+        return self._set(
+            folder_id, ActKind.FOLDER_RENAMED, at, now, {"name": before.name, "folded": folder_key(before.name)}
+        )
 
     def delete(self, folder_id: int, at: datetime) -> Act | None:
         """Delete the folder; its cases stay in the archive. Raises: NotArchived."""
@@ -148,7 +150,7 @@ class FolderRepository:
             raise NameTaken(f"folder {other.folder_id}")
 
 
-def _key(name: str) -> str:
+def folder_key(name: str) -> str:
     """The name for comparison: without accents, case and zero-width joiners of emoji."""
     return folded(name).replace("\u200d", "")
 

@@ -6,7 +6,7 @@ so it restores exactly, and a later act on the same rows blocks the undo instead
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from itertools import chain
@@ -43,9 +43,15 @@ DELETE FROM undoing WHERE act_id IN (
 class UndoLog:
     """The last acts of the person. Recording and undoing one advances the change counters of what it changed."""
 
-    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        change_counters: ChangeCounters,
+        on_edits: Callable[[Sequence[Edit], datetime], None] = lambda _edits, _at: None,
+    ) -> None:
         self._connection = connection
         self._change_counters = change_counters
+        self._on_edits = on_edits
         self._gathered: list[tuple[ActKind, datetime, Sequence[Edit]]] | None = None
 
     @contextmanager
@@ -173,6 +179,7 @@ class UndoLog:
             touched |= cases
         if touched:
             self._connection.execute(ACTED, (ids_json(touched), to_micros(at)))
+        self._on_edits(edits, at)
 
     def _acts(self, end: str, *values: int) -> list[Act]:
         found = self._connection.execute(f"SELECT act_id, kind, count, done_at, is_undone FROM undoing {end}", values)  # noqa: S608

@@ -1,12 +1,12 @@
-"""A search with its answers as one content, which another archive takes over.
+"""A search with its answers, or a lawsuit's records alone, as one content, which another archive takes over.
 
-It has what the search received, never what else the archive knows of its lawsuits: no other search, no note, no label.
+It has what was received, never what else the archive knows of the lawsuits: no other search, no note, no label.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -26,6 +26,8 @@ from autos.archive.transfer.other_archive import (
 )
 from autos.domain.errors import NotArchived, TransportUnreadable
 
+T = TypeVar("T", "SharedSearch", "SharedLawsuit")
+
 VERSION = 1
 MOST_RECORDS = 100_000
 
@@ -34,6 +36,9 @@ RECORDS_OF = f"""
 SELECT {RECORD_COLUMNS} FROM entry_lawsuits
 JOIN lawsuits USING (row_id) JOIN cases USING (case_id) LEFT JOIN trash ON 0 WHERE entry_row = ? ORDER BY row_id
 """  # noqa: S608 -- the columns are ours
+RECORDS_OF_CASE = f"""
+SELECT {RECORD_COLUMNS} FROM cases JOIN lawsuits USING (case_id) LEFT JOIN trash ON 0 WHERE number = ? ORDER BY row_id
+"""  # noqa: S608 -- the columns are ours
 LINK_OF = """
 SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
 FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? AND entry_row = ?
@@ -41,7 +46,7 @@ FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? AND entry_row
 
 
 class SharedRecord(msgspec.Struct, array_like=True):
-    """A lawsuit record of the search, and how the search received it."""
+    """A lawsuit record, and how the search received it; the last three say nothing without a search."""
 
     number: str
     tribunal_acronym: str
@@ -52,6 +57,13 @@ class SharedRecord(msgspec.Struct, array_like=True):
     linked_at: int
     misfits: str
     side: str
+
+
+class SharedLawsuit(msgspec.Struct):
+    """The records of one lawsuit."""
+
+    version: int
+    records: list[SharedRecord]
 
 
 class SharedSearch(msgspec.Struct):
@@ -82,12 +94,31 @@ def read_shared_search(archive: OpenArchive, entry_id: UUID) -> bytes:
     )
 
 
-def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, MergeCounts]:
-    """Take over a search from a content; repeating it changes nothing. Returns its identifier.
+def read_shared_records(archive: OpenArchive, number: str) -> bytes:
+    """The content of a lawsuit's records. Raises: NotArchived, ArchiveDamaged."""
+    records = [
+        _shared(record, record.received_at) for record in MergeSource(archive).records_of(RECORDS_OF_CASE, number)
+    ]
+    if not records:
+        raise NotArchived
+    return msgspec.msgpack.encode(SharedLawsuit(VERSION, records))
+
+
+def take_shared_records(content: bytes, merge: ArchiveMerge) -> tuple[list[SharedRecord], MergeCounts]:
+    """Take over the records of a lawsuit; repeating it changes nothing. Returns them.
 
     Raises: TransportUnreadable.
     """
-    shared = _decoded(content)
+    shared = _decoded(content, SharedLawsuit)
+    return shared.records, merge.take_records([_record(each) for each in shared.records])
+
+
+def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, list[SharedRecord], MergeCounts]:
+    """Take over a search from a content; repeating it changes nothing. Returns its identifier and its records.
+
+    Raises: TransportUnreadable.
+    """
+    shared = _decoded(content, SharedSearch)
     with refusing_odd_values():
         entry_id = str(UUID(shared.search["entry_id"]))
         search = _checked("ledger", shared.search)
@@ -95,21 +126,26 @@ def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, Merge
         answers = [_checked("answers", answer) for answer in shared.answers]
     counts = merge.take_search(search, systems)
     counts += merge.take_records([_record(each, search) for each in shared.records])
-    return UUID(entry_id), counts + merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])
+    counts += merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])
+    return UUID(entry_id), shared.records, counts
 
 
 def _records(source: MergeSource, entry_row: int) -> Iterator[SharedRecord]:
     for record in source.records_of(RECORDS_OF, entry_row):
         [link] = source.rows(LINK_OF, (record.row_id, entry_row))
-        yield SharedRecord(
-            record.number, record.tribunal_acronym, record.instance, record.received_at, record.crawled_at,
-            record.body, link["received_at"], link["misfits"], link["side"],
-        )  # fmt: skip
+        yield _shared(record, link["received_at"], link["misfits"], link["side"])
 
 
-def _decoded(content: bytes) -> SharedSearch:
+def _shared(record: OtherRecord, linked_at: int, misfits: str = "", side: str = "") -> SharedRecord:
+    return SharedRecord(
+        record.number, record.tribunal_acronym, record.instance, record.received_at, record.crawled_at, record.body,
+        linked_at, misfits, side,
+    )  # fmt: skip
+
+
+def _decoded(content: bytes, kind: type[T]) -> T:
     try:
-        shared = msgspec.msgpack.decode(content, type=SharedSearch)
+        shared = msgspec.msgpack.decode(content, type=kind)
     except msgspec.MsgspecError as odd:
         raise TransportUnreadable(type(odd).__name__) from None
     if shared.version != VERSION or len(shared.records) > MOST_RECORDS:
@@ -125,13 +161,14 @@ def _checked(table: str, row: Row) -> Row:
     return known
 
 
-def _record(shared: SharedRecord, search: Row) -> OtherRecord:
-    link = SearchLink(
-        search["entry_id"], search["search_type"], search["search_key"], shared.linked_at, shared.misfits, shared.side
-    )
+def _record(shared: SharedRecord, search: Row | None = None) -> OtherRecord:
+    links: tuple[SearchLink, ...] = ()
+    if search is not None:
+        of_search = search["entry_id"], search["search_type"], search["search_key"]
+        links = (SearchLink(*of_search, shared.linked_at, shared.misfits, shared.side),)
     return OtherRecord(
         0, shared.number, shared.tribunal_acronym, shared.instance, shared.received_at, shared.crawled_at,
-        None, None, shared.body, (), (link,),
+        None, None, shared.body, (), links,
     )  # fmt: skip
 
 

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 import apsw
 
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.domain.errors import FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.firm.faults import Fault
+from autos.domain.lawsuit.annotations import ChangeTopic
+
+CHAIN = """
+SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries
+WHERE content IS NOT NULL
+    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
+ORDER BY space_id <> ?, space_id, seq
+"""
 
 
 @dataclass(frozen=True)
@@ -38,30 +50,43 @@ class WaitingEntry:
     space_id: UUID
     kind: EntryKind
     item: str
+    """A search, an act, or the number of a lawsuit."""
     created_at: datetime
+    case_id: int | None = None
+    """Of the lawsuit whose records it has."""
+    problem: str = ""
+    """Name of the `Problem` for which the server refused it; it is not sent again."""
 
 
 class FirmSpaceRepository:
-    """Entries read and entries waiting."""
+    """Entries read and entries waiting. Every change of them is notified once the transaction is committed."""
 
-    def __init__(self, connection: apsw.Connection) -> None:
+    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters) -> None:
         self._connection = connection
+        self._change_counters = change_counters
 
     def save_read(self, entry: Entry, item: str = "", content: bytes | None = None) -> None:
-        """Store that an entry was taken over; it waits no more."""
-        header = entry.header
+        """Store that an entry was taken over; it waits no more. Raises: FirmTampered.
+
+        Another connection of this desk may have taken it over already: then it was the same one.
+        """
+        header, entry_hash = entry.header, entry.entry_hash()
+        place = (str(header.space_id), header.seq)
         self._connection.execute(
-            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
-                str(header.space_id), header.seq, str(header.entry_id), str(header.device_id), header.at, header.kind,
-                entry.entry_hash(), item, content,
+                *place, str(header.entry_id), str(header.device_id), header.at, header.kind, entry_hash, item, content,
             ),
         )  # fmt: skip
-        self._connection.execute("DELETE FROM firm_outbox WHERE entry_id = ?", (str(header.entry_id),))
+        if not self._connection.changes():
+            known = "SELECT entry_hash FROM firm_entries WHERE space_id = ? AND seq = ?"
+            if self._connection.execute(known, place).get != entry_hash:
+                raise FirmTampered(Fault.TAKEN_BACK, header.space_id, header.seq)
+        self.forget_waiting(header.entry_id, header.space_id)
 
-    def read_entries(self, space_id: UUID) -> Iterator[ReadEntry]:
-        """Entries of a space in order."""
-        rows = self._connection.execute("SELECT * FROM firm_entries WHERE space_id = ? ORDER BY seq", (str(space_id),))
+    def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
+        """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
+        rows: list[Any] = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 
@@ -87,27 +112,65 @@ class FirmSpaceRepository:
     def add_waiting(self, entry: WaitingEntry) -> None:
         """Remember what is to be shared, unless the same waits already."""
         self._connection.execute(
-            "INSERT INTO firm_outbox SELECT ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM firm_outbox"
-            " WHERE space_id = ?2 AND kind = ?3 AND item = ?4)",
-            (str(entry.entry_id), str(entry.space_id), entry.kind, entry.item, to_micros(entry.created_at)),
-        )
+            "INSERT INTO firm_outbox (space_id, entry_id, kind, item, case_id, created_at) SELECT ?, ?, ?, ?, ?, ?"
+            " WHERE NOT EXISTS (SELECT 1 FROM firm_outbox WHERE space_id = ?1 AND kind = ?3 AND item = ?4)",
+            (
+                str(entry.space_id), str(entry.entry_id), entry.kind, entry.item, entry.case_id,
+                to_micros(entry.created_at),
+            ),
+        )  # fmt: skip
+        self._change_counters.advance(ChangeTopic.FIRM)
 
-    def waiting(self, space_id: UUID | None = None) -> Sequence[WaitingEntry]:
-        """What waits, oldest first."""
+    def waiting(self, space_id: UUID | None = None, limit: int = -1) -> Sequence[WaitingEntry]:
+        """What waits, in the order in which it was done; what was refused too, where no space is given."""
         rows = self._connection.execute(
-            "SELECT * FROM firm_outbox WHERE ?1 IS NULL OR space_id = ?1 ORDER BY created_at, entry_id",
-            (None if space_id is None else str(space_id),),
+            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem FROM firm_outbox"
+            " WHERE ?1 IS NULL OR (space_id = ?1 AND problem = '') ORDER BY place LIMIT ?2",
+            (None if space_id is None else str(space_id), limit),
         )
         return [
-            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at))
-            for entry_id, space, kind, item, created_at in rows
+            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), case_id, problem)
+            for entry_id, space, kind, item, created_at, case_id, problem in rows
         ]
 
-    def forget_waiting(self, entry_id: UUID) -> None:
-        """Share it no more: it has not left."""
-        self._connection.execute("DELETE FROM firm_outbox WHERE entry_id = ?", (str(entry_id),))
+    def waiting_spaces(self) -> list[UUID]:
+        """Spaces that something waits for, the one that waits longest first."""
+        rows = self._connection.execute(
+            "SELECT space_id FROM firm_outbox WHERE problem = '' GROUP BY space_id ORDER BY min(place)"
+        )
+        return [UUID(space_id) for (space_id,) in rows]
+
+    def waiting_count(self) -> int:
+        """How many entries wait; what was refused waits no more."""
+        return int(self._connection.execute("SELECT count(*) FROM firm_outbox WHERE problem = ''").get)
+
+    def refuse_waiting(self, space_id: UUID, problem: str) -> None:
+        """Everything that waits for a space was refused."""
+        self._connection.execute("UPDATE firm_outbox SET problem = ? WHERE space_id = ?", (problem, str(space_id)))
+        self._change_counters.advance(ChangeTopic.FIRM)
+
+    def forget_waiting(self, entry_id: UUID, space_id: UUID) -> None:
+        """Do not send it to a space: it has not left."""
+        self._connection.execute(
+            "DELETE FROM firm_outbox WHERE entry_id = ? AND space_id = ?", (str(entry_id), str(space_id))
+        )
+
+    def forget_all_waiting(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
+        """The same for several."""
+        for entry_id in entry_ids:
+            self.forget_waiting(entry_id, space_id)
+
+    def is_anywhere(self, entry_id: UUID) -> bool:
+        """Whether an entry is in a space, or waits to be."""
+        return bool(
+            self._connection.execute(
+                "SELECT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?1)"
+                " OR EXISTS (SELECT 1 FROM firm_entries WHERE entry_id = ?1)",
+                (str(entry_id),),
+            ).get
+        )
 
     def forget_space(self, space_id: UUID) -> None:
         """Forget everything of a space that this member has left."""
-        self._connection.execute("DELETE FROM firm_entries WHERE space_id = ?", (str(space_id),))
-        self._connection.execute("DELETE FROM firm_outbox WHERE space_id = ?", (str(space_id),))
+        for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_records"):
+            self._connection.execute(f"DELETE FROM {table} WHERE space_id = ?", (str(space_id),))  # noqa: S608 -- ours

@@ -110,6 +110,9 @@ class MergeCounts:
     """Cases added to a folder."""
     labelled: int = 0
     notes_new: int = 0
+    deadlines_new: int = 0
+    deadlines_updated: int = 0
+    """Deadlines that were changed later in the other archive."""
     verdicts_new: int = 0
     saved_searches_new: int = 0
     trackings_new: int = 0
@@ -160,9 +163,9 @@ class MergeSource:
                 records.append(record)
             return records
 
-    def records_of(self, question: str, entry_row: int) -> Iterator[OtherRecord]:
-        """Records of one search, with nothing of the others. Raises: TransportUnreadable."""
-        for row in list(self.rows(question, (entry_row,))):
+    def records_of(self, question: str, place: int | str) -> Iterator[OtherRecord]:
+        """Records of one search or lawsuit, with nothing of the others. Raises: TransportUnreadable."""
+        for row in list(self.rows(question, (place,))):
             yield OtherRecord._make((*row.values(), self._body(row["row_id"]), (), ()))
 
     def _record(self, row: Row) -> OtherRecord:

@@ -36,6 +36,9 @@ class EntryKind(IntEnum):
     EPOCH_BEGUN = 14
     """Commitment to a new key of the space."""
     ANSWER = 20
+    """A search with its answers and lawsuits."""
+    RECORDS = 21
+    """The records of one lawsuit, without the searches that returned them."""
     FOLDER = 30
     FOLDER_CASE = 31
     LABEL = 32

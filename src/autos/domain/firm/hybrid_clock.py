@@ -19,7 +19,12 @@ class HybridClock:
         """The latest time given or read; to be stored, so that it also grows across restarts."""
 
     def tick(self, now: datetime) -> int:
-        """The time of an entry that is written now."""
+        """The time of an entry that is written now.
+
+        A time that this desk gave while its clock was wrong, and that lies farther ahead, holds no more.
+        """
+        if self.last > hybrid_time(now + FARTHEST_AHEAD):
+            self.last = 0
         self.last = max(hybrid_time(now), self.last + 1)
         return self.last
 

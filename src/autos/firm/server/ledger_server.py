@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import socket
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from typing import Any, Literal, LiteralString
 from uuid import UUID
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmNotAllowed, FirmUnreachable
+from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, password_verifier
 
 MOST_ENTRIES = 500
 MOST_BYTES = 8 * 1024 * 1024
 """Of the bodies of one pull."""
-REFUSED = "AF001"
+REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
 
 
@@ -95,6 +99,11 @@ class LedgerServer:
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
         return dict(self._rows("SELECT space_id, last_seq FROM autos_firm.space"))
+
+    def now(self) -> datetime:
+        """The server's clock, in UTC. Raises: FirmUnreachable."""
+        found: datetime = self._rows("SELECT clock_timestamp()")[0][0]
+        return found.astimezone(UTC)
 
     def append(self, space_id: UUID, entries: Sequence[SealedEntry]) -> Appended:
         """Append entries that follow each other; all or none. Raises: FirmUnreachable, FirmNotAllowed."""
@@ -235,6 +244,37 @@ class LedgerServer:
         )
         return [_stored(firm_id, space_id, row) for row in rows]
 
+    def listen(self, spaces: Iterable[UUID]) -> bool:
+        """Be told of appended entries from now on; returns whether the connection lets anything through.
+
+        A pooler may lend a connection for one transaction only, and then nothing arrives. Raises: FirmUnreachable.
+        """
+        own = f"autos_{self._device_id.hex}"
+        with _findings():
+            for channel in (own, *map(channel_of, spaces)):
+                self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
+            self._connection.execute("SELECT pg_notify(%s, '')", (own,))
+            return any(each.channel == own for each in self._connection.notifies(timeout=1, stop_after=1))
+
+    def is_told(self) -> bool:
+        """Whether something was appended since the last time. Raises: FirmUnreachable."""
+        with _findings():
+            return bool(list(self._connection.notifies(timeout=0)))
+
+    def fileno(self) -> int:
+        """Of the connection's socket. Raises: FirmUnreachable."""
+        with _findings():
+            return self._connection.fileno()
+
+    def break_off(self) -> None:
+        """End a call that waits for the server, from another thread."""
+        with suppress(psycopg.Error, OSError):
+            line = socket.socket(fileno=self._connection.fileno())
+            try:
+                line.shutdown(socket.SHUT_RDWR)
+            finally:
+                line.detach()
+
     def _call(self, call: LiteralString, values: Sequence[Any]) -> Any:
         rows = self._rows("SELECT autos_firm." + call, values)
         return rows[0][0] if rows else None
@@ -244,11 +284,18 @@ class LedgerServer:
             return self._connection.cursor(binary=True).execute(query, values or None).fetchall()
 
 
+def channel_of(space_id: UUID) -> str:
+    """Where the server tells of a space's entries; the name tells outsiders nothing of it."""
+    return f"autos_{sha256(space_id.bytes).digest()[:12].hex()}"
+
+
 @contextmanager
 def _findings() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
+        if error.sqlstate == AHEAD:
+            raise FirmClockWrong(FARTHEST_AHEAD) from None
         if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
             raise FirmNotAllowed from None
         if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):

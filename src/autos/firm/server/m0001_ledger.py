@@ -251,6 +251,9 @@ DECLARE
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
     IF NOT is_my_device(author) THEN PERFORM refuse('device not admitted'); END IF;
+    IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN
+        RAISE EXCEPTION USING ERRCODE = 'AF002', MESSAGE = 'clock'; -- who writes tomorrow would have the last word
+    END IF;
     SELECT * INTO here FROM space WHERE space_id = wanted_space FOR UPDATE;
     IF EXISTS (SELECT FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids)) THEN
         RETURN -1; -- some of it arrived before: the caller pulls first

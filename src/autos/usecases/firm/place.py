@@ -8,13 +8,11 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 
 from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_PLACE
 from autos.domain.errors import FirmMissing
 from autos.domain.firm.acts import Device, Key, Member
 from autos.firm.device_keys import DeviceKeys
 from autos.usecases.archive.archive_keys import SecretStore
-
-SETTING = "firm"
-CLOCK_SETTING = "firm_clock"
 
 
 class FirmPlace(BaseModel):
@@ -72,7 +70,7 @@ class FirmSecrets:
 
 async def read_place(archive: Archive) -> FirmPlace | None:
     """Where this archive belongs to, None where it belongs to no firm."""
-    text = await archive.read(lambda inside: inside.settings.get(SETTING))
+    text = await archive.read(lambda inside: inside.settings.get(FIRM_PLACE))
     if not text:
         return None
     try:
@@ -83,4 +81,4 @@ async def read_place(archive: Archive) -> FirmPlace | None:
 
 async def write_place(archive: Archive, place: FirmPlace) -> None:
     """Remember it."""
-    await archive.run(lambda inside: inside.settings.set(SETTING, place.model_dump_json()))
+    await archive.run(lambda inside: inside.settings.set(FIRM_PLACE, place.model_dump_json()))

@@ -3,48 +3,62 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
+from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.firm.shared_search import take_shared_search
-from autos.archive.firm.spaces import ReadEntry
+from autos.archive.storage.settings import FIRM_CLOCK
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmClockWrong,
     FirmJoinedAlready,
+    FirmKeyNotThere,
     FirmLeft,
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
-    TransportUnreadable,
+    FirmTampered,
 )
-from autos.domain.firm.acts import ACTS, Device, Member
-from autos.domain.firm.entry import Entry, EntryKind
-from autos.domain.firm.hybrid_clock import HybridClock
+from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
+from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
-from autos.usecases.firm.place import CLOCK_SETTING, FirmPlace, FirmSecrets, read_place
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
+POLITE_S = 2.0
+"""How long the server is waited for when a connection ends."""
+OnProgress = Callable[[int, int], object]
+"""Gets how many entries were read or sent, and how many there are."""
+
 
 class FirmSession:
-    """One connection to the firm's server. Calls are made one after the other, in a thread."""
+    """One connection to the firm's server. Calls are made one after the other, in a thread of its own."""
 
-    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk) -> None:
+    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk, worker: WorkerThread) -> None:
         self.archive = archive
         self.place = place
         self.desk = desk
         self._clock = clock
+        self._worker = worker
         self._turn = asyncio.Lock()
+        self._wake, self._woken = socket.socketpair()
+        self._is_waiting = False
+        self._is_told = False
+        self._told_of: set[UUID] = set()
+        self._there: dict[UUID, int] = {}
 
     def now(self) -> datetime:
         """This instant, in UTC."""
@@ -55,27 +69,67 @@ class FirmSession:
 
         Raises: FirmUnreachable, FirmNotAllowed, FirmTampered, FirmKeyNotThere, FirmBusy.
         """
+        if self._is_waiting:
+            self.wake()
         async with self._turn:
             news: list[ReadContent] = []
             self.desk.on_read = news.append
             try:
-                return await asyncio.to_thread(work, self.desk)
+                return await self._worker.run(lambda: work(self.desk))
             finally:
                 await self._take_over(news)
 
-    async def pull(self) -> int:
-        """Read what is new in every space; returns how many entries.
+    async def pull(self, on_progress: OnProgress = lambda _read, _total: None) -> int:
+        """Read what is new in every space, the firm's own first; returns how many entries.
 
+        A space with a fault stops alone; the first fault is raised once the others are read.
         Raises: FirmNotAdmitted, FirmLeft, and as `call`.
         """
-        await self.call(FirmDesk.check_not_taken_back)
-        if self.place.firm_id not in await self.call(lambda desk: desk.server.spaces()):
+        there = self._there = await self.call(lambda desk: desk.server.spaces())
+        await self.call(lambda desk: desk.check_not_taken_back(there))
+        if self.place.firm_id not in there:
             raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
-        count = len(await self.call(lambda desk: desk.pull_all(self.place.firm_id)))
-        for space_id in await self.call(lambda desk: list(desk.server.spaces())):
-            if space_id != self.place.firm_id:
-                count += len(await self.call(lambda desk, space_id=space_id: desk.pull_all(space_id)))  # type: ignore[misc]
+        total = sum(last - self.desk.replica.chain(space_id).head.seq for space_id, last in there.items())
+        count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
+        for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
+            try:
+                while self.desk.replica.chain(space_id).head.seq < there[space_id]:
+                    count += len(await self.call(lambda desk, space_id=space_id: desk.pull(space_id)))  # type: ignore[misc]
+                    on_progress(count, total)
+            except (FirmTampered, FirmKeyNotThere) as fault:
+                faults.append(fault)
+                if space_id == self.place.firm_id:
+                    break  # who belongs to what is not known beyond it
+        if faults:
+            raise faults[0]
         return count
+
+    async def wait(self, seconds: float, seconds_untold: float) -> None:
+        """Until something may be new on the server, `wake` is called, or the time is over.
+
+        The second time is for a connection on which the server cannot tell. Raises: FirmUnreachable.
+        """
+        spaces = set(self._there)
+        if not spaces <= self._told_of:
+            self._is_told = await self.call(lambda desk: desk.server.listen(spaces))
+            self._told_of = spaces
+            return  # something may have come before
+        self._is_waiting = True
+        try:
+            await self._worker.run(lambda: self._wait(seconds if self._is_told else seconds_untold))
+        finally:
+            self._is_waiting = False
+
+    def wake(self) -> None:
+        """End a `wait`."""
+        with suppress(OSError):
+            self._wake.send(b"!")
+
+    async def check_clock(self) -> None:
+        """Raises: FirmClockWrong where this computer's clock is not the server's; FirmUnreachable."""
+        difference = self.now() - await self.call(lambda desk: desk.server.now())
+        if abs(difference) > FARTHEST_AHEAD:
+            raise FirmClockWrong(difference)
 
     def member_called(self, name: str) -> Member:
         """A member by name or identifier. Raises: FirmNameUnknown."""
@@ -91,30 +145,40 @@ class FirmSession:
         return UUID(found[0])
 
     async def aclose(self) -> None:
-        """End the connection."""
-        async with self._turn:
-            await asyncio.to_thread(self.desk.server.close)
+        """End the connection; where the server does not answer, without it."""
+        self.wake()
+        server = self.desk.server
+        try:
+            async with asyncio.timeout(POLITE_S):
+                await self._worker.run(server.close)
+        except TimeoutError:
+            server.break_off()
+        finally:
+            self._worker.close()
+            self._wake.close()
+            self._woken.close()
+
+    def _wait(self, seconds: float) -> None:
+        with DefaultSelector() as selector:
+            selector.register(self.desk.server.fileno(), EVENT_READ)
+            selector.register(self._woken, EVENT_READ)
+            ready = selector.select(seconds)
+        if any(key.fileobj is self._woken for key, _ in ready):
+            self._woken.recv(4_096)
+        self.desk.server.is_told()
 
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
             return
-        last = str(self.desk.replica.clock.last)
+        last = self.desk.replica.clock.last
 
         def work(inside: ArchiveTransaction) -> None:
             for stored, content in news:
-                _take_over_entry(inside, stored.entry, content)
-            inside.settings.set(CLOCK_SETTING, last)
+                inside.firm.intake.take(stored.entry, content)
+            inside.firm.intake.finish()
+            inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
 
         await self.archive.run(work)
-
-
-def _take_over_entry(inside: ArchiveTransaction, entry: Entry, content: bytes | None) -> None:
-    """Another kind than is known here, or a content that cannot be read, stays on the server."""
-    item = ""
-    if entry.header.kind == EntryKind.ANSWER and content is not None:
-        with suppress(TransportUnreadable):
-            item = str(take_shared_search(content, inside.merge)[0])
-    inside.firm_spaces.save_read(entry, item, content if entry.header.kind in ACTS else None)
 
 
 def _named(members: dict[str, Member], name: str) -> Member:
@@ -135,28 +199,27 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     password, keys = await FirmSecrets(secrets, place).read()
     replica = await stored_replica(archive, place, keys)
     address = ServerAddress(place.address).with_user(place.login)
-    server = await asyncio.to_thread(LedgerServer.open, address, password, place.device.device_id)
-    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now))
+    worker = WorkerThread("firm")
+    try:
+        server = await worker.run(lambda: LedgerServer.open(address, password, place.device.device_id))
+    except BaseException:
+        worker.close()
+        raise
+    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now), worker)
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:
     """What was verified in earlier sessions, without a server."""
 
-    def read(inside: ArchiveTransaction) -> tuple[int, list[list[ReadEntry]]]:
-        spaces = inside.firm_spaces
-        others = [space_id for space_id in spaces.spaces() if space_id != place.firm_id]
-        return int(inside.settings.get(CLOCK_SETTING, "0")), [
-            list(spaces.read_entries(space_id)) for space_id in (place.firm_id, *others)
-        ]
-
-    last, chains = await archive.read(read)
-    root = bytes.fromhex(place.root)
-    replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
-    for entries in chains:
-        for entry in entries:
+    def read(inside: ArchiveTransaction) -> Replica:
+        root, last = bytes.fromhex(place.root), int(inside.settings.get(FIRM_CLOCK, "0"))
+        replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
+        for entry in inside.firm_spaces.chain_entries(place.firm_id):
             chain = replica.chain(entry.space_id)
             chain.resume(entry.seq, entry.entry_hash, entry.kind, entry.device_id, entry.content)
-    return replica
+        return replica
+
+    return await archive.read(read)
 
 
 async def need_no_firm(archive: Archive) -> None:

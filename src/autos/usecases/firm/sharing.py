@@ -1,36 +1,56 @@
-"""Searches that are shared in a space: remembered first, then sent when the server can be reached."""
+"""Searches and folders that are shared in a space: remembered first, then sent when the server can be reached."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.firm.shared_search import read_shared_search
+from autos.archive.files.page_copy import OpenArchive
+from autos.archive.firm.acts import ACT_KINDS
+from autos.archive.firm.shared_search import read_shared_records, read_shared_search
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import NotArchived
+from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
 from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.parts import SharedParts
+from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.firm.desk import Content
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
-from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.session import FirmSession, OnProgress
 
-MOST_TOGETHER = 100
-"""Searches in one batch."""
+MOST_TOGETHER = 500
+"""Entries in one batch."""
 MOST_BYTES = 16 * 1024 * 1024
+
+
+@dataclass(frozen=True)
+class FolderPreview:
+    """What would go with a folder."""
+
+    cases: int
+    secret: int
+    """Of them under secrecy."""
+    notes: int
+    record_bytes: int
+    """As stored, without those under secrecy."""
 
 
 class Sharing:
     """What leaves this archive for the firm."""
 
-    def __init__(self, archive: Archive, clock: Clock) -> None:
+    def __init__(self, archive: Archive, clock: Clock, rules: ExportRules = NO_POLICY.export) -> None:
         self._archive = archive
         self._clock = clock
+        self._rules = rules
 
     async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
 
-        Raises: NotArchived.
+        Raises: NotArchived, SecrecyForbidden.
         """
         now = self._clock.now()
         waiting = [
@@ -41,6 +61,8 @@ class Sharing:
             news = 0
             for entry, entry_id in zip(waiting, entry_ids, strict=True):
                 inside.ledger.get(entry_id)
+                if not self._rules.secrecy and inside.firm.shares.has_secret(entry_id):
+                    raise SecrecyForbidden
                 if space_id not in inside.firm_spaces.spaces_of(entry.item):
                     inside.firm_spaces.add_waiting(entry)
                     news += 1
@@ -48,36 +70,145 @@ class Sharing:
 
         return await self._archive.run(work)
 
+    async def share_folder(self, folder_id: int, space_id: UUID, parts: SharedParts) -> int:
+        """Share a folder with what is in it now, and what is done with it from now on; returns how many lawsuits go.
+
+        Works without the server. Raises: NotArchived, SecrecyForbidden.
+        """
+        if parts & SharedParts.SECRECY and not self._rules.secrecy:
+            raise SecrecyForbidden
+        at = self._clock.now()
+
+        def work(inside: ArchiveTransaction) -> int:
+            inside.folders.get(folder_id)
+            return inside.firm.capture.share_folder(folder_id, space_id, parts, at)
+
+        return await self._archive.run(work)
+
+    async def folder_preview(self, folder_id: int) -> FolderPreview:
+        """What would go with a folder."""
+        return FolderPreview(*await self._archive.read(lambda inside: inside.firm.shares.folder_counts(folder_id)))
+
+    async def spaces_of_folder(self, folder_id: int) -> list[UUID]:
+        """Where a folder is shared."""
+
+        def read(inside: ArchiveTransaction) -> list[UUID]:
+            share_id = inside.firm.shares.share_of(folder_id)
+            return [] if share_id is None else sorted(inside.firm.shares.spaces_of_folder(share_id))
+
+        return await self._archive.read(read)
+
+    async def spaces_of_search(self, entry_id: UUID) -> list[UUID]:
+        """Where a search is shared, or waits to be."""
+        return await self._archive.read(lambda inside: sorted(inside.firm_spaces.spaces_of(str(entry_id))))
+
+    async def spaces_of_case(self, case_id: int) -> list[UUID]:
+        """Where a lawsuit is shared, by a folder or a search."""
+        return await self._archive.read(
+            lambda inside: sorted(inside.firm.shares.spaces_of_cases([case_id]).get(case_id, ()))
+        )
+
+    async def case_ids_of_space(self, space_id: UUID) -> array[int]:
+        """Lawsuits that are shared in a space, ascending, those in the trash too."""
+        return await self._archive.read(lambda inside: inside.firm.shares.case_ids(space_id))
+
+    async def counts_by_space(self) -> dict[UUID, int]:
+        """Number of lawsuits by space, without those in the trash."""
+        return await self._archive.read(lambda inside: inside.firm.shares.counts())
+
     async def waiting(self) -> Sequence[WaitingEntry]:
         """What has not left yet, oldest first."""
         return await self._archive.read(lambda inside: inside.firm_spaces.waiting())
 
-    async def send(self, session: FirmSession) -> int:
+    async def send(self, session: FirmSession, on_progress: OnProgress = lambda _sent, _total: None) -> int:
         """Send what waits; returns how many entries. What does not arrive waits on.
 
-        Raises: as `FirmSession.call`.
+        What waits for a space that this member is not in any more is refused, and stays here.
+        Raises: FirmClockWrong, and as `FirmSession.call`.
         """
-        sent = 0
-        for space_id in dict.fromkeys(entry.space_id for entry in await self.waiting()):
-            while batch := await self._batch(space_id):
-                await session.call(lambda desk, batch=batch, space_id=space_id: desk.append(space_id, batch))  # type: ignore[misc]
-                sent += len(batch)
+        await self._queue_records()
+        total = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
+        if not total:
+            return 0
+        await session.check_clock()
+        there = await session.call(lambda desk: desk.server.spaces())
+        sent, faults = 0, list[FirmTampered | FirmKeyNotThere]()
+        for space_id in await self._archive.read(lambda inside: inside.firm_spaces.waiting_spaces()):
+            try:
+                if space_id not in there:
+                    await self._refuse(space_id)
+                else:
+                    async for count in self._send_to(space_id, session):
+                        sent += count
+                        on_progress(sent, total)
+            except FirmNotAllowed:
+                await self._refuse(space_id)
+            except (FirmTampered, FirmKeyNotThere) as fault:
+                faults.append(fault)  # what waits for the other spaces leaves all the same
+        if faults:
+            raise faults[0]
         return sent
 
-    async def _batch(self, space_id: UUID) -> list[tuple[UUID, int, bytes]]:
-        batch: list[tuple[UUID, int, bytes]] = []
-        size = 0
-        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(space_id))
-        for entry in waiting[:MOST_TOGETHER]:
-            try:
-                content = await self._archive.with_reader(
-                    lambda archive, item=entry.item: read_shared_search(archive, UUID(item))  # type: ignore[misc]
-                )
-            except NotArchived:  # deleted meanwhile: there is nothing to share
-                await self._archive.run(lambda inside, entry=entry: inside.firm_spaces.forget_waiting(entry.entry_id))  # type: ignore[misc]
-                continue
-            size += len(content)
-            if batch and size > MOST_BYTES:
-                break
-            batch.append((entry.entry_id, int(entry.kind), content))
+    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncIterator[int]:
+        """Send what waits for a space; yields the number of entries of each batch."""
+        before: Sequence[Content] = ()
+        while batch := await self._batch(space_id):
+            if before and batch[0][0] == before[0][0]:
+                return  # read in an earlier session, and still said to wait
+            await session.call(lambda desk, batch=batch: desk.append(space_id, batch))  # type: ignore[misc]
+            before = batch
+            yield len(batch)
+
+    async def _refuse(self, space_id: UUID) -> None:
+        await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))
+
+    async def _queue_records(self) -> None:
+        """Remember what changed of lawsuits in shared folders."""
+        if await self._archive.read(lambda inside: inside.firm.shares.unsent_records()):
+            at = self._clock.now()
+            await self._archive.run(lambda inside: inside.firm.capture.queue_records(at))
+
+    async def _batch(self, space_id: UUID) -> list[Content]:
+        """The next entries of a space; what is gone from the archive meanwhile waits no more."""
+        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(space_id, MOST_TOGETHER))
+        acts = await self._archive.read(lambda inside: _act_contents(inside, waiting))
+        batch, gone = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts))
+        if gone:
+            await self._archive.run(lambda inside: inside.firm_spaces.forget_all_waiting(gone, space_id))
+            return batch or await self._batch(space_id)
         return batch
+
+
+def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -> dict[UUID, bytes]:
+    found = {entry.entry_id: inside.firm.acts.content(entry.entry_id) for entry in waiting if entry.kind in ACT_KINDS}
+    return {entry_id: content for entry_id, content in found.items() if content is not None}
+
+
+def _contents(
+    archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes]
+) -> tuple[list[Content], list[UUID]]:
+    """Contents of entries, as many as go together, and identifiers of those of which nothing is left."""
+    batch: list[Content] = []
+    gone: list[UUID] = []
+    size = 0
+    for entry in waiting:
+        try:
+            content = _content(archive, entry, acts)
+        except NotArchived:
+            gone.append(entry.entry_id)
+            continue
+        size += len(content)
+        if batch and size > MOST_BYTES:
+            break
+        batch.append((entry.entry_id, int(entry.kind), content))
+    return batch, gone
+
+
+def _content(archive: OpenArchive, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
+    if entry.kind is EntryKind.ANSWER:
+        return read_shared_search(archive, UUID(entry.item))
+    if entry.kind is EntryKind.RECORDS:
+        return read_shared_records(archive, entry.item)
+    if entry.entry_id not in acts:
+        raise NotArchived(f"act {entry.entry_id}")
+    return acts[entry.entry_id]

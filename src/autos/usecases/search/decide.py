@@ -185,18 +185,32 @@ class DecideSearch:
         search = _without_cache(billed_body(operation_of(intent.mode), search_for(intent))["search"])
         return json.dumps([self._service, intent.mode.value, search], sort_keys=True, ensure_ascii=False)
 
+    async def asked_since(self, intent: Intent, began_at: datetime, *, again: bool) -> LedgerEntry | None:
+        """What a batch that was begun then has of a search, however old it is by now; None where it was not asked.
+
+        `again`: it asks for what had an answer before it.
+        """
+
+        def find(transaction: ArchiveTransaction) -> LedgerEntry | None:
+            asked = self._asked_before(transaction, intent)
+            since = began_at if again else began_at - FRESH_FOR
+            found = next((entry for entry in asked if entry.is_open), None) or _stored(asked, since)
+            unknown = _unconfirmed(asked)
+            if found is None and unknown:
+                return unknown[0]
+            failed = (one for one in asked if one.state is LedgerState.FAILED and one.created_at >= began_at)
+            return found or next(failed, None)
+
+        return await self._archive.read(find)
+
     def _decide(self, transaction: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
         asked, now = self._asked_before(transaction, intent), self._clock.now()
         for entry in asked:
             if entry.is_open and not (consent.again and entry.is_suspended):
                 return Continue(entry)
-        answered = [entry for entry in asked if _is_answered(entry)]
-        fresh = [] if consent.again else [entry for entry in answered if now - entry.created_at <= FRESH_FOR]
-        for entry in fresh:
-            if entry.outcome in WHOLE:
-                return Reuse(entry)
-        if fresh:
-            return Incomplete(fresh[0])
+        stored = None if consent.again else _stored(asked, now - FRESH_FOR)
+        if stored is not None:
+            return Reuse(stored) if stored.outcome in WHOLE else Incomplete(stored)
         unknown = _unconfirmed(asked)
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
@@ -258,6 +272,12 @@ def is_incomplete(entry: LedgerEntry) -> bool:
 def _is_answered(entry: LedgerEntry) -> bool:
     """Whether the service has answered it, wholly or in part: it may have been billed."""
     return entry.state in ANSWERED and entry.was_sent
+
+
+def _stored(asked: list[LedgerEntry], since: datetime) -> LedgerEntry | None:
+    """The last whole answer to a search that was asked since then, else the last one."""
+    fresh = [entry for entry in asked if _is_answered(entry) and entry.created_at >= since]
+    return next((entry for entry in fresh if entry.outcome in WHOLE), fresh[0] if fresh else None)
 
 
 def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:

@@ -1,6 +1,8 @@
 """The firm's spaces as this archive has read them, what is shared in them, and what has not left yet.
 
 `content` is filled for entries that say who belongs to what; the others are taken over into the other tables.
+`firm_acts` has every version of what several people change, and `firm_records` which version of a record is in a
+space. A lawsuit is named by its number, and by its case where it is in this archive.
 """
 
 SCHEMA = """
@@ -17,6 +19,7 @@ CREATE TABLE firm_entries (
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
+CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
 
 CREATE TABLE firm_erased (
     entry_id TEXT NOT NULL,
@@ -26,10 +29,54 @@ CREATE TABLE firm_erased (
 ) WITHOUT ROWID;
 
 CREATE TABLE firm_outbox (
-    entry_id TEXT PRIMARY KEY,
+    place INTEGER PRIMARY KEY,
     space_id TEXT NOT NULL,
+    entry_id TEXT NOT NULL,
     kind INTEGER NOT NULL,
     item TEXT NOT NULL,
-    created_at INTEGER NOT NULL
+    case_id INTEGER,
+    created_at INTEGER NOT NULL,
+    problem TEXT NOT NULL DEFAULT '',
+    UNIQUE (space_id, entry_id)
+);
+CREATE INDEX firm_outbox_item ON firm_outbox (item, space_id);
+
+CREATE TABLE firm_acts (
+    act_id TEXT NOT NULL,
+    kind INTEGER NOT NULL,
+    subject TEXT NOT NULL,
+    number TEXT NOT NULL,
+    case_id INTEGER,
+    at INTEGER NOT NULL,
+    device_id TEXT NOT NULL,
+    value TEXT NOT NULL,
+    seen TEXT NOT NULL,
+    is_private INTEGER NOT NULL,
+    PRIMARY KEY (act_id, kind, subject, number)
+) WITHOUT ROWID;
+CREATE INDEX firm_acts_register ON firm_acts (kind, subject, number);
+CREATE INDEX firm_acts_case ON firm_acts (case_id, at);
+CREATE INDEX firm_acts_absent ON firm_acts (number) WHERE case_id IS NULL AND number <> '';
+
+CREATE TABLE firm_folders (
+    share_id TEXT NOT NULL,
+    space_id TEXT NOT NULL,
+    folder_id INTEGER NOT NULL,
+    parts INTEGER NOT NULL,
+    PRIMARY KEY (share_id, space_id)
+) WITHOUT ROWID;
+CREATE INDEX firm_folders_folder ON firm_folders (folder_id);
+CREATE TABLE firm_notes (
+    note_uid TEXT NOT NULL,
+    space_id TEXT NOT NULL,
+    note_id INTEGER NOT NULL,
+    PRIMARY KEY (note_uid, space_id)
+) WITHOUT ROWID;
+CREATE INDEX firm_notes_note ON firm_notes (note_id);
+CREATE TABLE firm_records (
+    space_id TEXT NOT NULL,
+    row_id INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    PRIMARY KEY (row_id, space_id)
 ) WITHOUT ROWID;
 """

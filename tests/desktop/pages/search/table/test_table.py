@@ -19,7 +19,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.search.batch.columns import ColumnUse
-from autos.usecases.search.batch.kept_batch import KeptBatches
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"
@@ -185,7 +185,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
         await world.until(lambda: world.batch.state.is_sending)
         world.batch.stop()
         await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
-        assert await KeptBatches(world.archive).kept() is not None
+        assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.STARTED]
         assert view.line.text.text().startswith("Em pausa desde ")
         picture(view, "paused")
 
@@ -209,7 +209,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
             9: RowStage.READY,
         }
         assert sum(entry.was_sent for entry in await world.entries()) == 2
-        assert await KeptBatches(world.archive).kept() is None
+        assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.ENDED]
 
         target = file.with_name("resultado.xlsx")
         presenter.write_result(target, Charges(is_practice=True))
@@ -249,8 +249,7 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         world.batch.stop()
         await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
         before = await world.entries()
-        kept = await KeptBatches(world.archive).kept()
-        assert kept is not None
+        assert len(await KeptBatches(world.archive).all()) == 1
 
         presenter.forget()  # as by the lock, or when the program ends
         world.batch.forget()
@@ -258,7 +257,6 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         assert search.table is not None
         assert (search.table.runs.lines.records, search.table.checks.lines.records) == ((), ())
         world.batch.attach(BatchFlow(world.parts, world.search_flow))
-        await KeptBatches(world.archive).keep(kept)
         presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
         await settled(world)
 
@@ -272,28 +270,32 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
 
 
 async def test_a_file_that_changed_is_not_taken_up(world: BatchWorld, file: Path) -> None:
+    """It is told, and stays listed: the file may come back."""
     async with world:
         await opened_table(world, file)
         presenter = world.opened.search.table
         presenter.go(TableStep.PRICE)
         presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        kept = await KeptBatches(world.archive).kept()
         await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
         await settled(world)
-        assert kept is not None
         presenter.end()
         await settled(world)
-        await KeptBatches(world.archive).keep(kept)
+        (kept,) = await KeptBatches(world.archive).all()
+        content = file.read_bytes()
         file.write_bytes(b"another")
-        lost: list[str] = []
+        lost: list[KeptBatch] = []
         presenter.lost.connect(lost.append)
-        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
-        await settled(world)
 
-        assert lost == ["clientes.xlsx"]
+        presenter.open_kept(kept)
+        await settled(world)
+        assert lost == [kept]
         assert not world.batch.state.is_table
-        assert await KeptBatches(world.archive).kept() is None
+        assert await KeptBatches(world.archive).all() == (kept,)
+
+        file.write_bytes(content)
+        presenter.open_kept(kept)
+        await settled(world)
+        assert presenter.state.batch_id == kept.batch_id
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
 from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.batch.stopping import STOPPING_PROBLEMS
@@ -123,6 +124,11 @@ class BatchState:
     def is_sending(self) -> bool:
         return self.phase is BatchPhase.SENDING
 
+    @property
+    def can_retry_rows(self) -> bool:
+        """Whether rows may be asked again now."""
+        return self.is_ready and self.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}
+
     def is_kept(self, line: BatchRow) -> bool:
         """Whether a row was answered by what the archive had before the batch was started."""
         return line.answer is not None and self.began_at is not None and line.answer.entry.created_at < self.began_at
@@ -185,6 +191,16 @@ class BatchState:
 def can_retry(line: BatchRow) -> bool:
     """Whether the call was not sent for a reason that may have passed."""
     return line.status is DocumentStatus.NOT_SENT and line.problem in BATCH_STOPPING_PROBLEMS
+
+
+def can_ask_again(line: BatchRow) -> bool:
+    """Whether a row that was asked has no whole answer, and none is awaited: a person may have it asked again."""
+    if line.status in {DocumentStatus.NOT_SENT, DocumentStatus.UNCONFIRMED}:
+        return True
+    answer = line.answer
+    if line.status is not DocumentStatus.SENT or answer is None or answer.entry.is_open:
+        return False
+    return answer.entry.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}
 
 
 def is_awaiting_answer(line: BatchRow) -> bool:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
+from uuid import UUID
 
-from autos.desktop.pages.search.batch.state import BatchRow, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.state import (
+    BatchPhase,
+    BatchRow,
+    BatchState,
+    DocumentStatus,
+    can_ask_again,
+)
 from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
@@ -73,6 +81,11 @@ class RunRow(NamedTuple):
         return answer.entry.cases_count if self.stage in {RowStage.READY, RowStage.NOTHING} else None
 
     @property
+    def can_retry(self) -> bool:
+        """Whether it was asked and has no whole answer, and none is awaited."""
+        return self.line is not None and self.stage is RowStage.NOT_ASKED and can_ask_again(self.line)
+
+    @property
     def group(self) -> RowGroup:
         """The group that it belongs to beside all rows."""
         if self.stage is RowStage.READY:
@@ -90,6 +103,8 @@ class TableState:
     """Everything that is shown of a table; the counts over its rows are cached."""
 
     is_reading: bool = False
+    batch_id: UUID | None = None
+    """Under which it is listed; None of a table that was pasted."""
     name: str = ""
     """Of the file; empty where the table was pasted."""
     sheet: str = ""
@@ -143,7 +158,12 @@ class TableState:
     @cached_property
     def documents(self) -> tuple[FoundDocument, ...]:
         """What is searched, each once, in the order of the rows."""
-        return tuple(row.document for row in self.rows if row.document is not None and not row.first_row)
+        return searched_documents(self.rows)
+
+
+def searched_documents(rows: tuple[CheckedRow, ...]) -> tuple[FoundDocument, ...]:
+    """What the rows ask for, each once, in their order."""
+    return tuple(row.document for row in rows if row.document is not None and not row.first_row)
 
 
 def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, ...]:
@@ -155,9 +175,17 @@ def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, .
         if line is None:
             stage = RowStage.REFUSED if row.is_refused else RowStage.LEFT_OUT
             found.append(RunRow(row, None, stage))
+        elif line.status is None and batch.phase is BatchPhase.ENDED:
+            found.append(RunRow(row))  # it was ended before this one
         else:
             found.append(RunRow(row, line, _stage(line), batch.is_kept(line)))
     return tuple(found)
+
+
+def failed_rows(rows: Iterable[RunRow]) -> tuple[RunRow, ...]:
+    """The rows that can be asked again, each search once."""
+    found = {id(row.line): row for row in rows if row.can_retry and not row.checked.first_row}
+    return tuple(found.values())
 
 
 def _stage(line: BatchRow) -> RowStage:

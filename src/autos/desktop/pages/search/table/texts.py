@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from autos.desktop.pages.search.batch.state import BatchPhase, BatchState
+from collections.abc import Sequence
+
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow, BatchState, DocumentStatus
 from autos.desktop.pages.search.batch.texts import kind_name, stop_text
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.state import RowGroup, RowStage, RunRow, TableState, TableStep
@@ -212,10 +214,15 @@ def price_text(batch: BatchState, charges: Charges) -> str:
 
 def total_text(batch: BatchState, charges: Charges) -> str:
     """What the calls cost together."""
-    if charges.is_practice or not batch.billed:
+    return calls_cost_text(batch.billed, batch, charges)
+
+
+def calls_cost_text(calls: int, batch: BatchState, charges: Charges) -> str:
+    """What so many calls cost."""
+    if charges.is_practice or not calls:
         return translate("table", "sem custo")
     amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    return translate("table", "sem preço informado") if amount is None else format_amount(amount * batch.billed)
+    return translate("table", "sem preço informado") if amount is None else format_amount(amount * calls)
 
 
 def free_text(batch: BatchState) -> str:
@@ -236,6 +243,32 @@ def start_text(batch: BatchState, charges: Charges) -> str:
     """The button that starts the searches, with what they cost."""
     words = plural(len(batch.chosen), translate("table", "Buscar a linha"), translate("table", "Buscar as {n}"))
     return with_price(words, total_text(batch, charges))
+
+
+def retry_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
+    """What it means to ask again for these rows: how many calls, what they cost, what may have been billed before."""
+    one = translate("table", "É {n} consulta no modo {mode}, {cost}.")
+    many = translate("table", "São {n} consultas no modo {mode}, {cost}.")
+    words = one if len(lines) == 1 else many
+    cost = calls_cost_text(len(lines), batch, charges)
+    parts = [words.format(n=number(len(lines)), mode=mode_name(batch.mode), cost=cost)]
+    unknown = sum(line.status is DocumentStatus.UNCONFIRMED for line in lines)
+    partial = sum(line.status is DocumentStatus.SENT for line in lines)
+    if unknown:
+        one = translate("table", "{n} pode ter sido cobrada sem resposta: se o serviço já tiver a resposta, usa essa.")
+        many = translate(
+            "table", "{n} podem ter sido cobradas sem resposta: se o serviço já tiver a resposta, usa essa."
+        )
+        parts.append(plural(unknown, one, many))
+    if partial:
+        one = translate("table", "{n} veio incompleta: perguntar de novo pode ser cobrado, como da primeira vez.")
+        many = translate("table", "{n} vieram incompletas: perguntar de novo pode ser cobrado, como da primeira vez.")
+        parts.append(plural(partial, one, many))
+    return " ".join(parts)
+
+
+def retry_button_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
+    return with_price(translate("table", "Perguntar de novo"), calls_cost_text(len(lines), batch, charges))
 
 
 def stage_text(row: RunRow) -> tuple[str, str, str]:

@@ -1,0 +1,115 @@
+"""Verified entries of the firm into the rows of this archive. Repeating one changes nothing."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from uuid import UUID, uuid4
+
+import apsw
+
+from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
+from autos.archive.firm.capture import ActCapture
+from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
+from autos.archive.firm.shares import ShareRepository
+from autos.archive.firm.spaces import FirmSpaceRepository
+from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.instants import from_micros
+from autos.archive.transfer.merge import ArchiveMerge
+from autos.domain.errors import TransportUnreadable
+from autos.domain.firm.acts import ACTS
+from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
+from autos.domain.firm.hybrid_clock import hybrid_time
+from autos.domain.firm.registers import ActVersion, Register
+from autos.domain.lawsuit.annotations import ChangeTopic
+
+PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH})
+"""Kinds that this archive may have had before anybody shared them."""
+
+
+class EntryIntake:
+    """Takes over what was read, in any order between the spaces."""
+
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        change_counters: ChangeCounters,
+        merge: ArchiveMerge,
+        *,
+        acts: SharedActRepository,
+        shares: ShareRepository,
+        local: LocalState,
+        spaces: FirmSpaceRepository,
+        capture: ActCapture,
+    ) -> None:
+        self._connection = connection
+        self._change_counters = change_counters
+        self._merge = merge
+        self._acts = acts
+        self._shares = shares
+        self._local = local
+        self._spaces = spaces
+        self._capture = capture
+
+    def take(self, entry: Entry, content: bytes | None) -> None:
+        """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
+        kind, item = entry.header.kind, ""
+        if content is not None:
+            with suppress(TransportUnreadable), self._connection:  # all of it, or nothing
+                item = self._take(entry.header, content)
+        self._spaces.save_read(entry, item, content if kind in ACTS else None)
+
+    def finish(self) -> None:
+        """After the last entry of a transaction: acts on lawsuits that have come since are shown."""
+        for register in self._acts.found_cases():
+            self._capture.show(register)
+        self._change_counters.advance(ChangeTopic.FIRM)
+
+    def _take(self, header: EntryHeader, content: bytes) -> str:
+        kind, space_id = header.kind, header.space_id
+        if kind == EntryKind.ANSWER:
+            entry_id, records, _ = take_shared_search(content, self._merge)
+            self._mark(space_id, records)
+            return str(entry_id)
+        if kind == EntryKind.RECORDS:
+            self._mark(space_id, take_shared_records(content, self._merge)[0])
+        elif kind in ACT_KINDS:
+            self._take_act(header, decode_act(content, kind))
+        return ""
+
+    def _mark(self, space_id: UUID, records: list[SharedRecord]) -> None:
+        self._shares.mark_records(
+            space_id, [(each.number, each.tribunal_acronym, each.instance, each.received_at) for each in records]
+        )
+
+    def _take_act(self, header: EntryHeader, act: SharedAct) -> None:
+        at = min(act.at, header.at)  # nothing was done after it was sent, whatever the clock of its desk says
+        changed = [self._take_change(header, at, change) for change in act.changes]
+        for register in dict.fromkeys(register for register in changed if register is not None):
+            self._capture.show(register)
+            if register.kind == EntryKind.FOLDER:
+                self._capture.show_folder(register.subject)
+
+    def _take_change(self, header: EntryHeader, at: int, change: SharedChange) -> Register | None:
+        """Store a version; returns its register, None where nothing is new."""
+        register, act_id = Register(header.kind, change.subject, change.number), str(header.entry_id)
+        if register.kind in (EntryKind.FOLDER, EntryKind.FOLDER_CASE):
+            self._shares.meet_folder(register.subject, header.space_id)
+        elif register.kind == EntryKind.NOTE:
+            self._shares.meet_note(register.subject, header.space_id)
+        versions = self._acts.versions(register)
+        if any(version.act_id == act_id for version in versions):
+            return register if self._acts.bound(act_id, register, at) else None
+        case_id = self._capture.case_of(register.number)
+        if not versions and case_id is not None and register.kind in PRIVATE_BEFORE:
+            self._keep_own(register, case_id)
+        version = ActVersion(act_id, at, str(header.device_id), change.value, change.seen)
+        self._acts.add(register, case_id, version)
+        return register
+
+    def _keep_own(self, register: Register, case_id: int) -> None:
+        """What the person had before a colleague shared the same stays hers."""
+        own = self._local.read(register, case_id)
+        if own.is_there:
+            at = max(0, hybrid_time(from_micros(own.made_at)))
+            self._acts.add(register, case_id, ActVersion(str(uuid4()), at, "", own, (), is_private=True))

@@ -1,0 +1,206 @@
+"""In which spaces the things of this archive are shared."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from uuid import UUID
+
+import apsw
+
+from autos.archive.storage.case_ids import ids_json, query_ids
+from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.parts import EVERYTHING, SharedParts
+
+SEARCHES = f"""
+(SELECT item AS entry_id, space_id FROM firm_entries WHERE kind = {EntryKind.ANSWER} AND item <> ''
+ UNION SELECT item, space_id FROM firm_outbox WHERE kind = {EntryKind.ANSWER} AND problem = '')
+"""  # noqa: S608 -- a number of ours, here and below
+UNDER_SECRECY = (
+    "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level > 0)"
+)
+IN_FOLDERS = f"""
+SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
+JOIN folder_cases USING (folder_id)
+WHERE (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
+"""  # noqa: S608
+IN_SEARCHES = f"""
+SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHING)} AS parts
+FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
+JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
+"""  # noqa: S608
+CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ?"  # noqa: S608
+"""Lawsuits that are shared in a space, those in the trash too."""
+SPACE_NAMES = f"""
+SELECT space_id, json_extract(content, '$.name') AS name, max(seq) FROM firm_entries
+WHERE kind IN ({int(EntryKind.FOUNDED)}, {int(EntryKind.SPACE_OPENED)}, {int(EntryKind.SPACE_NAMED)}) GROUP BY space_id
+"""  # noqa: S608
+"""Spaces by identifier with their names; the firm's own has that of the firm."""
+OF_CASES = f"""
+WITH wanted AS (SELECT value AS case_id FROM json_each(?1))
+SELECT wanted.case_id, space_id, parts FROM wanted CROSS JOIN folder_cases ON folder_cases.case_id = wanted.case_id
+JOIN firm_folders USING (folder_id)
+WHERE parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")}
+UNION ALL
+SELECT wanted.case_id, searches.space_id, {int(EVERYTHING)} FROM wanted
+CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id CROSS JOIN entry_lawsuits USING (row_id)
+JOIN ledger USING (entry_row) JOIN {SEARCHES} AS searches USING (entry_id)
+"""  # noqa: S608
+UNSENT_RECORDS = f"""
+SELECT DISTINCT space_id, case_id FROM firm_folders JOIN folder_cases USING (folder_id) JOIN lawsuits USING (case_id)
+LEFT JOIN firm_records USING (row_id, space_id)
+WHERE (firm_records.received_at IS NULL OR firm_records.received_at < lawsuits.received_at)
+AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
+AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE firm_outbox.case_id = folder_cases.case_id
+    AND firm_outbox.space_id = firm_folders.space_id AND firm_outbox.kind = {EntryKind.RECORDS})
+"""  # noqa: S608
+
+FOLDER_COUNTS = f"""
+WITH inside AS (
+    SELECT case_id, {UNDER_SECRECY.format("folder_cases")} AS is_secret FROM folder_cases WHERE folder_id = ?)
+SELECT (SELECT count(*) FROM inside), (SELECT count(*) FROM inside WHERE is_secret),
+    (SELECT count(*) FROM notes WHERE case_id IN (SELECT case_id FROM inside)),
+    (SELECT coalesce(sum(octet_length(body)), 0) FROM inside JOIN lawsuits USING (case_id) JOIN bodies USING (row_id)
+     WHERE NOT is_secret)
+"""  # noqa: S608
+
+
+class ShareRepository:
+    """Folders, notes, searches and lawsuits by space. A folder and a note are named there by an identifier."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def is_anything_shared(self) -> bool:
+        """Whether anything may be shared at all."""
+        return bool(
+            self._connection.execute(
+                "SELECT EXISTS (SELECT 1 FROM firm_folders) OR EXISTS (SELECT 1 FROM firm_entries WHERE item <> '')"
+                " OR EXISTS (SELECT 1 FROM firm_outbox) OR EXISTS (SELECT 1 FROM firm_acts)"
+            ).get
+        )
+
+    def share_folder(self, share_id: str, space_id: UUID, folder_id: int, parts: SharedParts) -> None:
+        """Remember that a folder is shared in a space, and with what; repeating it changes what goes along."""
+        self._connection.execute(
+            "INSERT INTO firm_folders VALUES (?, ?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET parts = excluded.parts, folder_id = excluded.folder_id",
+            (share_id, str(space_id), folder_id, int(parts)),
+        )
+
+    def meet_folder(self, share_id: str, space_id: UUID) -> None:
+        """Remember that a colleague shares a folder in a space."""
+        self._connection.execute(
+            "INSERT INTO firm_folders VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (share_id, str(space_id), self.folder_of(share_id) or 0, int(EVERYTHING)),
+        )
+
+    def folder_of(self, share_id: str) -> int | None:
+        """The folder of this archive; None where there is none yet."""
+        found = self._connection.execute(
+            "SELECT folder_id FROM firm_folders WHERE share_id = ? AND folder_id <> 0", (share_id,)
+        ).get
+        return None if found is None else int(found)
+
+    def set_folder(self, share_id: str, folder_id: int) -> None:
+        """Remember which folder of this archive it is."""
+        self._connection.execute("UPDATE firm_folders SET folder_id = ? WHERE share_id = ?", (folder_id, share_id))
+
+    def share_of(self, folder_id: int) -> str | None:
+        """The identifier under which a folder is shared; None where it is not."""
+        found = self._connection.execute(
+            "SELECT share_id FROM firm_folders WHERE folder_id = ? LIMIT 1", (folder_id,)
+        ).get
+        return None if found is None else str(found)
+
+    def spaces_of_folder(self, share_id: str) -> dict[UUID, SharedParts]:
+        """Where a folder is shared, and with what."""
+        rows = self._connection.execute("SELECT space_id, parts FROM firm_folders WHERE share_id = ?", (share_id,))
+        return {UUID(space_id): SharedParts(parts) for space_id, parts in rows}
+
+    def meet_note(self, note_uid: str, space_id: UUID) -> None:
+        """Remember that a note is in a space."""
+        self._connection.execute(
+            "INSERT INTO firm_notes VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            (note_uid, str(space_id), self.note_of(note_uid) or 0),
+        )
+
+    def note_of(self, note_uid: str) -> int | None:
+        """The note of this archive; None where there is none yet."""
+        found = self._connection.execute(
+            "SELECT note_id FROM firm_notes WHERE note_uid = ? AND note_id <> 0", (note_uid,)
+        ).get
+        return None if found is None else int(found)
+
+    def set_note(self, note_uid: str, note_id: int) -> None:
+        """Remember which note of this archive it is."""
+        self._connection.execute("UPDATE firm_notes SET note_id = ? WHERE note_uid = ?", (note_id, note_uid))
+
+    def uid_of_note(self, note_id: int) -> str | None:
+        """The identifier under which a note is shared; None where it is not."""
+        found = self._connection.execute("SELECT note_uid FROM firm_notes WHERE note_id = ? LIMIT 1", (note_id,)).get
+        return None if found is None else str(found)
+
+    def spaces_of_note(self, note_uid: str) -> set[UUID]:
+        """Where a note is."""
+        rows = self._connection.execute("SELECT space_id FROM firm_notes WHERE note_uid = ?", (note_uid,))
+        return {UUID(space_id) for (space_id,) in rows}
+
+    def spaces_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
+        """Where lawsuits are shared, and what goes along; those that are not are left out."""
+        found: dict[int, dict[UUID, SharedParts]] = {}
+        for case_id, space_id, parts in self._connection.execute(OF_CASES, (ids_json(case_ids),)):
+            spaces = found.setdefault(int(case_id), {})
+            spaces[UUID(space_id)] = spaces.get(UUID(space_id), SharedParts(0)) | SharedParts(parts)
+        return found
+
+    def case_ids(self, space_id: UUID) -> array[int]:
+        """Lawsuits that are shared in a space, ascending, those in the trash too."""
+        query = (
+            f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ? ORDER BY case_id"  # noqa: S608
+        )
+        return query_ids(self._connection, query, (str(space_id),))
+
+    def counts(self) -> dict[UUID, int]:
+        """Number of lawsuits by space, without those in the trash."""
+        rows = self._connection.execute(
+            f"SELECT space_id, count(DISTINCT case_id) FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES})"  # noqa: S608
+            " WHERE case_id NOT IN (SELECT case_id FROM trash) GROUP BY space_id"
+        )
+        return {UUID(space_id): int(count) for space_id, count in rows}
+
+    def is_secret(self, case_id: int) -> bool:
+        """Whether a record of the lawsuit is under secrecy."""
+        return bool(
+            self._connection.execute(
+                "SELECT EXISTS (SELECT 1 FROM lawsuits WHERE case_id = ? AND secrecy_level > 0)", (case_id,)
+            ).get
+        )
+
+    def has_secret(self, entry_id: UUID) -> bool:
+        """Whether a search returned a lawsuit under secrecy."""
+        return bool(
+            self._connection.execute(
+                "SELECT EXISTS (SELECT 1 FROM ledger JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)"
+                " WHERE entry_id = ? AND secrecy_level > 0)",
+                (str(entry_id),),
+            ).get
+        )
+
+    def folder_counts(self, folder_id: int) -> tuple[int, int, int, int]:
+        """Of a folder: lawsuits, those under secrecy, notes, stored bytes of records that are not under secrecy."""
+        found = self._connection.execute(FOLDER_COUNTS, (folder_id,)).fetchone()
+        return tuple(int(str(count)) for count in found or (0, 0, 0, 0))  # type: ignore[return-value]
+
+    def unsent_records(self) -> list[tuple[UUID, int]]:
+        """Spaces and lawsuits of shared folders of which a space has not the newest record."""
+        return [(UUID(space_id), int(case_id)) for space_id, case_id in self._connection.execute(UNSENT_RECORDS)]
+
+    def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]]) -> None:
+        """Remember that a space has these records: number, court, instance, time of receipt."""
+        self._connection.executemany(
+            "INSERT INTO firm_records SELECT ?, row_id, ? FROM lawsuits JOIN cases USING (case_id)"
+            " WHERE number = ? AND tribunal_acronym = ? AND instance = ?"
+            " ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)",
+            [(str(space_id), received_at, number, court, instance) for number, court, instance, received_at in records],
+        )

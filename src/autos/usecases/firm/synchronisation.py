@@ -1,0 +1,227 @@
+"""Contact with the firm's server while the application is open: in the background, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+
+from autos.archive.archive import Archive
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.domain.errors import (
+    FirmBusy,
+    FirmClockWrong,
+    FirmKeyNotThere,
+    FirmMissing,
+    FirmNotAdmitted,
+    FirmTampered,
+    FirmUnreachable,
+    Problem,
+)
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.session import FirmSession, open_session
+from autos.usecases.firm.sharing import Sharing
+
+LOOK_EVERY_S = 60.0
+"""How often the server is asked although it tells when something is new."""
+ASK_EVERY_S = 10.0
+"""How often it is asked where it cannot tell."""
+FIRST_WAIT_S, LONGEST_WAIT_S = 5.0, 300.0
+"""Between attempts while it does not answer; each is twice as long as the one before."""
+LOG = logging.getLogger(__name__)
+
+
+class SyncStatus(StrEnum):
+    """How it stands with the firm."""
+
+    NO_FIRM = "no firm"
+    CONNECTING = "connecting"
+    READING = "reading"
+    SENDING = "sending"
+    UP_TO_DATE = "up to date"
+    OFFLINE = "offline"
+    """The server does not answer; it is tried again."""
+    STOPPED = "stopped"
+    """By a fault that has a sentence; it is tried again, more seldom."""
+
+
+@dataclass(frozen=True)
+class SyncState:
+    """What the window shows of it."""
+
+    status: SyncStatus = SyncStatus.NO_FIRM
+    since: datetime | None = None
+    """Since when it stands so: while the server does not answer, since the last contact where there was one."""
+    waiting: int = 0
+    """Entries that have not left."""
+    problem: str = ""
+    """Name of the `Problem` that stopped it or keeps it offline."""
+    detail: str = ""
+    progress: tuple[int, int] | None = None
+    """Entries read or sent, of how many."""
+
+    @property
+    def is_in_contact(self) -> bool:
+        """Whether the server answers."""
+        return self.status in (SyncStatus.READING, SyncStatus.SENDING, SyncStatus.UP_TO_DATE)
+
+
+class FirmSync:
+    """Reads and sends until it is closed. It blocks neither the event loop nor the end of the program."""
+
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, sharing: Sharing | None = None) -> None:
+        self.state = SyncState()
+        self._archive = archive
+        self._secrets = secrets
+        self._clock = clock
+        self._sharing = sharing or Sharing(archive, clock)
+        self._session: FirmSession | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._recount: asyncio.Task[None] | None = None
+        self._wanted = asyncio.Event()
+        self._turn = asyncio.Lock()
+        self._callbacks: dict[object, Callable[[SyncState], None]] = {}
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
+        """Call `callback` in the event loop's thread with each new state, until the returned function is called."""
+        ticket = object()
+        self._callbacks[ticket] = callback
+        return lambda: self._callbacks.pop(ticket, None) and None
+
+    def start(self) -> None:
+        """Begin; once for each."""
+        self._unsubscribe = self._archive.changes.subscribe(self._on_change)
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def aclose(self) -> None:
+        """End, whatever the server does."""
+        self._unsubscribe()
+        for task in filter(None, (self._recount, self._task)):
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    def retry_now(self) -> None:
+        """Do not wait for the next attempt."""
+        self._wanted.set()
+        if self._session is not None:
+            self._session.wake()
+
+    async def sync_now(self) -> None:
+        """Read and send at once. Raises: as `FirmSession.pull` and `Sharing.send`."""
+        async with self.session() as session:
+            await self._exchange(session)
+
+    @asynccontextmanager
+    async def session(self) -> AsyncIterator[FirmSession]:
+        """The connection that is there, else one of its own, with everything new read.
+
+        Raises: FirmMissing, FirmUnreachable, FirmLoginRefused, KeyringMissing, and as `FirmSession.pull`.
+        """
+        if self._session is not None:
+            await self._session.pull()
+            yield self._session
+            return
+        session = await open_session(self._archive, self._secrets, self._clock)
+        try:
+            await session.pull()
+            yield session
+        finally:
+            await session.aclose()
+            self.retry_now()
+
+    async def _run(self) -> None:
+        wait_s = FIRST_WAIT_S
+        while True:
+            try:
+                await self._stay_in_contact()
+            except FirmMissing:
+                await self._stand(SyncStatus.NO_FIRM)
+                wait_s = LONGEST_WAIT_S
+            except (FirmUnreachable, FirmBusy) as problem:
+                wait_s = FIRST_WAIT_S if self.state.is_in_contact else min(2 * wait_s, LONGEST_WAIT_S)
+                await self._stand(SyncStatus.OFFLINE, problem)
+            except FirmNotAdmitted as problem:
+                await self._stand(SyncStatus.STOPPED, problem)
+                wait_s = ASK_EVERY_S  # somebody compares the code just now
+            except Problem as problem:
+                LOG.warning("firm: %s", problem.name)
+                await self._stand(SyncStatus.STOPPED, problem)
+                wait_s = LONGEST_WAIT_S
+            await self._pause(wait_s * random.uniform(0.8, 1.2))  # noqa: S311 -- so that not all desks come at once
+
+    async def _stay_in_contact(self) -> None:
+        """Read and send until something is wrong."""
+        if self.state.status is SyncStatus.NO_FIRM:
+            await self._stand(SyncStatus.CONNECTING)
+        session = await open_session(self._archive, self._secrets, self._clock)
+        try:
+            self._session = session
+            while True:
+                self._wanted.clear()
+                try:
+                    await self._exchange(session)
+                except (FirmTampered, FirmKeyNotThere, FirmClockWrong) as fault:
+                    await self._stand(SyncStatus.STOPPED, fault)  # the other spaces go on
+                else:
+                    await self._stand(SyncStatus.UP_TO_DATE)
+                if not self._wanted.is_set():
+                    await session.wait(LOOK_EVERY_S, ASK_EVERY_S)
+        finally:
+            self._session = None
+            await asyncio.shield(session.aclose())
+
+    async def _exchange(self, session: FirmSession) -> None:
+        async with self._turn:
+            fault: Problem | None = None
+            try:
+                await session.pull(lambda read, total: self._show_progress(SyncStatus.READING, read, total))
+            except (FirmTampered, FirmKeyNotThere) as stopped:
+                fault = stopped
+            await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
+            if fault is not None:
+                raise fault
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wanted.wait()
+        self._wanted.clear()
+
+    def _on_change(self, change: ArchiveChange) -> None:
+        if ChangeTopic.FIRM not in change.topics:
+            return
+        if self._session is not None:
+            self._session.wake()
+        else:
+            self._recount = asyncio.get_running_loop().create_task(self._count_again())
+
+    async def _count_again(self) -> None:
+        """What waits grows while the server does not answer, too."""
+        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
+        self._publish(replace(self.state, waiting=waiting))
+
+    async def _stand(self, status: SyncStatus, problem: Problem | None = None) -> None:
+        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
+        since = self.state.since if self.state.status is status else self._clock.now()
+        name, detail = ("", "") if problem is None else (problem.name, problem.detail)
+        self._publish(SyncState(status, since, waiting, name, detail))
+
+    def _show_progress(self, status: SyncStatus, done: int, total: int) -> None:
+        since = self.state.since if self.state.status is status else self._clock.now()
+        self._publish(replace(self.state, status=status, since=since, progress=(done, total)))
+
+    def _publish(self, state: SyncState) -> None:
+        if state == self.state:
+            return
+        self.state = state
+        for callback in list(self._callbacks.values()):
+            callback(state)

@@ -1,0 +1,282 @@
+"""What three people do to the same lawsuits, offline and in contact in any order, ends the same at each desk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.annotations.verdicts import SearchedPerson
+from autos.domain.errors import NameTaken, NotArchived, Problem
+from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.usecases.library.annotations import LibraryAnnotations
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import code
+from tests.firm.postgres import Cluster
+from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+
+SEARCH = UUID(int=1)
+CASES = 5
+PERSON = SearchedPerson.of("cpf", "111.222.333-96")
+
+
+@pytest.fixture
+async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
+    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia", "Caio"])
+    yield opened
+    for desk in opened:
+        await desk.archive.aclose()
+
+
+async def shared_search(desks: list[Desk], space: UUID) -> None:
+    """A search that all have, of which every act is shared."""
+    await add_search(desks[0].archive, 1, records(range(CASES)))
+    await desks[0].sharing.share_searches([SEARCH], space)
+    for desk in desks:
+        await desk.sync()
+
+
+async def shared_folder(desks: list[Desk], space: UUID, parts: SharedParts = EVERYTHING) -> int:
+    """A folder of the first desk with the lawsuits, shared; nobody has read it yet."""
+    ana = desks[0]
+    folder, _ = await ana.library.add_folder("Auriverde")
+    await ana.library.put_into_folder(folder.folder_id, [await ana.case(code(each)) for each in range(CASES)])
+    await ana.sharing.share_folder(folder.folder_id, space, parts)
+    return folder.folder_id
+
+
+async def act_at_random(desk: Desk, choose: random.Random) -> None:
+    """One act of a person, or its undoing; one that cannot be done now is left."""
+    case_id = await desk.case(code(choose.randrange(CASES)))
+    folders = [folder.folder_id for folder, _ in await desk.library.folders()]
+    act = choose.choice([_on_notes, _on_case, _on_case, _on_folder, _undo])
+    with suppress(Problem):
+        await act(desk.library, choose, case_id, folders)
+
+
+async def _on_notes(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
+    notes = await library.notes_of(case_id)
+    if len(notes) < 3 and choose.random() < 0.5:
+        await library.write_note(case_id, f"nota {choose.random()}")
+    elif notes and choose.random() < 0.7:
+        await library.edit_note(choose.choice(notes).note_id, f"mudada {choose.random()}")
+    elif notes:
+        await library.delete_note(choose.choice(notes).note_id)
+
+
+async def _on_case(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
+    kind = choose.choice(["label", "label", "decide", "withdraw", "trash"])
+    if kind == "label":
+        await library.toggle_label(choose.randint(1, 3), [case_id])
+    elif kind == "decide":
+        await library.decide(PERSON, [case_id], is_same=choose.random() < 0.5, evidence="cpf")
+    elif kind == "withdraw":
+        await library.withdraw_verdict(PERSON, [case_id])
+    else:
+        trashed = [each.case_id for each in await library.trashed()]
+        await (library.restore([case_id]) if case_id in trashed else library.trash([case_id]))
+
+
+async def _on_folder(library: LibraryAnnotations, choose: random.Random, case_id: int, folders: list[int]) -> None:
+    folder_id, kind = choose.choice([*folders, 0]), choose.random()
+    if kind < 0.4:
+        await library.put_into_folder(folder_id, [case_id])
+    elif kind < 0.8:
+        await library.take_out_of_folder(folder_id, [case_id])
+    elif kind < 0.9:
+        await library.rename_folder(folder_id, f"Pasta {choose.randrange(1000)}")
+    else:
+        await library.delete_folder(folder_id)
+
+
+async def _undo(library: LibraryAnnotations, *_: object) -> None:
+    await library.undo()
+
+
+async def in_step(desks: list[Desk]) -> None:
+    """Everybody reads everybody."""
+    for _ in range(2):
+        for desk in desks:
+            await desk.sync()
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluster, seed: int) -> None:
+    """Random acts, undoing among them, at three desks that are in contact at random."""
+    choose = random.Random(seed)
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    await shared_folder(desks, space)
+    await in_step(desks)
+    for desk in desks:
+        desk.clock.ahead = timedelta(seconds=choose.randrange(-200, 200))
+    for _ in range(60):
+        desk = choose.choice(desks)
+        await act_at_random(desk, choose)
+        if choose.random() < 0.15:
+            await choose.choice(desks).sync()
+    await in_step(desks)
+
+    first, *others = [await dump(desk) for desk in desks]
+    assert len(first["acts"]) > 30
+    for other in others:
+        assert other == first
+    assert [len(await desk.sharing.waiting()) for desk in desks] == [0, 0, 0]
+
+
+async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: list[Desk], cluster: Cluster) -> None:
+    """Labels, verdicts and notes go along; the search that found the lawsuits does not."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, records(range(CASES)))
+    case_id = await ana.case(code(0))
+    await ana.library.toggle_label(3, [case_id])
+    await ana.library.write_note(case_id, "Ligar para o cliente")
+    await ana.library.decide(PERSON, [case_id], is_same=True)
+    await shared_folder(desks, space)
+    for desk in (ana, bia):
+        await desk.sync()
+
+    assert await dump(ana) == await dump(bia)
+    assert len(await bia.rows("SELECT * FROM folder_cases")) == CASES
+    assert await bia.rows("SELECT * FROM ledger") == []
+    assert await bia.rows("SELECT text FROM notes") == [("Ligar para o cliente",)]
+
+
+async def test_what_is_left_out_stays(desks: list[Desk], cluster: Cluster) -> None:
+    """Neither notes nor lawsuits under secrecy leave, now or later."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    secret = records(range(1))[0] | {"secrecy_level": 1}
+    await add_search(ana.archive, 1, [secret, *records(range(1, CASES))])
+    await ana.library.write_note(await ana.case(code(1)), "só minha")
+    folder_id = await shared_folder(desks, space, SharedParts.LABELS)
+    preview = await ana.sharing.folder_preview(folder_id)
+    assert (preview.cases, preview.secret, preview.notes) == (CASES, 1, 1)
+    await ana.sync()
+    await ana.library.write_note(await ana.case(code(2)), "também só minha")
+    await ana.library.toggle_label(1, [await ana.case(code(0)), await ana.case(code(1))])
+    await ana.sync()
+    await bia.sync()
+
+    assert await bia.rows("SELECT number FROM cases WHERE number LIKE '9700418%'") == []
+    assert await bia.rows("SELECT * FROM notes") == []
+    assert len(await bia.rows("SELECT * FROM case_labels")) == 1
+
+
+async def test_what_changes_in_a_shared_folder_follows(desks: list[Desk], cluster: Cluster) -> None:
+    """A newer record of a lawsuit in the folder goes to those who have the folder, once."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, records(range(CASES)))
+    await shared_folder(desks, space)
+    for desk in (ana, bia):
+        await desk.sync()
+    newer = records(range(1))[0] | {"name": "Outro nome", "crawled_at": "2026-04-01T00:00:00Z"}
+    await add_search(ana.archive, 2, [newer])
+    later = "UPDATE lawsuits SET received_at = received_at + 1 WHERE name = 'Outro nome'"
+    await ana.archive.maintain(lambda connection, _: connection.execute(later))
+    for desk in (ana, bia, ana, bia):
+        await desk.sync()
+
+    assert await bia.rows("SELECT name FROM lawsuits WHERE name = 'Outro nome'") == [("Outro nome",)]
+    assert await bia.sharing.waiting() == []
+
+
+async def test_an_addition_wins_over_a_removal_that_had_not_seen_it(desks: list[Desk], cluster: Cluster) -> None:
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    cases = {desk.name: await desk.case(code(0)) for desk in desks}
+    await ana.library.toggle_label(3, [cases["Ana"]])
+    await in_step(desks)
+    await bia.library.toggle_label(3, [cases["Bia"]])
+    await ana.library.toggle_label(3, [cases["Ana"]])
+    await ana.library.toggle_label(3, [cases["Ana"]])
+    await in_step(desks)
+
+    for desk in desks:
+        assert len(await desk.rows("SELECT * FROM case_labels")) == 1
+    await bia.library.toggle_label(3, [cases["Bia"]])
+    await in_step(desks)
+    for desk in desks:
+        assert await desk.rows("SELECT * FROM case_labels") == []
+
+
+async def test_a_restored_lawsuit_stays_restored(desks: list[Desk], cluster: Cluster) -> None:
+    """Who discarded it again had not seen that."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    await ana.library.trash([await ana.case(code(0))])
+    await in_step(desks)
+    assert len(await bia.rows("SELECT * FROM trash")) == 1
+    await bia.library.restore([await bia.case(code(0))])
+    await ana.library.restore([await ana.case(code(0))])
+    await ana.library.trash([await ana.case(code(0))])
+    await in_step(desks)
+    for desk in desks:
+        assert await desk.rows("SELECT * FROM trash") == []
+
+
+async def test_what_a_person_had_before_stays_hers(desks: list[Desk], cluster: Cluster) -> None:
+    """A colleague takes away her own label, not the one that was there before she shared it; nor is that one shared."""
+    ana, bia, caio = desks
+    space = await found_office(desks, cluster)
+    await add_search(bia.archive, 2, records(range(1)))
+    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await shared_search(desks, space)
+    assert await ana.rows("SELECT * FROM case_labels") == []
+    await ana.library.toggle_label(3, [await ana.case(code(0))])
+    await in_step(desks)
+    await ana.library.toggle_label(3, [await ana.case(code(0))])
+    await in_step(desks)
+
+    assert [len(await desk.rows("SELECT * FROM case_labels")) for desk in desks] == [0, 1, 0]
+    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await in_step(desks)
+    assert [len(await desk.rows("SELECT * FROM case_labels")) for desk in desks] == [0, 0, 0]
+    assert await caio.rows("SELECT * FROM case_labels") == []
+
+
+async def test_folders_of_one_name_stay_two(desks: list[Desk], cluster: Cluster) -> None:
+    """A shared folder never becomes one with a folder that a person has for herself."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, records(range(CASES)))
+    mine, _ = await bia.library.add_folder("auriverde")
+    await shared_folder(desks, space)
+    for desk in (ana, bia):
+        await desk.sync()
+
+    assert [folder.name for folder, _ in await bia.library.folders()] == ["auriverde", "Auriverde 2"]
+    assert await bia.rows("SELECT * FROM folder_cases WHERE folder_id = ?", mine.folder_id) == []
+    with pytest.raises(NameTaken):
+        await bia.library.add_folder("AURIVERDE")
+
+
+async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) -> None:
+    """An act on a lawsuit that is shared twice goes to both, and is one act for those who read both."""
+    ana, bia, caio = desks
+    firm = await found_office(desks, cluster)
+    session = await ana.session()
+    await session.pull()
+    team = await session.call(lambda desk: desk.open_space("Equipe"))
+    bia_member = session.member_called("Bia").member_id
+    await session.call(lambda desk: desk.let_in(team, bia_member))
+    await session.aclose()
+    await shared_search(desks, firm)
+    await ana.sharing.share_searches([SEARCH], team)
+    await in_step(desks)
+    await ana.library.toggle_label(2, [await ana.case(code(0))])
+    assert len(await ana.sharing.waiting()) == 2
+    await in_step(desks)
+    assert await dump(ana) == await dump(bia) == await dump(caio)
+    with pytest.raises(NotArchived):
+        await ana.sharing.share_searches([UUID(int=99)], team)

@@ -1,0 +1,227 @@
+"""Contact in the background: told by the server, alone while it is away, and never in the way of the end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.firm.entry import EntryHeader
+from autos.firm import replica
+from autos.firm.entry_cipher import encrypt
+from autos.firm.space_keys import SpaceKey
+from autos.text.problems import problem_text
+from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import code
+from tests.firm.postgres import Cluster
+from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.test_convergence import SEARCH, in_step, shared_folder, shared_search
+
+
+@pytest.fixture
+async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
+    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
+    yield opened
+    for desk in opened:
+        await desk.archive.aclose()
+
+
+@pytest.fixture
+async def syncs(desks: list[Desk]) -> AsyncIterator[list[FirmSync]]:
+    """Not started."""
+    made = [FirmSync(desk.archive, desk.secrets, desk.clock) for desk in desks]
+    yield made
+    for sync in made:
+        await sync.aclose()
+
+
+async def until(sync: FirmSync, wanted: Callable[[SyncState], bool]) -> SyncState:
+    """The next state that is as wanted, or the present one."""
+    reached = asyncio.Event()
+    unsubscribe = sync.subscribe(lambda state: reached.set() if wanted(state) else None)
+    try:
+        if not wanted(sync.state):
+            async with asyncio.timeout(60):
+                await reached.wait()
+    finally:
+        unsubscribe()
+    return sync.state
+
+
+def is_up_to_date(state: SyncState) -> bool:
+    return state.status is SyncStatus.UP_TO_DATE and not state.waiting
+
+
+async def test_a_change_is_seen_by_the_others(desks: list[Desk], syncs: list[FirmSync], cluster: Cluster) -> None:
+    """Nobody asks for it: what one does is at the other's desk as soon as it is written."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    for sync in syncs:
+        sync.start()
+        await until(sync, is_up_to_date)
+    seen = asyncio.Event()
+    case_id = await bia.case(code(0))
+    unsubscribe = bia.archive.changes.subscribe(
+        lambda change: seen.set() if change.cases and case_id in change.cases else None
+    )
+    await ana.library.toggle_label(3, [await ana.case(code(0))])
+    async with asyncio.timeout(60):
+        await seen.wait()
+    unsubscribe()
+    assert len(await bia.rows("SELECT * FROM case_labels")) == 1
+    assert (await until(syncs[0], is_up_to_date)).is_in_contact
+
+
+async def test_a_server_that_is_away_is_only_said(desks: list[Desk], syncs: list[FirmSync], cluster: Cluster) -> None:
+    """What is done waits and is counted; it leaves when the server is back, and at once when that is wished."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    sync = syncs[0]
+    sync.start()
+    await until(sync, is_up_to_date)
+    cluster.stop("immediate")
+    try:
+        state = await until(sync, lambda state: state.status is SyncStatus.OFFLINE)
+        assert (state.problem, state.since is not None) == ("FirmUnreachable", True)
+        await ana.library.toggle_label(3, [await ana.case(code(0))])
+        await until(sync, lambda state: state.waiting == 1)
+    finally:
+        cluster.start()
+    sync.retry_now()
+    await until(sync, is_up_to_date)
+    await bia.sync()
+    assert len(await bia.rows("SELECT * FROM case_labels")) == 1
+
+
+async def test_the_end_does_not_wait_for_the_server(desks: list[Desk], syncs: list[FirmSync], cluster: Cluster) -> None:
+    """Also while it is stopped in the middle of a call."""
+    await found_office(desks, cluster)
+    sync = syncs[0]
+    sync.start()
+    await until(sync, is_up_to_date)
+    with cluster.frozen():
+        sync.retry_now()
+        await asyncio.sleep(0.2)
+        async with asyncio.timeout(30):
+            await sync.aclose()
+
+
+async def test_an_archive_without_a_firm_asks_nobody(syncs: list[FirmSync]) -> None:
+    sync = syncs[0]
+    sync.start()
+    await asyncio.sleep(0.05)
+    assert sync.state.status is SyncStatus.NO_FIRM
+
+
+async def test_a_clock_a_day_wrong_stops_what_would_leave(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster
+) -> None:
+    """Its acts would have the last word for a day. They wait, are named, and leave with a true time afterwards."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    ana.clock.ahead = timedelta(days=1)
+    case_id = await ana.case(code(0))
+    note, _ = await ana.library.write_note(case_id, "de amanhã")
+    syncs[0].start()
+    state = await until(syncs[0], lambda state: state.status is SyncStatus.STOPPED)
+    sentence = problem_text(state.problem, state.detail)
+    assert (state.problem, "24 horas adiantado" in sentence) == ("FirmClockWrong", True)
+    assert await ana.sharing.waiting()
+    ana.clock.ahead = timedelta()
+    syncs[0].retry_now()
+    await until(syncs[0], is_up_to_date)
+    await bia.sync()
+    [theirs] = await bia.library.notes_of(await bia.case(code(0)))
+    await bia.library.edit_note(theirs.note_id, "de hoje")
+    await in_step(desks)
+    assert (await ana.library.notes_of(case_id))[0].text == "de hoje"
+    assert (await ana.library.notes_of(case_id))[0].note_id == note.note_id
+    assert await dump(ana) == await dump(bia)
+
+
+async def test_many_acts_of_a_month_leave_in_order_and_once(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster
+) -> None:
+    """In batches, with progress, though contact breaks in the middle."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    case_id = await ana.case(code(0))
+    for number in range(1_200):
+        ana.clock.ahead = timedelta(days=-30, minutes=number)
+        await ana.library.toggle_label(1 + number % 3, [case_id])
+    ana.clock.ahead = timedelta()
+    waiting = len(await ana.sharing.waiting())
+    seen: list[tuple[int, int]] = []
+    syncs[0].subscribe(lambda state: seen.append(state.progress) if state.progress else None)
+    await syncs[0].sync_now()
+    assert seen[-1] == (waiting, waiting) == (1_200, 1_200)
+    assert len(seen) > 1
+    await bia.sync()
+    assert await dump(ana) == await dump(bia)
+    entries = await bia.rows("SELECT entry_id FROM firm_entries WHERE kind = 32")
+    assert len(entries) == len(set(entries)) == 1_200
+
+
+async def test_a_space_that_was_left_refuses_and_the_others_go_on(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster
+) -> None:
+    ana, bia = desks
+    firm = await found_office(desks, cluster)
+    session = await ana.session()
+    await session.pull()
+    team = await session.call(lambda desk: desk.open_space("Equipe"))
+    member = session.member_called("Bia").member_id
+    await session.call(lambda desk: desk.let_in(team, member))
+    await bia.sync()
+    await add_search(bia.archive, 1, records(range(3)))
+    await bia.sharing.share_searches([SEARCH], team)
+    await bia.sharing.share_searches([SEARCH], firm)
+    await session.call(lambda desk: desk.shut_out(team, member))
+    await session.aclose()
+    await syncs[1].sync_now()
+
+    assert [(each.space_id, each.problem) for each in await bia.sharing.waiting()] == [(team, "FirmNotAllowed")]
+    await ana.sync()
+    assert len(await ana.rows("SELECT * FROM ledger")) == 1
+
+
+async def test_no_secret_leaves_with_what_is_shared(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keys, passwords of courts and what makes their codes: not in what is sealed, nor in the server's files."""
+    ana, bia = desks
+    seeded = {name: f"SEMENTE-{name}-0123456789" for name in ("api", "court", "second", "settings")}
+    ana.secrets.write("connection-key:one", SecretStr(seeded["api"]))
+    ana.secrets.write("court-password:TJSP", SecretStr(seeded["court"]))
+    await ana.archive.run(lambda inside: inside.settings.set("vault.second", seeded["second"]))
+    await ana.archive.run(lambda inside: inside.settings.set("anything", seeded["settings"]))
+    sealed: list[bytes] = []
+
+    def noting(content: bytes, header: EntryHeader, key: SpaceKey) -> tuple[bytes, bytes]:
+        sealed.append(content)
+        return encrypt(content, header, key)
+
+    monkeypatch.setattr(replica, "encrypt", noting)
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    await shared_folder(desks, space)
+    case_id = await ana.case(code(0))
+    await ana.library.write_note(case_id, "NOTA-SEMEADA")
+    await ana.library.toggle_label(2, [case_id])
+    await in_step([ana, bia])
+
+    every = b"\n".join(sealed)
+    assert b"NOTA-SEMEADA" in every
+    assert ana.archive.key.get_secret_value().encode() not in every
+    for seed in seeded.values():
+        assert seed.encode() not in every
+    assert not cluster.contains(b"NOTA-SEMEADA", *(seed.encode() for seed in seeded.values()))
