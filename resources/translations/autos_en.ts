@@ -15,6 +15,45 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ActLine</name>
+    <message>
+        <source>ainda não chegou aos colegas</source>
+        <translation>has not reached the colleagues yet</translation>
+    </message>
+    <message>
+        <source>Vereditos divergem</source>
+        <translation>Verdicts differ</translation>
+    </message>
+    <message>
+        <source>vale o mais recente</source>
+        <translation>the latest counts</translation>
+    </message>
+    <message>
+        <source>Ficar com o dele</source>
+        <translation>Take theirs</translation>
+    </message>
+    <message>
+        <source>Ficar com o veredito de {name}</source>
+        <translation>Take the verdict of {name}</translation>
+    </message>
+    <message>
+        <source>Manter o meu</source>
+        <translation>Keep mine</translation>
+    </message>
+    <message>
+        <source>Manter o meu veredito</source>
+        <translation>Keep my verdict</translation>
+    </message>
+    <message>
+        <source>Outra versão da mesma hora está guardada.</source>
+        <translation>Another version of the same time is kept.</translation>
+    </message>
+    <message>
+        <source>Ver as duas lado a lado</source>
+        <translation>See both side by side</translation>
+    </message>
+</context>
+<context>
     <name>ActivityContext</name>
     <message>
         <source>Atividade</source>
@@ -175,6 +214,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ActsPage</name>
+    <message>
+        <source>Histórico</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>e mais {n}, mais antigo</source>
+        <translation>and {n} more, older</translation>
+    </message>
+    <message>
+        <source>e mais {n}, mais antigos</source>
+        <translation>and {n} more, older</translation>
+    </message>
+    <message>
+        <source>Lendo o que foi feito.</source>
+        <translation>Reading what was done.</translation>
+    </message>
+    <message>
+        <source>Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.</source>
+        <translation>Nothing of this lawsuit is in a space of the firm, and nobody else did anything with it.</translation>
+    </message>
+    <message>
+        <source>Cada ato é assinado pelo computador de quem fez, e conferido aqui.</source>
+        <translation>Each act is signed by the computer of who did it, and verified here.</translation>
+    </message>
+</context>
+<context>
     <name>AddByIdDialog</name>
     <message>
         <source>Adicionar pelo código</source>
@@ -291,6 +357,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Conflict of interests</translation>
     </message>
     <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
         <source>Pastas inteligentes</source>
         <translation>Smart folders</translation>
     </message>
@@ -313,6 +383,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Renomear a pasta</source>
         <translation>Rename the folder</translation>
+    </message>
+    <message>
+        <source>Compartilhar com…</source>
+        <translation>Share with…</translation>
     </message>
     <message>
         <source>Excluir a pasta, não os processos</source>
@@ -1012,6 +1086,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Sem documento, buscar o nome</source>
         <translation>Without a document, search the name</translation>
     </message>
+    <message>
+        <source>A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.</source>
+        <translation>The spreadsheet hides them, by a filter or by hand. Only what is in sight is searched.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsSwitch</name>
@@ -1668,6 +1746,173 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>CountDeadlineView</name>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Guardar no processo</source>
+        <translation>Keep with the lawsuit</translation>
+    </message>
+    <message>
+        <source>Guarda o prazo e a contagem com o processo</source>
+        <translation>Keeps the deadline and its count with the lawsuit</translation>
+    </message>
+    <message>
+        <source>Contar um prazo</source>
+        <translation>Count a deadline</translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation>Availability in the DJEN</translation>
+    </message>
+    <message>
+        <source>Um andamento que eu escolho…</source>
+        <translation>A step that I choose…</translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation>Day of availability</translation>
+    </message>
+    <message>
+        <source>Dias do prazo</source>
+        <translation>Days of the deadline</translation>
+    </message>
+    <message>
+        <source>Dias úteis</source>
+        <translation>Working</translation>
+    </message>
+    <message>
+        <source>Corridos</source>
+        <translation>Calendar</translation>
+    </message>
+    <message>
+        <source>Como contar</source>
+        <translation>How to count</translation>
+    </message>
+    <message>
+        <source>Em dobro</source>
+        <translation>Doubled</translation>
+    </message>
+    <message>
+        <source>CPC 180, 183, 186</source>
+        <translation>CPC 180, 183, 186</translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation>City where the lawsuit runs</translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation>Where it runs</translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation>Removes the selected day from your list  Del</translation>
+    </message>
+    <message>
+        <source>Dias locais</source>
+        <translation>Local days</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Agrupados</source>
+        <translation>Grouped</translation>
+    </message>
+    <message>
+        <source>Um por linha</source>
+        <translation>One per line</translation>
+    </message>
+    <message>
+        <source>Como mostrar os dias pulados</source>
+        <translation>How to show the skipped days</translation>
+    </message>
+    <message>
+        <source>Copiar a contagem</source>
+        <translation>Copy the count</translation>
+    </message>
+    <message>
+        <source>Na agenda</source>
+        <translation>In the calendar</translation>
+    </message>
+    <message>
+        <source>Sem nomes. Salvar de novo atualiza.</source>
+        <translation>No names. Saving again updates it.</translation>
+    </message>
+    <message>
+        <source>Título na agenda</source>
+        <translation>Title in the calendar</translation>
+    </message>
+    <message>
+        <source>Dia na agenda</source>
+        <translation>Day in the calendar</translation>
+    </message>
+    <message>
+        <source>Avisar 5 dias e 1 dia antes</source>
+        <translation>Warn 5 days and 1 day before</translation>
+    </message>
+    <message>
+        <source>Copiar</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Avisar antes</source>
+        <translation>Warn before</translation>
+    </message>
+    <message>
+        <source>A contagem foi copiada.</source>
+        <translation>The count was copied.</translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation>The lawsuit came without dated steps.</translation>
+    </message>
+    <message>
+        <source>Entrou na lista: {name}</source>
+        <translation>Added to the list: {name}</translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation>Removed from the list: {name}</translation>
+    </message>
+</context>
+<context>
     <name>CountsView</name>
     <message>
         <source>Panorama em tabela</source>
@@ -1852,173 +2097,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Reabrir</source>
         <translation>Open again</translation>
-    </message>
-</context>
-<context>
-    <name>DeadlineDialog</name>
-    <message>
-        <source>Contar um prazo</source>
-        <translation>Count a deadline</translation>
-    </message>
-    <message>
-        <source>Salvar na agenda (.ics)…</source>
-        <translation>Save to calendar (.ics)…</translation>
-    </message>
-    <message>
-        <source>Guardar no processo</source>
-        <translation>Keep with the lawsuit</translation>
-    </message>
-    <message>
-        <source>Disponibilização no DJEN</source>
-        <translation>Availability in the DJEN</translation>
-    </message>
-    <message>
-        <source>Um andamento que eu escolho…</source>
-        <translation>A step that I choose…</translation>
-    </message>
-    <message>
-        <source>Data de disponibilização</source>
-        <translation>Day of availability</translation>
-    </message>
-    <message>
-        <source>Dias do prazo</source>
-        <translation>Days of the deadline</translation>
-    </message>
-    <message>
-        <source>Dias úteis</source>
-        <translation>Working</translation>
-    </message>
-    <message>
-        <source>Corridos</source>
-        <translation>Calendar</translation>
-    </message>
-    <message>
-        <source>Como contar</source>
-        <translation>How to count</translation>
-    </message>
-    <message>
-        <source>Em dobro</source>
-        <translation>Doubled</translation>
-    </message>
-    <message>
-        <source>CPC 180, 183, 186</source>
-        <translation>CPC 180, 183, 186</translation>
-    </message>
-    <message>
-        <source>Contar a partir de</source>
-        <translation>Count from</translation>
-    </message>
-    <message>
-        <source>Prazo</source>
-        <translation>Deadline</translation>
-    </message>
-    <message>
-        <source>Tribunal</source>
-        <translation>Court</translation>
-    </message>
-    <message>
-        <source>Cidade</source>
-        <translation>City</translation>
-    </message>
-    <message>
-        <source>Cidade em que o processo corre</source>
-        <translation>City where the lawsuit runs</translation>
-    </message>
-    <message>
-        <source>Onde corre</source>
-        <translation>Where it runs</translation>
-    </message>
-    <message>
-        <source>Acrescentar…</source>
-        <translation>Add…</translation>
-    </message>
-    <message>
-        <source>Tirar</source>
-        <translation>Remove</translation>
-    </message>
-    <message>
-        <source>Tira o dia escolhido da sua lista  Del</source>
-        <translation>Removes the selected day from your list  Del</translation>
-    </message>
-    <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
-    </message>
-    <message>
-        <source>Desfazer</source>
-        <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Desfazer  Ctrl+Z</source>
-        <translation>Undo  Ctrl+Z</translation>
-    </message>
-    <message>
-        <source>Dias pulados e por quê</source>
-        <translation>Skipped days and why</translation>
-    </message>
-    <message>
-        <source>Agrupados</source>
-        <translation>Grouped</translation>
-    </message>
-    <message>
-        <source>Um por linha</source>
-        <translation>One per line</translation>
-    </message>
-    <message>
-        <source>Como mostrar os dias pulados</source>
-        <translation>How to show the skipped days</translation>
-    </message>
-    <message>
-        <source>Copiar a contagem</source>
-        <translation>Copy the count</translation>
-    </message>
-    <message>
-        <source>Na agenda</source>
-        <translation>In the calendar</translation>
-    </message>
-    <message>
-        <source>Sem nomes. Salvar de novo atualiza.</source>
-        <translation>No names. Saving again updates it.</translation>
-    </message>
-    <message>
-        <source>Título na agenda</source>
-        <translation>Title in the calendar</translation>
-    </message>
-    <message>
-        <source>Dia na agenda</source>
-        <translation>Day in the calendar</translation>
-    </message>
-    <message>
-        <source>Avisar 5 dias e 1 dia antes</source>
-        <translation>Warn 5 days and 1 day before</translation>
-    </message>
-    <message>
-        <source>Copiar</source>
-        <translation>Copy</translation>
-    </message>
-    <message>
-        <source>Avisar antes</source>
-        <translation>Warn before</translation>
-    </message>
-    <message>
-        <source>A contagem foi copiada.</source>
-        <translation>The count was copied.</translation>
-    </message>
-    <message>
-        <source>O processo não trouxe andamentos com data.</source>
-        <translation>The lawsuit came without dated steps.</translation>
-    </message>
-    <message>
-        <source>Entrou na lista: {name}</source>
-        <translation>Added to the list: {name}</translation>
-    </message>
-    <message>
-        <source>Saiu da lista: {name}</source>
-        <translation>Removed from the list: {name}</translation>
-    </message>
-    <message>
-        <source>Guarda o prazo e a contagem com o processo</source>
-        <translation>Keeps the deadline and its count with the lawsuit</translation>
     </message>
 </context>
 <context>
@@ -3527,6 +3605,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Links</translation>
     </message>
     <message>
+        <source>Histórico</source>
+        <translation>History</translation>
+    </message>
+    <message>
         <source>Copiar o número</source>
         <translation>Copy the number</translation>
     </message>
@@ -4713,6 +4795,100 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>OutboxLine</name>
+    <message>
+        <source>um espaço em que você não está mais</source>
+        <translation>a space that you are no longer in</translation>
+    </message>
+    <message>
+        <source>recusado, fica só aqui</source>
+        <translation>refused, stays here only</translation>
+    </message>
+    <message>
+        <source>espera a vez</source>
+        <translation>waits its turn</translation>
+    </message>
+    <message>
+        <source>Guardar para mim</source>
+        <translation>Keep for myself</translation>
+    </message>
+    <message>
+        <source>Desistir de enviar</source>
+        <translation>Do not send</translation>
+    </message>
+</context>
+<context>
+    <name>OutboxView</name>
+    <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>o que ainda não chegou aos colegas</source>
+        <translation>what has not reached the colleagues yet</translation>
+    </message>
+    <message>
+        <source>Tentar agora</source>
+        <translation>Try now</translation>
+    </message>
+    <message>
+        <source>Cada ato leva a hora em que foi feito. Se um colega mudou a mesma nota, as duas versões aparecem.</source>
+        <translation>Each act carries the time at which it was done. If a colleague changed the same note, both versions appear.</translation>
+    </message>
+    <message>
+        <source>Tudo o que você fez nos espaços do escritório já chegou ao servidor.</source>
+        <translation>Everything that you did in the firm&apos;s spaces has reached the server.</translation>
+    </message>
+    <message>
+        <source>Nada espera</source>
+        <translation>Nothing waits</translation>
+    </message>
+    <message>
+        <source>Em contato com o servidor do escritório, às {hour}.</source>
+        <translation>In contact with the firm&apos;s server, at {hour}.</translation>
+    </message>
+    <message>
+        <source>Falando com o servidor do escritório…</source>
+        <translation>Talking to the firm&apos;s server…</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório.</source>
+        <translation>The firm&apos;s server is out of reach.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório desde {hour}.</source>
+        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+    </message>
+    <message>
+        <source>{lead} Tudo funciona. O que você fizer espera aqui e sai sozinho. As buscas continuam.</source>
+        <translation>{lead} Everything works. What you do waits here and leaves by itself. Searches go on.</translation>
+    </message>
+    <message>
+        <source>{n} ato</source>
+        <translation>{n} act</translation>
+    </message>
+    <message>
+        <source>{n} atos, saem na ordem em que foram feitos</source>
+        <translation>{n} acts, they leave in the order in which they were done</translation>
+    </message>
+    <message>
+        <source>Esperando</source>
+        <translation>Waiting</translation>
+    </message>
+    <message>
+        <source>{n} atos</source>
+        <translation>{n} acts</translation>
+    </message>
+    <message>
+        <source>Não puderam sair</source>
+        <translation>Could not leave</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
     <name>OverviewView</name>
     <message>
         <source>O que veio do serviço</source>
@@ -5610,6 +5786,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
     </message>
+    <message>
+        <source>{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.</source>
+        <translation>{name} asked this {when}, {mode}. The answer is already here: {cases}.</translation>
+    </message>
 </context>
 <context>
     <name>SecretField</name>
@@ -5928,10 +6108,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nunca vai</source>
         <translation>Never goes</translation>
-    </message>
-    <message>
-        <source>Cifrado antes de sair</source>
-        <translation>Encrypted before it leaves</translation>
     </message>
     <message>
         <source>Um espaço novo só para isto…</source>
@@ -6817,6 +6993,45 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>O cofre ainda não foi consultado</source>
         <translation>The vault has not been asked about yet</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Duas versões da mesma nota</source>
+        <translation>Two versions of the same note</translation>
+    </message>
+    <message>
+        <source>Deixar as duas</source>
+        <translation>Leave both</translation>
+    </message>
+    <message>
+        <source>vale esta</source>
+        <translation>this one counts</translation>
+    </message>
+    <message>
+        <source>guardada</source>
+        <translation>kept</translation>
+    </message>
+    <message>
+        <source>Foram escritas ao mesmo tempo. Ficar com uma vale para todos que leem esta nota.</source>
+        <translation>They were written at the same time. Keeping one counts for everybody who reads this note.</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>Você</source>
+        <translation>You</translation>
+    </message>
+    <message>
+        <source>Ficar com esta</source>
+        <translation>Keep this one</translation>
+    </message>
+    <message>
+        <source>Ficar com a versão de {who}</source>
+        <translation>Keep the version of {who}</translation>
     </message>
 </context>
 <context>
@@ -8053,6 +8268,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>não consultada: não há CPF, CNPJ nem OAB nesta linha.</source>
         <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
+    </message>
+    <message>
+        <source>não consultada: a planilha esconde esta linha, por um filtro ou à mão.</source>
+        <translation>not searched: the spreadsheet hides this row, by a filter or by hand.</translation>
     </message>
     <message>
         <source>não consultada: número de processo, que se procura no acervo.</source>
@@ -9580,6 +9799,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Respondeu {day}</source>
         <translation>Answered {day}</translation>
+    </message>
+    <message>
+        <source>Lote {name}</source>
+        <translation>Batch {name}</translation>
+    </message>
+    <message>
+        <source>planilha lotes</source>
+        <translation>spreadsheet batches</translation>
     </message>
     <message>
         <source>Pausar o lote que está buscando?</source>
@@ -11453,6 +11680,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Share this search with…</translation>
     </message>
     <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>Compartilhar esta pasta com…</source>
+        <translation>Share this folder with…</translation>
+    </message>
+    <message>
         <source>Convidar para o escritório…</source>
         <translation>Invite to the firm…</translation>
     </message>
@@ -11471,6 +11706,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca já está nesse espaço.</source>
         <translation>This search is already in that space.</translation>
+    </message>
+    <message>
+        <source>{n} processo compartilhado.</source>
+        <translation>{n} lawsuit shared.</translation>
+    </message>
+    <message>
+        <source>{n} processos compartilhados.</source>
+        <translation>{n} lawsuits shared.</translation>
+    </message>
+    <message>
+        <source>Quem vê</source>
+        <translation>Who sees it</translation>
     </message>
     <message>
         <source>O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.</source>
@@ -11523,6 +11770,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A pergunta, a hora e a resposta como chegou</source>
         <translation>The question, the time and the answer as it arrived</translation>
+    </message>
+    <message>
+        <source>Cifrada antes de sair</source>
+        <translation>Encrypted before it leaves</translation>
+    </message>
+    <message>
+        <source>Minha nota</source>
+        <translation>My note</translation>
+    </message>
+    <message>
+        <source>Minhas notas, {n}</source>
+        <translation>My notes, {n}</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça</source>
+        <translation>{n} under secrecy</translation>
+    </message>
+    <message>
+        <source>Processos e o que mudar neles</source>
+        <translation>Lawsuits and what changes in them</translation>
+    </message>
+    <message>
+        <source>Etiquetas e vereditos</source>
+        <translation>Labels and verdicts</translation>
+    </message>
+    <message>
+        <source>{lawsuits}, {size}, cifrados antes de sair</source>
+        <translation>{lawsuits}, {size}, encrypted before they leave</translation>
     </message>
     <message>
         <source>Escreva o endereço do servidor do escritório.</source>
@@ -11779,6 +12054,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Alguém do escritório</source>
         <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
+        <translation>Finds shared. The monitoring goes on being run from here.</translation>
+    </message>
+    <message>
+        <source>Agora quem roda é {name}.</source>
+        <translation>It is run by {name} now.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
+        <translation>There is no monitoring of that name, or more than one.</translation>
+    </message>
+    <message>
+        <source>Achados de {text}, {cases}</source>
+        <translation>Finds of {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Monitoramento {text}</source>
+        <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pelo monitoramento {text}.</source>
+        <translation>{who} received it by the monitoring {text}.</translation>
     </message>
 </context>
 <context>
@@ -12301,8 +12600,8 @@ Check that all of them belong to your contract.</translation>
         <translation>The result is a spreadsheet of Excel: give --out a name that ends in .xlsx.</translation>
     </message>
     <message>
-        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
-        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
+        <source>Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem perguntar duas vezes.</source>
+        <translation>Stopped. What came is kept; the same command, up to a day later, goes on where it stopped, without asking twice.</translation>
     </message>
     <message>
         <source>Colunas lidas: {columns}.</source>
@@ -12355,6 +12654,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sem documento: {n}.</source>
         <translation>Without a document: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui.</source>
+        <translation>Hidden in the spreadsheet, by a filter or by hand, not searched: {n}. --with-hidden includes them.</translation>
     </message>
     <message>
         <source>{n} consulta no modo {mode}</source>
@@ -14060,6 +14363,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{lawsuits} em {where}</source>
         <translation>{lawsuits} in {where}</translation>
+    </message>
+    <message>
+        <source>De um colega</source>
+        <translation>A colleague&apos;s</translation>
+    </message>
+    <message>
+        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
+        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
 </context>
 <context>
@@ -17206,6 +17517,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{rows}. A name may bring namesakes.</translation>
     </message>
     <message>
+        <source>Incluir {n} linha oculta</source>
+        <translation>Include {n} hidden row</translation>
+    </message>
+    <message>
+        <source>Incluir {n} linhas ocultas</source>
+        <translation>Include {n} hidden rows</translation>
+    </message>
+    <message>
         <source>Pular</source>
         <translation>Skip</translation>
     </message>
@@ -17318,6 +17637,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} refused</translation>
     </message>
     <message>
+        <source>{n} oculta na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
+        <source>{n} ocultas na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Nada foi consultado ainda.</source>
         <translation>Nothing was asked yet.</translation>
     </message>
@@ -17394,6 +17721,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Same as row {row}</translation>
     </message>
     <message>
+        <source>Sem resposta, talvez cobrada</source>
+        <translation>No answer, perhaps billed</translation>
+    </message>
+    <message>
         <source>Na fila</source>
         <translation>Waiting</translation>
     </message>
@@ -17410,8 +17741,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Refused when checked</translation>
     </message>
     <message>
+        <source>Oculta na planilha, fora do lote</source>
+        <translation>Hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Fora do lote</source>
         <translation>Not in the batch</translation>
+    </message>
+    <message>
+        <source>Veio incompleta</source>
+        <translation>Came incomplete</translation>
     </message>
     <message>
         <source>Do acervo, sem custo</source>
@@ -17440,6 +17779,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Resultado gravado: {file}</source>
         <translation>Result written: {file}</translation>
+    </message>
+    <message>
+        <source>Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela.</source>
+        <translation>This batch is of another connection: {name}. Here it can be read and exported; to continue, go back to that one.</translation>
     </message>
     <message>
         <source>Retomado, em pausa. Nenhuma busca estava a caminho.</source>
@@ -17480,6 +17823,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.</source>
         <translation>What came is in the archive; a pasted table does not come back after closing Autos.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>{done} de {all} buscas</source>
@@ -18565,6 +18912,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} segundo</source>
         <translation>{n} second</translation>
+    </message>
+    <message>
+        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
+        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
     </message>
     <message>
         <source>{n} segundos</source>

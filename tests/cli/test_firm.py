@@ -84,6 +84,16 @@ def _put_label(folder: Path, number: str) -> None:
     asyncio.run(_within(folder, put))
 
 
+def _adopt_monitoring(folder: Path, number: str) -> None:
+    def adopt(inside: ArchiveTransaction) -> None:
+        row_id = inside.lawsuits.row_of_number(number)
+        assert row_id is not None
+        inside.monitorings.adopt(SEARCH, NOW, service="https://service.invalid", name="Auriverde")
+        inside.monitorings.add_finds(SEARCH, [(inside.lawsuits.cases_of([row_id])[row_id], "r", NOW)])
+
+    asyncio.run(_within(folder, adopt))
+
+
 async def _within(folder: Path, work: Callable[[ArchiveTransaction], T]) -> T:
     archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
     try:
@@ -202,6 +212,13 @@ def test_a_folder_its_history_and_what_waits(run: Run, url: str, tmp_path: Path)
     assert run("bia", "sync")[0] == run("ana", "sync")[0] == 0
     assert "Bia pôs a etiqueta Verde." in run("ana", "history", number)[1].splitlines()[0]
     assert '"member": "Bia"' in run("ana", "history", number, "--json")[1].splitlines()[0]
+
+    assert "Não há monitoramento" in run("ana", "share", "--monitoring", "Outro")[2]
+    _adopt_monitoring(tmp_path / "ana", number)
+    assert "continua rodando daqui" in run("ana", "share", "--monitoring", "Auriverde")[2]
+    assert "Agora quem roda é Bia." in run("ana", "hand-over", "Auriverde", "Bia")[2]
+    assert run("bia", "sync")[0] == 0
+    assert "Ana recebeu pelo monitoramento Auriverde." in run("bia", "history", number)[1]
 
 
 def test_what_is_wrong_is_said(run: Run, url: str) -> None:

@@ -439,6 +439,7 @@ class Workspace:
             screens.conflicts,
             screens.news,
             self.firm,
+            self._batches,
         ):
             yield from each.commands()
         if self._connections is not None:
@@ -547,6 +548,7 @@ class Workspace:
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(searches, await reader.filtered(searches))
+        await self.firm.show_colleagues(searches)
         await self.screens.saved_questions.refresh()
         is_fresh = self._practice and not cases and not entries
         await self._show_charges(is_fresh=is_fresh)

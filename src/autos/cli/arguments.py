@@ -108,6 +108,9 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
     )
+    parser.add_argument(
+        "--with-hidden", action="store_true", help="rows, too, that the spreadsheet hides, by a filter or by hand"
+    )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
@@ -170,6 +173,10 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
     revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
     revoke.add_argument("name", metavar="NAME")
+    _add_firm_sharing(verbs)
+
+
+def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     erase = verbs.add_parser(
         "erase", help="erase a person at every desk; documents and names are asked for, or read from a pipe"
     )
@@ -177,11 +184,17 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     erase.add_argument("--receipts", action="store_true", help="which desks are done, and which are pending")
     share = verbs.add_parser("share", help="share searches, or a folder and what is done with it, in a space")
     share.add_argument("--folder", default="", metavar="NAME", help="a folder instead, with its labels and verdicts")
+    share.add_argument(
+        "--monitoring", default="", metavar="NAME", help="what a monitoring found and will find, instead"
+    )
     share.add_argument("--notes", action="store_true", help="with the notes on the lawsuits of the folder")
     share.add_argument("--secrecy", action="store_true", help="with those of its lawsuits that are under secrecy")
     share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
     share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")
     share.add_argument("--space", default="", metavar="NAME", help="else the whole firm")
+    hand_over = verbs.add_parser("hand-over", help="let a colleague run a shared monitoring")
+    hand_over.add_argument("name", metavar="NAME", help="of the monitoring")
+    hand_over.add_argument("member", metavar="MEMBER")
     outbox = verbs.add_parser("outbox", help="what has not left yet, and what the server refused")
     outbox.add_argument("--json", action="store_true", help="a JSON object a line")
     history = verbs.add_parser("history", help="who did what with a lawsuit")

@@ -235,29 +235,75 @@ async def _share(room: _Room, options: argparse.Namespace) -> int | None:
     circle = await _circle(room)
     space_id = _space_called(circle, options.space) if options.space else circle.place.firm_id
     if options.folder:
-        folder = await room.archive.read(lambda inside: inside.folders.named(options.folder))
-        if folder is None:
-            say(translate("firm", "Não há pasta com esse nome."))
-            return PROBLEM
-        parts = SharedParts.LABELS
-        parts |= SharedParts.NOTES if options.notes else SharedParts(0)
-        parts |= SharedParts.SECRECY if options.secrecy else SharedParts(0)
-        count = await room.sharing.share_folder(folder.folder_id, space_id, parts)
-        said = plural(
-            count, translate("firm", "Pasta compartilhada, {n} processo."),
-            translate("firm", "Pasta compartilhada, {n} processos."),
-        )  # fmt: skip
+        said = await _share_folder(room, options, space_id)
+    elif options.monitoring:
+        said = await _share_monitoring(room, options.monitoring, space_id)
     else:
-        recent = await room.archive.read(lambda inside: inside.ledger.recent(options.last))
-        entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
-        count = await room.sharing.share_searches(entry_ids, space_id)
-        said = plural(
-            count, translate("firm", "{n} busca compartilhada."), translate("firm", "{n} buscas compartilhadas.")
-        )
+        said = await _share_searches(room, options, space_id)
+    if not said:
+        return PROBLEM
     async with room.session() as session:
         await room.sharing.send(session)
     say(said)
     return None
+
+
+async def _share_folder(room: _Room, options: argparse.Namespace, space_id: UUID) -> str:
+    """What is said of it; empty where there is no such folder."""
+    folder = await room.archive.read(lambda inside: inside.folders.named(options.folder))
+    if folder is None:
+        say(translate("firm", "Não há pasta com esse nome."))
+        return ""
+    parts = SharedParts.LABELS
+    parts |= SharedParts.NOTES if options.notes else SharedParts(0)
+    parts |= SharedParts.SECRECY if options.secrecy else SharedParts(0)
+    return plural(
+        await room.sharing.share_folder(folder.folder_id, space_id, parts),
+        translate("firm", "Pasta compartilhada, {n} processo."),
+        translate("firm", "Pasta compartilhada, {n} processos."),
+    )
+
+
+async def _share_monitoring(room: _Room, name: str, space_id: UUID) -> str:
+    """What is said of it; empty where there is no such monitoring."""
+    tracking_id = await _monitoring_called(room, name)
+    if tracking_id is None:
+        return ""
+    await room.sharing.share_monitoring(tracking_id, space_id)
+    return translate("firm", "Achados compartilhados. O monitoramento continua rodando daqui.")
+
+
+async def _share_searches(room: _Room, options: argparse.Namespace, space_id: UUID) -> str:
+    recent = await room.archive.read(lambda inside: inside.ledger.recent(options.last))
+    entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
+    return plural(
+        await room.sharing.share_searches(entry_ids, space_id),
+        translate("firm", "{n} busca compartilhada."),
+        translate("firm", "{n} buscas compartilhadas."),
+    )
+
+
+async def _hand_over(room: _Room, options: argparse.Namespace) -> int | None:
+    await _circle(room)
+    tracking_id = await _monitoring_called(room, options.name)
+    if tracking_id is None:
+        return PROBLEM
+    async with room.session() as session:
+        member = session.member_called(options.member)
+        await room.sharing.hand_over(tracking_id, member.member_id)
+        await room.sharing.send(session)
+    say(translate("firm", "Agora quem roda é {name}.").format(name=plain_line(member.name)))
+    return None
+
+
+async def _monitoring_called(room: _Room, name: str) -> UUID | None:
+    """A monitoring by name or identifier; None, and said so, where there is no such one, or several."""
+    every = await room.archive.read(lambda inside: inside.monitorings.all())
+    found = [one.tracking_id for one in every if one.tracking_id and name in (one.name, str(one.tracking_id))]
+    if len(found) != 1:
+        say(translate("firm", "Não há monitoramento com esse nome, ou há mais de um."))
+        return None
+    return found[0]
 
 
 async def _circle(room: _Room) -> FirmCircle:
@@ -366,6 +412,7 @@ VERBS: dict[str, Verb] = {
     "revoke": _revoke,
     "erase": _erase,
     "share": _share,
+    "hand-over": _hand_over,
     "outbox": _outbox,
     "history": _history,
     "sync": _sync,

@@ -51,6 +51,8 @@ def outbox_title(row: OutboxRow) -> str:
         EntryKind.NOTE: translate("firm", "Nota: {text}"),
         EntryKind.VERDICT: translate("firm", "Veredito sobre {text} em {cases}"),
         EntryKind.TRASH: translate("firm", "Lixeira, {cases}"),
+        EntryKind.FINDS: translate("firm", "Achados de {text}, {cases}"),
+        EntryKind.HANDED_OVER: translate("firm", "Monitoramento {text}"),
     }.get(row.kind, translate("firm", "Um ato"))
     label = _label(row.label, row.text)
     return sentence.format(text=_short(row.text), label=label, cases=cases)
@@ -74,6 +76,7 @@ def _sentence(row: HistoryRow) -> str:
         HistoryChange.WITHDRAWN: translate("firm", "{who} retirou o veredito sobre {text}."),
         HistoryChange.TRASHED: translate("firm", "{who} pôs na lixeira."),
         HistoryChange.RESTORED: translate("firm", "{who} tirou da lixeira."),
+        HistoryChange.FOUND: translate("firm", "{who} recebeu pelo monitoramento {text}."),
         HistoryChange.ASKED: translate("firm", "{who} recebeu pela busca {text}, {mode}."),
         HistoryChange.SHARED: translate("firm", "{who} compartilhou a busca {text} com {space}."),
     }

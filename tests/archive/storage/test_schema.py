@@ -67,6 +67,7 @@ HARMLESS = {
     "firm_outbox": "space_id entry_id item problem",
     "firm_acts": "act_id number device_id seen",  # goes with its case
     "firm_folders": "share_id space_id",
+    "firm_trackings": "tracking_id space_id",
     "firm_notes": "note_uid space_id",
     "firm_records": "space_id",
 }

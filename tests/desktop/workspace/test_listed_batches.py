@@ -24,13 +24,14 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 NOW = datetime.now(UTC)
 
 
-def kept(folder: Path, name: str, stage: KeptStage) -> KeptBatch:
+def kept(world: World, folder: Path, name: str, stage: KeptStage) -> KeptBatch:
     """A batch of a table of two rows."""
     place = folder / name
     place.write_text(f"Cliente;CPF\nPessoa;{cpf(len(name))}\nOutra;{cpf(900 + len(name))}\n", encoding="utf-8")
     choice = TableChoice((ColumnUse.NAME, ColumnUse.DOCUMENT))
     began = None if stage is KeptStage.CHECKED else NOW
-    return KeptBatch(uuid4(), place, digest_of(place), "", choice, Mode.BASE, stage=stage, rows=2, began_at=began)
+    listed = KeptBatch(uuid4(), place, digest_of(place), "", choice, Mode.BASE, stage=stage, rows=2, began_at=began)
+    return listed._replace(service="" if began is None else world.parts.service)
 
 
 async def keep(world: World, *batches: KeptBatch) -> None:
@@ -49,7 +50,11 @@ def marked(world: World) -> list[str]:
 
 async def test_the_batches_are_listed_and_the_paused_one_is_there(world: World, tmp_path: Path) -> None:
     async with world:
-        await keep(world, kept(tmp_path, "pronto.csv", KeptStage.ENDED), kept(tmp_path, "pausa.csv", KeptStage.STARTED))
+        await keep(
+            world,
+            kept(world, tmp_path, "pronto.csv", KeptStage.ENDED),
+            kept(world, tmp_path, "pausa.csv", KeptStage.STARTED),
+        )
         await world.desk()
         await world.until(lambda: world.opened.search.has_batch and world.opened.search.batch.state.is_table)
         await world.until(lambda: world.opened.search.batch.state.phase is BatchPhase.STOPPED)
@@ -64,8 +69,12 @@ async def test_a_batch_is_opened_from_the_sidebar_and_the_paused_one_from_the_fo
     world: World, tmp_path: Path
 ) -> None:
     async with world:
-        await keep(world, kept(tmp_path, "pronto.csv", KeptStage.ENDED), kept(tmp_path, "pausa.csv", KeptStage.STARTED))
-        await world.desk()
+        await keep(
+            world,
+            kept(world, tmp_path, "pronto.csv", KeptStage.ENDED),
+            kept(world, tmp_path, "pausa.csv", KeptStage.STARTED),
+        )
+        desk = await world.desk()
         window, search = world.opened.window, world.opened.search
         await world.until(lambda: marked(world) == ["pausa.csv"])
         window.show_screen("activity")
@@ -77,6 +86,8 @@ async def test_a_batch_is_opened_from_the_sidebar_and_the_paused_one_from_the_fo
         assert search.batch.state.phase is BatchPhase.ENDED
         assert marked(world) == ["pronto.csv"]
 
+        commands = {command.words: command for command in desk._commands()}
+        assert commands["Lote pausa.csv"].detail == "em pausa"
         window.show_screen("activity")
         window.status.paused.click()
         await world.until(lambda: marked(world) == ["pausa.csv"])
@@ -85,7 +96,7 @@ async def test_a_batch_is_opened_from_the_sidebar_and_the_paused_one_from_the_fo
 
 async def test_a_batch_is_taken_off_by_delete_and_put_back(world: World, tmp_path: Path) -> None:
     async with world:
-        ended = kept(tmp_path, "pronto.csv", KeptStage.ENDED)
+        ended = kept(world, tmp_path, "pronto.csv", KeptStage.ENDED)
         await keep(world, ended)
         await world.desk()
         (button,) = world.opened.window.sidebar._batch_buttons()
@@ -103,7 +114,7 @@ async def test_a_batch_is_taken_off_by_delete_and_put_back(world: World, tmp_pat
 
 async def test_the_lock_takes_the_names_of_files_out_of_the_frame(world: World, tmp_path: Path) -> None:
     async with world:
-        await keep(world, kept(tmp_path, "pausa.csv", KeptStage.STARTED))
+        await keep(world, kept(world, tmp_path, "pausa.csv", KeptStage.STARTED))
         desk = await world.desk()
         await world.until(lambda: marked(world) == ["pausa.csv"])
         desk.leave()
@@ -118,7 +129,7 @@ async def test_the_lock_takes_the_names_of_files_out_of_the_frame(world: World, 
 
 async def test_a_file_that_is_gone_is_told_and_can_be_taken_off(world: World, tmp_path: Path) -> None:
     async with world:
-        ended = kept(tmp_path, "pronto.csv", KeptStage.ENDED)
+        ended = kept(world, tmp_path, "pronto.csv", KeptStage.ENDED)
         await keep(world, ended)
         await world.desk()
         ended.file.unlink()
@@ -132,7 +143,7 @@ async def test_a_file_that_is_gone_is_told_and_can_be_taken_off(world: World, tm
 
 async def test_a_file_that_is_opened_is_listed_at_once(world: World, tmp_path: Path) -> None:
     async with world:
-        file = kept(tmp_path, "nova.csv", KeptStage.CHECKED).file
+        file = kept(world, tmp_path, "nova.csv", KeptStage.CHECKED).file
         await world.desk()
         world.opened.window.search.show_file(file)
         await world.until(lambda: shown(world) == [("nova.csv", "file-spreadsheet", "2")])

@@ -13,11 +13,13 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.annotations.verdicts import SearchedPerson
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NameTaken, NotArchived, Problem
 from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.usecases.firm.circle import read_circle
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import code
+from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
 
@@ -147,6 +149,15 @@ async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: l
     assert len(await bia.rows("SELECT * FROM folder_cases")) == CASES
     assert await bia.rows("SELECT * FROM ledger") == []
     assert await bia.rows("SELECT text FROM notes") == [("Ligar para o cliente",)]
+    for desk in (ana, bia):
+        [(folder, _)] = await desk.library.folders()
+        assert await desk.sharing.spaces_of_folder(folder.folder_id) == [space]
+        assert await desk.sharing.spaces_of_case(await desk.case(code(0))) == [space]
+        assert len(await desk.sharing.case_ids_of_space(space)) == CASES
+        assert await desk.sharing.counts_by_space() == {space: CASES}
+        assert await desk.archive.read(lambda inside: inside.index.all_values("space")) == [(str(space), "Sampaio")]
+        found = await desk.archive.read(lambda inside: len(inside.index.facet("space", str(space))))
+        assert found == CASES
 
 
 async def test_what_is_left_out_stays(desks: list[Desk], cluster: Cluster) -> None:
@@ -280,3 +291,36 @@ async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) 
     assert await dump(ana) == await dump(bia) == await dump(caio)
     with pytest.raises(NotArchived):
         await ana.sharing.share_searches([UUID(int=99)], team)
+
+
+async def test_finds_of_a_monitoring_are_read_by_the_others(desks: list[Desk], cluster: Cluster) -> None:
+    """Its owner runs it; at the other desks nothing asks the service, until it is handed over."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, [records(range(1))[0] | {"secrecy_level": 2}, *records(range(1, 4))])
+    tracking_id = UUID(int=77)
+    cases = [await ana.case(code(each)) for each in range(4)]
+
+    def adopt(inside: ArchiveTransaction) -> None:
+        inside.monitorings.adopt(tracking_id, NOW, service="https://service.invalid", name="Auriverde")
+        inside.monitorings.add_finds(tracking_id, [(case_id, "r", NOW) for case_id in cases[:3]])
+
+    await ana.archive.run(adopt)
+    await ana.sharing.share_monitoring(tracking_id, space)
+    await in_step(desks)
+    await ana.archive.run(lambda inside: inside.monitorings.add_finds(tracking_id, [(cases[3], "s", NOW)]))
+    await in_step(desks)
+
+    assert await bia.rows("SELECT name, state FROM trackings") == [("Auriverde", "colleague")]
+    assert len(await bia.rows("SELECT * FROM finds")) == 3  # what is under secrecy stays
+    assert not await bia.archive.read(lambda inside: inside.monitorings.has_any())
+    circle = await read_circle(ana.archive)
+    assert circle is not None
+    others = {member.name: member.member_id for member in circle.members.values()}
+    assert await bia.sharing.who_runs(tracking_id) == others["Ana"]
+    await ana.sharing.hand_over(tracking_id, others["Bia"])
+    await in_step(desks)
+    assert [(await desk.rows("SELECT state FROM trackings"))[0][0] for desk in desks] == [
+        "colleague", "adopted", "colleague",
+    ]  # fmt: skip
+    assert await bia.rows("SELECT service FROM trackings") == [("https://service.invalid",)]

@@ -39,9 +39,9 @@ class BatchFlow:
         """Decide about one search; nothing is written."""
         return await self._services.decide_search.decide(intent)
 
-    async def asked_since(self, intent: Intent, began_at: datetime, *, again: bool) -> LedgerEntry | None:
+    async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
         """What a batch that was begun then has of a search; None where it was not asked."""
-        return await self._services.decide_search.asked_since(intent, began_at, again=again)
+        return await self._services.decide_search.asked_since(intent, began_at, service, again=again)
 
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
         """Decide, and write down what is to be sent, once no colleague is asking the same.

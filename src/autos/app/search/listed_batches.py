@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -9,9 +10,10 @@ from uuid import UUID
 from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.palette.command import Command
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.table.presenter import TablePresenter
-from autos.desktop.window.frame_labels import batch_item, paused_text
+from autos.desktop.window.frame_labels import batch_item, batch_state_text, paused_text
 from autos.desktop.window.start import OpenedWindow
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
@@ -53,6 +55,15 @@ class ListedBatches:
         ]
         render()
         return links
+
+    def commands(self) -> Iterator[Command]:
+        """A command of the palette for each batch."""
+        words = translate("desk", "Lote {name}")
+        for batch in self._listed:
+            item = batch_item(batch, is_sending=self._is_sent(batch))
+            run = partial(self._open, item.key)
+            also = translate("desk", "planilha lotes")
+            yield Command(words.format(name=item.name), run, item.icon, detail=batch_state_text(batch), also=also)
 
     async def is_under_way(self) -> bool:
         """Whether a batch was started and may have searches left."""

@@ -27,9 +27,13 @@ MOST_NUMBER = 60
 ACT_KINDS = frozenset(
     {
         EntryKind.FOLDER, EntryKind.FOLDER_CASE, EntryKind.LABEL, EntryKind.NOTE, EntryKind.VERDICT, EntryKind.TRASH,
+        EntryKind.FINDS, EntryKind.HANDED_OVER,
     }
 )  # fmt: skip
 """Kinds of entry that are an act on registers."""
+OF_NO_CASE = frozenset({EntryKind.FOLDER, EntryKind.HANDED_OVER})
+MOST_ADDRESS = 1_000
+"""Characters of a service's address."""
 
 
 class SharedChange(msgspec.Struct, array_like=True):
@@ -71,12 +75,14 @@ def _is_believable(kind: int, change: SharedChange) -> bool:
     value = change.value
     if len(change.subject) > MOST_SUBJECT or len(change.number) > MOST_NUMBER or len(change.seen) > MOST_SEEN:
         return False
-    if bool(change.number) == (kind == EntryKind.FOLDER) or not all(map(_is_uuid, change.seen)):
+    if bool(change.number) == (kind in OF_NO_CASE) or not all(map(_is_uuid, change.seen)):
         return False
     if len(value.text) > (MAX_NOTE_LENGTH if kind == EntryKind.NOTE else MAX_NAME_LENGTH):
         return False
-    if len(value.evidence) > MAX_NAME_LENGTH or not all(
-        EARLIEST <= at <= LATEST for at in (value.made_at, value.changed_at)
+    if (
+        len(value.name) > MAX_NAME_LENGTH
+        or len(value.evidence) > MOST_ADDRESS
+        or not all(EARLIEST <= at <= LATEST for at in (value.made_at, value.changed_at))
     ):
         return False
     match kind:

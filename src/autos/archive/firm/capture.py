@@ -8,38 +8,27 @@ from datetime import datetime
 from uuid import UUID, uuid4
 
 import apsw
-import msgspec
 
 from autos.archive.annotations.row_edits import CASE, Edit
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.firm.acts import MOST_CHANGES, SharedActRepository
 from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.own_place import own_place
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository, WaitingEntry
 from autos.archive.storage.case_ids import ids_json
-from autos.archive.storage.settings import FIRM_PLACE, SettingRepository
+from autos.archive.storage.settings import SettingRepository
+from autos.domain.errors import NotArchived
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.firm.registers import ActVersion, Register, RegisterValue, current, heads
+from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 
 CASES_OF_FOLDER = "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"
 AMONG = "WHERE case_id IN (SELECT value FROM json_each(?))"
 LABELS_OF = f"SELECT label, case_id FROM case_labels {AMONG}"  # noqa: S608 -- ours, here and below
 VERDICTS_OF = f"SELECT subject_type || ':' || subject_key, case_id FROM verdicts {AMONG}"  # noqa: S608
 NOTES_OF = f"SELECT note_id, case_id FROM notes {AMONG} ORDER BY note_id"  # noqa: S608
-
-
-class _Device(msgspec.Struct):
-    device_id: str
-
-
-class _Place(msgspec.Struct):
-    device: _Device
-
-
-def own_device(settings: SettingRepository) -> str:
-    """This device's identifier in the firm."""
-    return msgspec.json.decode(settings.get(FIRM_PLACE), type=_Place).device.device_id
 
 
 @dataclass(frozen=True)
@@ -90,7 +79,7 @@ class ActCapture:
             self.queue_records(at)
         self._write(touched, at)
         for share_id in revived:
-            self.show_folder(share_id)
+            self.show_all(EntryKind.FOLDER_CASE, share_id)
 
     def share_folder(self, folder_id: int, space_id: UUID, parts: SharedParts, at: datetime) -> int:
         """Share a folder with what is in it now, and from now on; returns how many lawsuits go.
@@ -118,6 +107,29 @@ class ActCapture:
         """Write down that a verdict stays as it is, after everything that was said."""
         self._write([_Touched(EntryKind.VERDICT, ":".join(subject), case_id)], at, is_sharing=True)
 
+    def share_monitoring(self, tracking_id: UUID, space_id: UUID, at: datetime) -> None:
+        """Share what a monitoring found and will find; it goes on being run from here. Raises: NotArchived."""
+        own = own_place(self._settings)
+        self._shares.meet_monitoring(str(tracking_id), space_id)
+        self._say_who_runs(tracking_id, own.member.member_id, at)
+        self.queue_finds(at)
+
+    def hand_over(self, tracking_id: UUID, member_id: UUID, at: datetime) -> None:
+        """Let a colleague run a monitoring; it is not asked from here any more. Raises: NotArchived."""
+        self._say_who_runs(tracking_id, str(member_id), at)
+
+    def runs(self, tracking_id: UUID) -> str:
+        """The member who runs a monitoring; empty where it is not shared."""
+        counting = current(EntryKind.HANDED_OVER, self._acts.versions(_who_runs(tracking_id)))
+        return "" if counting is None else counting.value.text
+
+    def queue_finds(self, at: datetime) -> None:
+        """Remember what shared monitorings found, with the lawsuits."""
+        news = self._shares.unsent_finds()
+        if news:
+            self.queue_records(at)
+            self._write([_Touched(EntryKind.FINDS, tracking_id, case_id) for tracking_id, case_id in news], at)
+
     def queue_records(self, at: datetime) -> None:
         """Remember records of shared folders that a space has not, or has in an older version."""
         news = self._shares.unsent_records()
@@ -127,9 +139,9 @@ class ActCapture:
                 WaitingEntry(uuid4(), space_id, EntryKind.RECORDS, numbers[case_id], at, case_id=case_id)
             )
 
-    def show_folder(self, share_id: str) -> None:
-        """Show the lawsuits of a folder that is there again as the firm knows them."""
-        for register in self._acts.registers_of(EntryKind.FOLDER_CASE, share_id):
+    def show_all(self, kind: EntryKind, subject: str) -> None:
+        """Show the lawsuits of a folder, or of a monitoring, as the firm knows them."""
+        for register in self._acts.registers_of(kind, subject):
             self.show(register)
 
     def show(self, register: Register) -> bool:
@@ -143,6 +155,23 @@ class ActCapture:
             return None
         found = self._connection.execute("SELECT case_id FROM cases WHERE number = ?", (number,)).get
         return None if found is None else int(found)
+
+    def _say_who_runs(self, tracking_id: UUID, member_id: str, at: datetime) -> None:
+        found = self._connection.execute(
+            "SELECT name, service, created_at FROM trackings WHERE tracking_id = ?", (str(tracking_id),)
+        ).fetchone()
+        if found is None:
+            raise NotArchived(f"monitoring {tracking_id}")
+        name, service, created_at = found
+        register = _who_runs(tracking_id)
+        versions = self._acts.versions(register)
+        spaces = frozenset(self._shares.spaces_of_monitoring(str(tracking_id)))
+        value = RegisterValue(
+            True, member_id, evidence=str(service), made_at=int(str(created_at)), name=str(name)[:MAX_NAME_LENGTH]
+        )
+        seen = tuple(version.act_id for version in heads(versions))
+        self._add(EntryKind.HANDED_OVER, spaces, [_Change(register, None, value, seen)], at)
+        self.show(register)
 
     def _touched(self, edits: Sequence[Edit]) -> tuple[list[_Touched], list[str]]:
         """Registers of the edits, and folders that are there again: their lawsuits are the firm's, not the undone."""
@@ -235,7 +264,7 @@ class ActCapture:
         changes: Iterable[_Change],
         at: datetime,
     ) -> None:
-        act_id, tick, device_id = uuid4(), self._acts.tick(at), own_device(self._settings)
+        act_id, tick, device_id = uuid4(), self._acts.tick(at), own_place(self._settings).device.device_id
         for each in changes:
             version = ActVersion(str(act_id), tick, device_id, each.value, each.seen, is_private=not spaces)
             self._acts.add(each.register, each.case_id, version)
@@ -245,6 +274,8 @@ class ActCapture:
     def _spaces_of(self, each: _Touched, routes: dict[int, dict[UUID, SharedParts]]) -> frozenset[UUID]:
         if each.kind is EntryKind.FOLDER or each.case_id is None:
             return frozenset(self._shares.spaces_of_folder(each.subject))
+        if each.kind is EntryKind.FINDS:
+            return frozenset(self._shares.spaces_of_monitoring(each.subject))
         if each.kind is EntryKind.FOLDER_CASE:
             is_secret = self._shares.is_secret(each.case_id)
             spaces = self._shares.spaces_of_folder(each.subject).items()
@@ -274,6 +305,10 @@ class ActCapture:
             "SELECT case_id, number FROM cases WHERE case_id IN (SELECT value FROM json_each(?))", (ids_json(case_ids),)
         )
         return {int(str(case_id)): str(number) for case_id, number in rows}
+
+
+def _who_runs(tracking_id: UUID) -> Register:
+    return Register(EntryKind.HANDED_OVER, str(tracking_id), "")
 
 
 def _is_known(kind: EntryKind, value: RegisterValue, counting: ActVersion | None) -> bool:

@@ -16,7 +16,10 @@ SPACES = """
 SELECT space_id FROM firm_entries WHERE entry_id = ?1 UNION SELECT space_id FROM firm_outbox WHERE entry_id = ?1
 """
 WAITS = "SELECT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?)"
-FOLDER_NAME = "SELECT name FROM folders JOIN firm_folders USING (folder_id) WHERE share_id = ? LIMIT 1"
+HOLDER_NAMES: dict[int, str] = {
+    EntryKind.FOLDER_CASE: "SELECT name FROM folders JOIN firm_folders USING (folder_id) WHERE share_id = ? LIMIT 1",
+    EntryKind.FINDS: "SELECT name FROM trackings WHERE tracking_id = ?",
+}
 SEARCHES = f"""
 SELECT DISTINCT ledger.entry_id, label, mode, ledger.created_at,
     (SELECT device_id FROM firm_entries AS first
@@ -38,7 +41,8 @@ class CaseAct:
     spaces: tuple[UUID, ...]
     is_waiting: bool
     """Whether it has not left for one of them."""
-    folder_name: str
+    holder_name: str
+    """Of the folder that it is in, or the monitoring that found it."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,7 @@ class CaseActReader:
                 tuple(known for act_id in version.seen if (known := by_act.get((register, act_id))) is not None),
                 tuple(UUID(str(space)) for (space,) in self._connection.execute(SPACES, (version.act_id,))),
                 bool(self._connection.execute(WAITS, (version.act_id,)).get),
-                self.folder_name(register),
+                self.holder_name(register),
             )
             for register, version in every
         ]
@@ -91,8 +95,7 @@ class CaseActReader:
         rows = self._connection.execute(SHARED, (entry_id,))
         return tuple((UUID(space_id), str(device_id), int(at)) for space_id, device_id, at, _ in rows)
 
-    def folder_name(self, register: Register) -> str:
-        """Of the folder that a lawsuit was put into or taken out of, as it is called here; else empty."""
-        if register.kind != EntryKind.FOLDER_CASE:
-            return ""
-        return str(self._connection.execute(FOLDER_NAME, (register.subject,)).get or "")
+    def holder_name(self, register: Register) -> str:
+        """Of the folder or the monitoring that an act on a lawsuit is about, as it is called here; else empty."""
+        query = HOLDER_NAMES.get(register.kind)
+        return "" if query is None else str(self._connection.execute(query, (register.subject,)).get or "")

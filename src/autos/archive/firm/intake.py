@@ -25,6 +25,8 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 
 PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH})
 """Kinds that this archive may have had before anybody shared them."""
+CONTENTS = {EntryKind.FOLDER: EntryKind.FOLDER_CASE, EntryKind.HANDED_OVER: EntryKind.FINDS}
+"""What is in a thing is shown once the thing itself is there."""
 
 
 class EntryIntake:
@@ -87,14 +89,16 @@ class EntryIntake:
         changed = [self._take_change(header, at, change) for change in act.changes]
         for register in dict.fromkeys(register for register in changed if register is not None):
             self._capture.show(register)
-            if register.kind == EntryKind.FOLDER:
-                self._capture.show_folder(register.subject)
+            if register.kind in CONTENTS:
+                self._capture.show_all(CONTENTS[EntryKind(register.kind)], register.subject)
 
     def _take_change(self, header: EntryHeader, at: int, change: SharedChange) -> Register | None:
         """Store a version; returns its register, None where nothing is new."""
         register, act_id = Register(header.kind, change.subject, change.number), str(header.entry_id)
         if register.kind in (EntryKind.FOLDER, EntryKind.FOLDER_CASE):
             self._shares.meet_folder(register.subject, header.space_id)
+        elif register.kind in (EntryKind.HANDED_OVER, EntryKind.FINDS):
+            self._shares.meet_monitoring(register.subject, header.space_id)
         elif register.kind == EntryKind.NOTE:
             self._shares.meet_note(register.subject, header.space_id)
         versions = self._acts.versions(register)
@@ -103,6 +107,9 @@ class EntryIntake:
         case_id = self._capture.case_of(register.number)
         if not versions and case_id is not None and register.kind in PRIVATE_BEFORE:
             self._keep_own(register, case_id)
+        is_filed = register.kind == EntryKind.FOLDER_CASE and change.value.is_there
+        if is_filed and case_id is not None and self._shares.is_secret(case_id):
+            self._shares.allow_secrecy(register.subject, header.space_id)
         version = ActVersion(act_id, at, str(header.device_id), change.value, change.seen)
         self._acts.add(register, case_id, version)
         return register

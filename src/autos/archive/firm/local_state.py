@@ -8,12 +8,15 @@ import apsw
 
 from autos.archive.annotations.folders import folder_key
 from autos.archive.annotations.row_edits import UNDOABLE
+from autos.archive.firm.own_place import own_place
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.settings import SettingRepository
 from autos.domain.errors import Problem
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.registers import ABSENT, Register, RegisterValue
 from autos.domain.lawsuit.annotations import clean_line, clean_optional_line, clean_text
+from autos.domain.monitoring.register import RegisterState
 
 TABLE_OF = {
     EntryKind.FOLDER: "folders",
@@ -22,6 +25,8 @@ TABLE_OF = {
     EntryKind.NOTE: "notes",
     EntryKind.VERDICT: "verdicts",
     EntryKind.TRASH: "trash",
+    EntryKind.FINDS: "finds",
+    EntryKind.HANDED_OVER: "trackings",
 }
 
 
@@ -34,8 +39,15 @@ def searched_person(subject: str) -> tuple[str, str]:
 class LocalState:
     """Rows as registers. What is written here is no act of the person of this archive: nothing of it can be undone."""
 
-    def __init__(self, connection: apsw.Connection, change_counters: ChangeCounters, shares: ShareRepository) -> None:
+    def __init__(
+        self,
+        connection: apsw.Connection,
+        settings: SettingRepository,
+        change_counters: ChangeCounters,
+        shares: ShareRepository,
+    ) -> None:
         self._connection = connection
+        self._settings = settings
         self._change_counters = change_counters
         self._shares = shares
 
@@ -74,6 +86,13 @@ class LocalState:
                     case_id,
                 )
                 return ABSENT if found is None else RegisterValue(True, "", bool(found[0]), found[1], found[2])
+            case EntryKind.FINDS:
+                found = self._row(
+                    "SELECT response_id, found_at FROM finds WHERE tracking_id = ? AND case_id = ?",
+                    register.subject,
+                    case_id,
+                )
+                return ABSENT if found is None else RegisterValue(True, found[0], made_at=found[1])
             case _:
                 found = None
         return ABSENT if found is None else RegisterValue(True, made_at=found[0])
@@ -113,6 +132,10 @@ class LocalState:
                 self._write_verdict(searched_person(register.subject), case_id, value)
             case EntryKind.TRASH:
                 self._write_trash(case_id, value)
+            case EntryKind.FINDS:
+                self._write_find(register.subject, case_id, value)
+            case EntryKind.HANDED_OVER:
+                self._write_monitoring(register.subject, value)
             case _:
                 pass
         return 0
@@ -172,6 +195,29 @@ class LocalState:
         ).get
         if not note_id:
             self._shares.set_note(note_uid, int(str(new_id)))
+
+    def _write_find(self, tracking_id: str, case_id: int | None, value: RegisterValue) -> None:
+        """A find of a monitoring that is not known here yet comes with it."""
+        if self._row("SELECT 1 FROM trackings WHERE tracking_id = ?", tracking_id):
+            self._connection.execute(
+                "INSERT INTO finds (tracking_id, case_id, response_id, found_at) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
+                (tracking_id, case_id, value.text, value.made_at),
+            )
+
+    def _write_monitoring(self, tracking_id: str, value: RegisterValue) -> None:
+        """Who runs it asks the service; for the others it only has finds, and its name at the one who runs it."""
+        is_mine = value.text == own_place(self._settings).member.member_id
+        known = self._row("SELECT state FROM trackings WHERE tracking_id = ?", tracking_id)
+        state = RegisterState.ADOPTED if is_mine else RegisterState.COLLEAGUE
+        if known is None:
+            self._connection.execute(
+                "INSERT INTO trackings (tracking_id, service, state, body, name, created_at)"
+                " VALUES (?, ?, ?, '{}', ?, ?)",
+                (tracking_id, value.evidence, state.value, clean_optional_line(value.name), value.made_at),
+            )
+        elif is_mine == (known[0] == RegisterState.COLLEAGUE):
+            self._connection.execute("UPDATE trackings SET state = ? WHERE tracking_id = ?", (state.value, tracking_id))
 
     def _write_folder(self, share_id: str, value: RegisterValue) -> int:
         folder_id = self._shares.folder_of(share_id)

@@ -37,7 +37,7 @@ class SharedArchive:
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.acts = SharedActRepository(connection, settings)
-        self._local = LocalState(connection, change_counters, self.shares)
+        self._local = LocalState(connection, settings, change_counters, self.shares)
         self.capture = ActCapture(
             connection, settings, acts=self.acts, shares=self.shares, local=self._local, spaces=self.spaces
         )
@@ -47,12 +47,12 @@ class SharedArchive:
         return CaseActReader(self._connection, self.acts)
 
     def name_of(self, register: Register, version: ActVersion) -> str:
-        """What an act is about, in words: a folder's name, a note's text, the searched person of a verdict."""
+        """What an act is about, in words: a name, a note's text, the searched person of a verdict."""
         if register.kind == EntryKind.VERDICT:
             return searched_person(register.subject)[1]
-        if register.kind == EntryKind.FOLDER_CASE:
-            return self.case_acts.folder_name(register)
-        return version.value.text
+        if register.kind == EntryKind.HANDED_OVER:
+            return version.value.name
+        return self.case_acts.holder_name(register) or version.value.text
 
     @cached_property
     def intake(self) -> EntryIntake:

@@ -9,50 +9,47 @@ from uuid import UUID
 import apsw
 
 from autos.archive.storage.case_ids import ids_json, query_ids
+from autos.archive.storage.shared_cases import CASES_OF_SPACE, IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.domain.monitoring.register import RegisterState
 
-SEARCHES = f"""
-(SELECT item AS entry_id, space_id FROM firm_entries WHERE kind = {EntryKind.ANSWER} AND item <> ''
- UNION SELECT item, space_id FROM firm_outbox WHERE kind = {EntryKind.ANSWER} AND problem = '')
-"""  # noqa: S608 -- a number of ours, here and below
-UNDER_SECRECY = (
-    "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level > 0)"
-)
-IN_FOLDERS = f"""
-SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
-JOIN folder_cases USING (folder_id)
-WHERE (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
-"""  # noqa: S608
-IN_SEARCHES = f"""
-SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHING)} AS parts
-FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
-JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
-"""  # noqa: S608
-CASES_OF_SPACE = f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ?"  # noqa: S608
-"""Lawsuits that are shared in a space, those in the trash too."""
-SPACE_NAMES = f"""
-SELECT space_id, json_extract(content, '$.name') AS name, max(seq) FROM firm_entries
-WHERE kind IN ({int(EntryKind.FOUNDED)}, {int(EntryKind.SPACE_OPENED)}, {int(EntryKind.SPACE_NAMED)}) GROUP BY space_id
-"""  # noqa: S608
-"""Spaces by identifier with their names; the firm's own has that of the firm."""
 OF_CASES = f"""
-WITH wanted AS (SELECT value AS case_id FROM json_each(?1))
+WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
+found AS (
+    SELECT wanted.case_id AS case_id, entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
+    CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
 SELECT wanted.case_id, space_id, parts FROM wanted CROSS JOIN folder_cases ON folder_cases.case_id = wanted.case_id
 JOIN firm_folders USING (folder_id)
 WHERE parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")}
 UNION ALL
-SELECT wanted.case_id, searches.space_id, {int(EVERYTHING)} FROM wanted
-CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id CROSS JOIN entry_lawsuits USING (row_id)
-JOIN ledger USING (entry_row) JOIN {SEARCHES} AS searches USING (entry_id)
+SELECT found.case_id, space_id, {int(EVERYTHING)} FROM found CROSS JOIN firm_entries ON item = found.entry_id
+WHERE kind = {EntryKind.ANSWER} AND item <> ''
+UNION ALL
+SELECT found_case, space_id, {int(EVERYTHING)} FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
+CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
+UNION ALL
+SELECT wanted.case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} FROM wanted
+CROSS JOIN finds ON finds.case_id = wanted.case_id JOIN firm_trackings USING (tracking_id)
+WHERE NOT {UNDER_SECRECY.format("wanted")}
 """  # noqa: S608
+FOLLOWED = f"""
+({IN_FOLDERS} UNION {IN_MONITORINGS})
+"""
+"""Lawsuits of which a space gets every newer record."""
 UNSENT_RECORDS = f"""
-SELECT DISTINCT space_id, case_id FROM firm_folders JOIN folder_cases USING (folder_id) JOIN lawsuits USING (case_id)
-LEFT JOIN firm_records USING (row_id, space_id)
+SELECT DISTINCT followed.space_id, case_id FROM {FOLLOWED} AS followed JOIN lawsuits USING (case_id)
+LEFT JOIN firm_records ON firm_records.row_id = lawsuits.row_id AND firm_records.space_id = followed.space_id
 WHERE (firm_records.received_at IS NULL OR firm_records.received_at < lawsuits.received_at)
-AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
-AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE firm_outbox.case_id = folder_cases.case_id
-    AND firm_outbox.space_id = firm_folders.space_id AND firm_outbox.kind = {EntryKind.RECORDS})
+AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE firm_outbox.case_id = followed.case_id
+    AND firm_outbox.space_id = followed.space_id AND firm_outbox.kind = {EntryKind.RECORDS})
+"""  # noqa: S608
+UNSENT_FINDS = f"""
+SELECT DISTINCT tracking_id, case_id FROM firm_trackings JOIN finds USING (tracking_id)
+JOIN trackings USING (tracking_id)
+WHERE trackings.state <> '{RegisterState.COLLEAGUE}' AND NOT {UNDER_SECRECY.format("finds")} AND NOT EXISTS (
+    SELECT 1 FROM firm_acts
+    WHERE kind = {EntryKind.FINDS} AND subject = tracking_id AND firm_acts.case_id = finds.case_id)
 """  # noqa: S608
 
 FOLDER_COUNTS = f"""
@@ -89,10 +86,17 @@ class ShareRepository:
         )
 
     def meet_folder(self, share_id: str, space_id: UUID) -> None:
-        """Remember that a colleague shares a folder in a space."""
+        """Remember that a colleague shares a folder in a space; under secrecy only what she shares of it."""
         self._connection.execute(
             "INSERT INTO firm_folders VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            (share_id, str(space_id), self.folder_of(share_id) or 0, int(EVERYTHING)),
+            (share_id, str(space_id), self.folder_of(share_id) or 0, int(SharedParts.LABELS | SharedParts.NOTES)),
+        )
+
+    def allow_secrecy(self, share_id: str, space_id: UUID) -> None:
+        """A colleague shares a lawsuit under secrecy in this folder: what is done with it here goes to her, too."""
+        self._connection.execute(
+            "UPDATE firm_folders SET parts = parts | ? WHERE share_id = ? AND space_id = ?",
+            (int(SharedParts.SECRECY), share_id, str(space_id)),
         )
 
     def folder_of(self, share_id: str) -> int | None:
@@ -156,24 +160,36 @@ class ShareRepository:
 
     def case_ids(self, space_id: UUID) -> array[int]:
         """Lawsuits that are shared in a space, ascending, those in the trash too."""
-        query = (
-            f"SELECT DISTINCT case_id FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES}) WHERE space_id = ? ORDER BY case_id"  # noqa: S608
-        )
-        return query_ids(self._connection, query, (str(space_id),))
+        return query_ids(self._connection, f"{CASES_OF_SPACE} ORDER BY case_id", (str(space_id),))
 
     def counts(self) -> dict[UUID, int]:
         """Number of lawsuits by space, without those in the trash."""
         rows = self._connection.execute(
-            f"SELECT space_id, count(DISTINCT case_id) FROM ({IN_FOLDERS} UNION ALL {IN_SEARCHES})"  # noqa: S608
+            f"SELECT space_id, count(DISTINCT case_id) FROM {SHARED}"  # noqa: S608
             " WHERE case_id NOT IN (SELECT case_id FROM trash) GROUP BY space_id"
         )
         return {UUID(space_id): int(count) for space_id, count in rows}
+
+    def meet_monitoring(self, tracking_id: str, space_id: UUID) -> None:
+        """Remember that a monitoring is shared in a space."""
+        self._connection.execute(
+            "INSERT INTO firm_trackings VALUES (?, ?) ON CONFLICT DO NOTHING", (tracking_id, str(space_id))
+        )
+
+    def spaces_of_monitoring(self, tracking_id: str) -> set[UUID]:
+        """Where a monitoring is shared."""
+        rows = self._connection.execute("SELECT space_id FROM firm_trackings WHERE tracking_id = ?", (tracking_id,))
+        return {UUID(space_id) for (space_id,) in rows}
+
+    def unsent_finds(self) -> list[tuple[str, int]]:
+        """Monitorings that are run from here, and lawsuits that they found and nobody was told of."""
+        return [(str(tracking_id), int(case_id)) for tracking_id, case_id in self._connection.execute(UNSENT_FINDS)]
 
     def is_secret(self, case_id: int) -> bool:
         """Whether a record of the lawsuit is under secrecy."""
         return bool(
             self._connection.execute(
-                "SELECT EXISTS (SELECT 1 FROM lawsuits WHERE case_id = ? AND secrecy_level > 0)", (case_id,)
+                "SELECT EXISTS (SELECT 1 FROM lawsuits WHERE case_id = ? AND secrecy_level IS NOT 0)", (case_id,)
             ).get
         )
 
@@ -182,7 +198,7 @@ class ShareRepository:
         return bool(
             self._connection.execute(
                 "SELECT EXISTS (SELECT 1 FROM ledger JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)"
-                " WHERE entry_id = ? AND secrecy_level > 0)",
+                " WHERE entry_id = ? AND secrecy_level IS NOT 0)",
                 (str(entry_id),),
             ).get
         )
@@ -193,7 +209,7 @@ class ShareRepository:
         return tuple(int(str(count)) for count in found or (0, 0, 0, 0))  # type: ignore[return-value]
 
     def unsent_records(self) -> list[tuple[UUID, int]]:
-        """Spaces and lawsuits of shared folders of which a space has not the newest record."""
+        """Spaces and lawsuits that they follow and have not the newest record of."""
         return [(UUID(space_id), int(case_id)) for space_id, case_id in self._connection.execute(UNSENT_RECORDS)]
 
     def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]]) -> None:

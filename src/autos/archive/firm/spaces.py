@@ -172,5 +172,5 @@ class FirmSpaceRepository:
 
     def forget_space(self, space_id: UUID) -> None:
         """Forget everything of a space that this member has left."""
-        for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_records"):
+        for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_trackings", "firm_records"):
             self._connection.execute(f"DELETE FROM {table} WHERE space_id = ?", (str(space_id),))  # noqa: S608 -- ours

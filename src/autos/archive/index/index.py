@@ -27,6 +27,7 @@ from autos.archive.index.terms import (
 from autos.archive.index.undecided import name_search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.shared_cases import CASES_OF_SPACE
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.firm.entry import EntryKind
@@ -73,18 +74,6 @@ SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') 
     ), '') FROM spaces WHERE space_id IS NOT NULL
 """  # noqa: S608 -- numbers of ours, here and below
 """Spaces of the firm with their names, from one to the next by the key: their entries may be a million."""
-SPACE_CASES = f"""
-SELECT DISTINCT case_id FROM (
-    SELECT item FROM firm_entries WHERE space_id = ?1 AND kind = {EntryKind.ANSWER:d}
-    UNION SELECT item FROM firm_outbox WHERE space_id = ?1 AND kind = {EntryKind.ANSWER:d})
-JOIN ledger ON ledger.entry_id = item JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
-ORDER BY case_id
-"""  # noqa: S608
-SPACE_SIZE = """
-SELECT (SELECT max(seq) FROM firm_entries WHERE space_id = ?1), count(*), max(created_at),
-    (SELECT sum(items_count + records_count) FROM ledger)
-FROM firm_outbox WHERE space_id = ?1
-"""
 UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
@@ -310,14 +299,14 @@ class Index:
         return self.memory.remember_annotations(UNDECIDED, generation, members)
 
     def _in_space(self, space_id: str) -> BitMap:
-        """Cases that a space of the firm holds, read again when the space, its searches or lawsuits have changed."""
-        name, size = f"{SPACE}\t{space_id}", self._connection.execute(SPACE_SIZE, (space_id,)).get
-        generation = (self._change_counters.of(ChangeTopic.TRASH), self.memory.version, size)
+        """Cases that a space of the firm holds, read again when anything of it has changed."""
+        name, topics = f"{SPACE}\t{space_id}", (ChangeTopic.FIRM, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS)
+        generation = (self.memory.version, *map(self._change_counters.of, topics))
         known = self.memory.annotations(name, generation)
         if known is not None:
             return known
         with self.unlocked():
-            members = BitMap([case_id for (case_id,) in self._connection.execute(SPACE_CASES, (space_id,))])
+            members = BitMap([case_id for (case_id,) in self._connection.execute(CASES_OF_SPACE, (space_id,))])
         return self.memory.remember_annotations(name, generation, members)
 
     def _unseen(self) -> BitMap:

@@ -420,6 +420,7 @@ FIRM = (
         "share_id TEXT, space_id TEXT, folder_id INTEGER, parts INTEGER",
         key=("share_id", "space_id"),
     ),
+    TableSchema("firm_trackings", "tracking_id TEXT, space_id TEXT", key=("tracking_id", "space_id")),
     TableSchema("firm_notes", "note_uid TEXT, space_id TEXT, note_id INTEGER", key=("note_uid", "space_id")),
     TableSchema("firm_records", "space_id TEXT, row_id INTEGER, received_at INTEGER", key=("row_id", "space_id")),
 )

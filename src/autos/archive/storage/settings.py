@@ -7,13 +7,12 @@ import apsw
 BATCHES = "batches"
 """Name of the setting with the batches that are listed; one that names a person is erased with them."""
 
-FIRM_NAME = "firm name"
-"""Name of the setting with the name of the firm; it may name a person, with whom it is erased."""
-
 FIRM_PLACE = "firm"
 """Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""
 FIRM_CLOCK = "firm_clock"
 """Name of the setting with the latest hybrid time given or read."""
+FIRM_NAME = "firm name"
+"""Name of the setting with the name of the firm; it may name a person, with whom it is erased."""
 
 
 class SettingRepository:

@@ -47,15 +47,21 @@ def _status_item(entry: LedgerEntry, name: str) -> NavItem:
 def batch_item(batch: KeptBatch, *, is_sending: bool) -> NavItem:
     """Sidebar item of a batch: its file, and how many rows that has."""
     name = plain_line(batch.file.name)
-    states = {
-        KeptStage.CHECKED: ("file-spreadsheet", translate("desk", "conferindo, nada foi perguntado")),
-        KeptStage.STARTED: ("pause", translate("desk", "em pausa")),
-        KeptStage.ENDED: ("check", translate("desk", "encerrado")),
-    }
-    icon, state = ("loader-circle", translate("desk", "buscando")) if is_sending else states[batch.stage]
+    icons = {KeptStage.CHECKED: "file-spreadsheet", KeptStage.STARTED: "pause", KeptStage.ENDED: "check"}
+    icon = "loader-circle" if is_sending else icons[batch.stage]
+    state = translate("desk", "buscando") if is_sending else batch_state_text(batch)
     rows = plural(batch.rows, translate("desk", "{n} linha"), translate("desk", "{n} linhas"))
     tip = " · ".join((name, state, rows, *(() if batch.began_at is None else (day_and_hour(batch.began_at),))))
     return NavItem(str(batch.batch_id), name, icon, detail=number(batch.rows), tip=tip)
+
+
+def batch_state_text(batch: KeptBatch) -> str:
+    """How far a batch is that is not being sent."""
+    return {
+        KeptStage.CHECKED: translate("desk", "conferindo, nada foi perguntado"),
+        KeptStage.STARTED: translate("desk", "em pausa"),
+        KeptStage.ENDED: translate("desk", "encerrado"),
+    }[batch.stage]
 
 
 def paused_text(count: int) -> str:

@@ -20,9 +20,10 @@ class Register(NamedTuple):
     kind: int
     """An `EntryKind`."""
     subject: str
-    """Identifier of a folder or a note, number of a label, searched person of a verdict; empty for the trash."""
+    """Identifier of a folder, a note or a monitoring, number of a label, searched person of a verdict; of the trash
+    empty."""
     number: str
-    """Of the lawsuit; empty for a folder."""
+    """Of the lawsuit; empty for a folder and for who runs a monitoring."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,15 @@ class RegisterValue:
     made_at: int = 0
     changed_at: int = 0
     """Of a note."""
+    name: str = ""
+    """Of a monitoring; its `text` is who runs it, and its `evidence` at which service."""
 
     def is_like(self, other: RegisterValue) -> bool:
         """Whether both say the same, whenever it was said."""
         if not (self.is_there and other.is_there):
             return self.is_there == other.is_there
-        return (self.text, self.is_same, self.evidence) == (other.text, other.is_same, other.evidence)
+        said = (self.text, self.is_same, self.evidence, self.name)
+        return said == (other.text, other.is_same, other.evidence, other.name)
 
 
 ABSENT = RegisterValue(is_there=False)

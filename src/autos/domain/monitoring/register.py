@@ -25,12 +25,19 @@ class RegisterState(StrEnum):
     """The service no longer knows its identifier."""
     ADOPTED = "adopted"
     """Created elsewhere and entered here by its identifier; not polled yet."""
+    COLLEAGUE = "colleague"
+    """A colleague runs it, and what it finds comes through the firm; it is not polled from here."""
 
 
-INACTIVE_STATES = frozenset({RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value})
-"""States in which nothing runs and no finds arrive."""
+INACTIVE_STATES = frozenset(
+    {
+        RegisterState.REFUSED.value, RegisterState.GONE.value, TrackingStatus.DELETED.value,
+        RegisterState.COLLEAGUE.value,
+    }
+)  # fmt: skip
+"""States in which nothing runs from here."""
 FINAL_STATES = INACTIVE_STATES - {RegisterState.GONE.value}
-"""Inactive states that never change; `GONE` may be a temporary fault of the service."""
+"""Inactive states in which the service is not asked; `GONE` may be a temporary fault of the service."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,8 @@ class HistoryChange(StrEnum):
     WITHDRAWN = "withdrawn"
     TRASHED = "trashed"
     RESTORED = "restored"
+    FOUND = "found"
+    """A monitoring found it."""
     CONFIRMED = "confirmed"
     """What is there was said again: it was shared, or a disagreement ended."""
     ASKED = "asked"
@@ -194,7 +196,7 @@ class _Rows:
             is_mine=_is_mine(self._circle, author),
             kind=kind,
             change=_change(kind, version, act.before),
-            text=person.subject_key if person is not None else act.folder_name or _text(version, act.before),
+            text=person.subject_key if person is not None else act.holder_name or _text(version, act.before),
             label=int(act.register.subject) if kind is EntryKind.LABEL else 0,
             spaces=act.spaces,
             is_waiting=act.is_waiting,
@@ -248,6 +250,8 @@ def _change(kind: EntryKind, version: ActVersion, before: Sequence[ActVersion]) 
         if not value.is_there:
             return HistoryChange.WITHDRAWN
         return HistoryChange.SAME if value.is_same else HistoryChange.OTHER
+    if kind is EntryKind.FINDS:
+        return HistoryChange.FOUND
     if kind is EntryKind.TRASH:
         return HistoryChange.TRASHED if value.is_there else HistoryChange.RESTORED
     return HistoryChange.ADDED if value.is_there else HistoryChange.REMOVED

@@ -85,6 +85,24 @@ class Sharing:
 
         return await self._archive.run(work)
 
+    async def share_monitoring(self, tracking_id: UUID, space_id: UUID) -> None:
+        """Share what a monitoring found and will find, without what it asks. Who runs it goes on doing so.
+
+        Raises: NotArchived.
+        """
+        at = self._clock.now()
+        await self._archive.run(lambda inside: inside.firm.capture.share_monitoring(tracking_id, space_id, at))
+
+    async def hand_over(self, tracking_id: UUID, member_id: UUID) -> None:
+        """Let a colleague run a shared monitoring from her desk. Raises: NotArchived."""
+        at = self._clock.now()
+        await self._archive.run(lambda inside: inside.firm.capture.hand_over(tracking_id, member_id, at))
+
+    async def who_runs(self, tracking_id: UUID) -> UUID | None:
+        """The member who runs a monitoring; None where it is not shared."""
+        found = await self._archive.read(lambda inside: inside.firm.capture.runs(tracking_id))
+        return UUID(found) if found else None
+
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
         return FolderPreview(*await self._archive.read(lambda inside: inside.firm.shares.folder_counts(folder_id)))
@@ -126,7 +144,7 @@ class Sharing:
         What waits for a space that this member is not in any more is refused, and stays here.
         Raises: FirmClockWrong, and as `FirmSession.call`.
         """
-        await self._queue_records()
+        await self._queue()
         total = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
         if not total:
             return 0
@@ -162,11 +180,20 @@ class Sharing:
     async def _refuse(self, space_id: UUID) -> None:
         await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))
 
-    async def _queue_records(self) -> None:
-        """Remember what changed of lawsuits in shared folders."""
-        if await self._archive.read(lambda inside: inside.firm.shares.unsent_records()):
+    async def _queue(self) -> None:
+        """Remember what changed of lawsuits in shared folders, and what shared monitorings found."""
+
+        def read(inside: ArchiveTransaction) -> bool:
+            shares = inside.firm.shares
+            return bool(shares.unsent_records() or shares.unsent_finds())
+
+        def write(inside: ArchiveTransaction) -> None:
+            inside.firm.capture.queue_records(at)
+            inside.firm.capture.queue_finds(at)
+
+        if await self._archive.read(read):
             at = self._clock.now()
-            await self._archive.run(lambda inside: inside.firm.capture.queue_records(at))
+            await self._archive.run(write)
 
     async def _batch(self, space_id: UUID) -> list[Content]:
         """The next entries of a space; what is gone from the archive meanwhile waits no more."""

@@ -197,11 +197,10 @@ class FirmSync:
         self._wanted.clear()
 
     def _on_change(self, change: ArchiveChange) -> None:
-        if ChangeTopic.FIRM not in change.topics:
-            return
-        if self._session is not None:
+        is_of_firm = ChangeTopic.FIRM in change.topics
+        if self._session is not None and (is_of_firm or change.lawsuits or ChangeTopic.TRACKINGS in change.topics):
             self._session.wake()
-        else:
+        elif is_of_firm and self._session is None:
             self._recount = asyncio.get_running_loop().create_task(self._count_again())
 
     async def _count_again(self) -> None:

@@ -185,14 +185,14 @@ class DecideSearch:
         search = _without_cache(billed_body(operation_of(intent.mode), search_for(intent))["search"])
         return json.dumps([self._service, intent.mode.value, search], sort_keys=True, ensure_ascii=False)
 
-    async def asked_since(self, intent: Intent, began_at: datetime, *, again: bool) -> LedgerEntry | None:
+    async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
         """What a batch that was begun then has of a search, however old it is by now; None where it was not asked.
 
-        `again`: it asks for what had an answer before it.
+        `service` is the one that it asks; `again`: it asks for what had an answer before it.
         """
 
         def find(transaction: ArchiveTransaction) -> LedgerEntry | None:
-            asked = self._asked_before(transaction, intent)
+            asked = self._asked_before(transaction, intent, service)
             since = began_at if again else began_at - FRESH_FOR
             found = next((entry for entry in asked if entry.is_open), None) or _stored(asked, since)
             unknown = _unconfirmed(asked)
@@ -204,7 +204,7 @@ class DecideSearch:
         return await self._archive.read(find)
 
     def _decide(self, transaction: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
-        asked, now = self._asked_before(transaction, intent), self._clock.now()
+        asked, now = self._asked_before(transaction, intent, self._service), self._clock.now()
         for entry in asked:
             if entry.is_open and not (consent.again and entry.is_suspended):
                 return Continue(entry)
@@ -224,13 +224,13 @@ class DecideSearch:
         first = min(unknown, key=lambda entry: entry.created_at)
         return Send(intent._replace(cache_days=repeat_days(first, now, intent.cache_days)))
 
-    def _asked_before(self, transaction: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
-        """Entries that sent the same search to this service, the last written first, with its repeated calls."""
+    def _asked_before(self, transaction: ArchiveTransaction, intent: Intent, service: str) -> list[LedgerEntry]:
+        """Entries that sent the same search to a service, the last written first, with its repeated calls."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
         for entry in transaction.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
-            if entry.service != self._service or entry.route is not operation or entry.mode is not intent.mode:
+            if entry.service != service or entry.route is not operation or entry.mode is not intent.mode:
                 continue
             sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
             if isinstance(sent, dict) and _without_cache(sent) == _without_cache(wanted):

@@ -73,6 +73,11 @@ CREATE TABLE firm_notes (
     PRIMARY KEY (note_uid, space_id)
 ) WITHOUT ROWID;
 CREATE INDEX firm_notes_note ON firm_notes (note_id);
+CREATE TABLE firm_trackings (
+    tracking_id TEXT NOT NULL,
+    space_id TEXT NOT NULL,
+    PRIMARY KEY (tracking_id, space_id)
+) WITHOUT ROWID;
 CREATE TABLE firm_records (
     space_id TEXT NOT NULL,
     row_id INTEGER NOT NULL,

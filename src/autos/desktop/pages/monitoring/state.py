@@ -35,6 +35,7 @@ CATEGORY_BY_STATE = {
     TrackingStatus.PAUSED.value: MonitoringCategory.PAUSED,
     TrackingStatus.DELETED.value: MonitoringCategory.ENDED,
     RegisterState.REFUSED.value: MonitoringCategory.ENDED,
+    RegisterState.COLLEAGUE.value: MonitoringCategory.UP_TO_DATE,
 }
 
 

@@ -181,6 +181,9 @@ def status_label(line: MonitoringRow) -> MonitoringStatusLabel:
         RegisterState.ADOPTED.value: MonitoringStatusLabel(
             translate("monitoring", "A verificar"), "hourglass", "text-3"
         ),
+        RegisterState.COLLEAGUE.value: MonitoringStatusLabel(
+            translate("monitoring", "De um colega"), "users", "text-3"
+        ),
     }
     if one.awaits_first_run:
         return MonitoringStatusLabel(translate("monitoring", "Retomado, ainda sem execução"), "clock", "blue")
@@ -280,6 +283,10 @@ def status_explanation(line: MonitoringRow) -> str:
             "monitoring", "O serviço diz que não conhece este código. Ele pode ter sido excluído em outro lugar."
         ),
         RegisterState.ADOPTED.value: translate("monitoring", "Adicionado pelo código. O serviço ainda não respondeu."),
+        RegisterState.COLLEAGUE.value: translate(
+            "monitoring",
+            "Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.",
+        ),
     }
     unknown = translate(
         "monitoring",

@@ -59,6 +59,8 @@ class KeptBatch(NamedTuple):
     """How many the table has."""
     began_at: datetime | None = None
     """When it was started; None before."""
+    service: str = ""
+    """Name in the ledger of the service that it asks; empty before it is started."""
     params: SearchParams | None = None
     """Filters of every search."""
     cache_days: int | None = None
@@ -75,12 +77,14 @@ class KeptBatch(NamedTuple):
             "uses": [use.value for use in self.choice.uses],
             "has_heading": self.choice.has_heading,
             "by_name": self.choice.by_name,
+            "with_hidden": self.choice.with_hidden,
             "mode": self.mode.value,
             "answers": [[place, answer.value] for place, answer in self.answers],
             "corrections": [[place, document] for place, document in self.corrections],
             "stage": self.stage.value,
             "rows": self.rows,
             "began_at": None if self.began_at is None else self.began_at.isoformat(),
+            "service": self.service,
             "params": self.params.outgoing() if self.params else {},
             "cache_days": self.cache_days,
             "asks_again": self.asks_again,
@@ -96,13 +100,16 @@ class KeptBatch(NamedTuple):
             Path(stored["file"]),
             str(stored["digest"]),
             str(stored["sheet"]),
-            TableChoice(uses, bool(stored["has_heading"]), bool(stored["by_name"])),
+            TableChoice(
+                uses, bool(stored["has_heading"]), bool(stored["by_name"]), with_hidden=bool(stored["with_hidden"])
+            ),
             Mode(stored["mode"]),
             tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
             tuple((int(place), str(document)) for place, document in stored["corrections"]),
             KeptStage(stored["stage"]),
             int(stored["rows"]),
             None if began_at is None else datetime.fromisoformat(began_at),
+            str(stored["service"]),
             SearchParams.model_validate(stored["params"]) if stored["params"] else None,
             None if stored["cache_days"] is None else int(stored["cache_days"]),
             bool(stored["asks_again"]),

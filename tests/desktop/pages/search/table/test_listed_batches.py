@@ -19,6 +19,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.pages.search.batch.state import BatchPhase, DocumentStatus
 from autos.desktop.pages.search.table.run_list import action_words
 from autos.desktop.pages.search.table.state import RowStage, TableStep, failed_rows, run_rows
+from autos.desktop.pages.search.table.texts import stage_text
 from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -256,6 +257,7 @@ async def test_a_row_that_may_have_been_billed_is_asked_again_by_a_person_only(
             rows = failed_rows(run_rows(world.opened.search.table.state.rows, world.batch.state))
             assert {row.line.status for row in rows if row.line} == {DocumentStatus.UNCONFIRMED}
             assert action_words(rows[0], can_retry=True) == "Tentar de novo"
+            assert stage_text(rows[0])[0] == "Sem resposta, talvez cobrada"
             count = len(calls)
 
             view.runs.setCurrentIndex(view.runs.lines.index(0, 0))
@@ -307,6 +309,61 @@ async def test_rows_that_failed_are_tried_again_together(world: BatchWorld, firs
         assert said[0].startswith("Tentar de novo? São 2 consultas no modo ")
         assert len(await world.entries()) == before + 2
         assert view.retry.isHidden()
+
+
+async def test_a_batch_of_another_connection_is_read_and_does_not_go_on(world: BatchWorld, first: Path) -> None:
+    """Else its rows would be asked of a service that nobody meant, and invented answers stand beside real ones."""
+    async with world:
+        view = await opened_table(world, first)
+        count = await paused(world)
+        (kept,) = await KeptBatches(world.archive).all()
+        assert kept.service == world.parts.service
+        presenter = world.opened.search.table
+        presenter.leave()
+        elsewhere = kept._replace(service="https://outro.invalid/requests")
+        await KeptBatches(world.archive).keep(elsewhere)
+        presenter.open_kept(elsewhere)
+        await settled(world)
+
+        assert view.line.text.text().startswith("Este lote é de outra conexão: outro.invalid.")
+        assert not view.pause.isEnabled()
+        world.batch.resume()
+        world.batch.retry(range(ROWS))
+        await settled(world)
+        assert await asked(world) == count
+        assert not world.batch.state.is_sending
+
+        presenter.leave()
+        presenter.open_kept(kept)
+        await settled(world)
+        assert view.pause.isEnabled()
+        assert world.batch.state.left == ROWS - count
+
+
+async def test_what_came_incomplete_is_not_called_ready(world: BatchWorld, first: Path) -> None:
+    """In the list, and in the result that leaves."""
+    async with world:
+        view = await opened_table(world, first)
+        await paused(world)
+        world.batch.resume()
+        await finished(world)
+        entry_id = next(line.entry_id for line in world.batch.state.lines if line.entry_id is not None)
+
+        def lack(transaction: ArchiveTransaction) -> None:
+            transaction.settings._connection.execute(
+                "UPDATE ledger SET cases_count = 2, records_count = 2, court_errors = 1 WHERE entry_id = ?",
+                (str(entry_id),),
+            )
+
+        await world.archive.run(lack)
+        world.batch.refresh_answers([entry_id])
+        await settled(world)
+
+        row = view.runs.lines.records[0]
+        assert stage_text(row)[0] == "Veio incompleta"
+        assert action_words(row, can_retry=True) == "Abrir"
+        assert row.can_retry
+        assert failed_rows(view.runs.lines.records) == ()
 
 
 async def test_a_pasted_batch_in_pause_is_asked_about_before_it_is_replaced(

@@ -337,3 +337,53 @@ async def test_nothing_moves_from_step_to_step(world: BatchWorld, file: Path) ->
         presenter.start()
         await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
         assert places() == first
+
+
+async def test_rows_that_a_filter_hides_are_left_out_until_they_are_wanted(world: BatchWorld, file: Path) -> None:
+    """What is in sight in the spreadsheet is what is listed and searched; the result has every row in its place."""
+    book = openpyxl.load_workbook(file)
+    for row in (3, 4, 6):
+        book.worksheets[0].row_dimensions[row].hidden = True
+    book.save(file)
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        assert view.beside.text() == "aba Clientes, 5 linhas"
+        assert [row.row for row in view.checks.lines.records] == [2, 5, 7, 8, 9]
+        assert "3 ocultas na planilha, fora do lote" in view.line.text.text()
+        assert view.columns.hidden.text() == "Incluir 3 linhas ocultas"
+        picture(view, "hidden")
+
+        view.columns.hidden.click()
+        await settled(world)
+        assert [row.row for row in view.checks.lines.records] == [2, 3, 4, 5, 6, 7, 8, 9]
+        assert presenter.state.columns[0].documents == 6
+        view.columns.hidden.click()
+        await settled(world)
+
+        world.batch.choose_mode(Mode.BASE)
+        presenter.skip_doubts()
+        presenter.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await world.until(lambda: all(line.answer is not None for line in world.batch.state.lines))
+        assert [row.checked.row for row in view.runs.lines.records] == [2, 5, 7, 8, 9]
+        target = file.with_name("resultado.xlsx")
+        presenter.write_result(target, Charges(is_practice=True))
+        await settled(world)
+        written = [[cell.value for cell in row] for row in openpyxl.load_workbook(target).worksheets[0].iter_rows()]
+        assert [(row[0], row[7]) for row in written[1:4]] == [
+            (2, "Pronta"),
+            (3, "Oculta na planilha, fora do lote"),
+            (4, "Oculta na planilha, fora do lote"),
+        ]
+        assert await asked(world) == 1
+
+
+async def test_an_open_quotation_mark_is_told_with_its_line(world: BatchWorld, tmp_path: Path) -> None:
+    file = tmp_path / "aspas.csv"
+    file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
+    async with world:
+        view = await opened_table(world, file)
+
+        assert view.line.kind == "red"
+        assert view.line.text.text().startswith("Na linha 3 deste arquivo uma aspa abre")

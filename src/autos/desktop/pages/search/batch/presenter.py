@@ -77,7 +77,9 @@ class BatchSender(Protocol):
         ...
 
     async def decide(self, intent: Intent) -> Decision: ...
-    async def asked_since(self, intent: Intent, began_at: datetime, *, again: bool) -> LedgerEntry | None: ...
+    async def asked_since(
+        self, intent: Intent, began_at: datetime, service: str, *, again: bool
+    ) -> LedgerEntry | None: ...
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
     async def drop(self, draft: SearchDraft) -> None: ...
     async def send(self, draft: SearchDraft) -> SendResult: ...
@@ -115,7 +117,8 @@ class BatchPresenter(Presenter[BatchState]):
     def attach(self, sender: BatchSender) -> None:
         """Send by `sender` from now on, and read answers that arrived meanwhile."""
         self._sender = sender
-        self._update(is_ready=True)
+        is_elsewhere = self.state.is_table and bool(self.state.service) and self.state.service != sender.service
+        self._update(is_ready=True, is_elsewhere=is_elsewhere)
         self.refresh_answers(line.entry_id for line in self.state.lines if line.entry_id is not None)
         self._start_finding_earlier()
 
@@ -212,6 +215,11 @@ class BatchPresenter(Presenter[BatchState]):
         return self._sender.now
 
     @property
+    def service(self) -> str:
+        """Name in the ledger of the service that is asked; empty while none is."""
+        return "" if self._sender is None else self._sender.service
+
+    @property
     def is_free(self) -> bool:
         """Whether nothing is listed, and nothing is being read."""
         return not self.state.lines and not self.state.is_reading
@@ -240,7 +248,7 @@ class BatchPresenter(Presenter[BatchState]):
         for place, document in enumerate(listed):
             line = BatchRow(document, is_chosen=True, status=None if is_ended else DocumentStatus.QUEUED)
             intent = _plain_intent(line, kept.mode)._replace(params=kept.params, cache_days=kept.cache_days)
-            entry = await sender.asked_since(intent, began_at, again=kept.asks_again)
+            entry = await sender.asked_since(intent, began_at, kept.service, again=kept.asks_again)
             if entry is not None:
                 line = _with_answer(line, await sender.answer(entry.entry_id), entry.problem)
                 is_under_way = entry.is_open or entry.state is LedgerState.UNCONFIRMED
@@ -248,7 +256,7 @@ class BatchPresenter(Presenter[BatchState]):
             lines.append(line)
             questions[place] = intent
         self._questions, self._retried, self._passes_limit = questions, {}, False
-        self._asked_service = sender.service
+        self._asked_service = kept.service
         state = BatchState(
             is_open=True,
             is_table=True,
@@ -256,6 +264,8 @@ class BatchPresenter(Presenter[BatchState]):
             lines=tuple(lines),
             more=len(more),
             mode=kept.mode,
+            is_elsewhere=kept.service != sender.service,
+            service=kept.service,
             is_filtered=kept.params is not None,
             asks_again=kept.asks_again,
             began_at=began_at,
@@ -308,7 +318,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(lines=tuple(chosen))
         self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.status is queued}
         self._passes_limit, self._retried = False, {}
-        self._update(began_at=self._sender.now)
+        self._update(began_at=self._sender.now, service=self._sender.service)
         self._go()
 
     def stop(self) -> None:
@@ -318,7 +328,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def resume(self) -> None:
         """Continue with the documents that were not sent; the person has seen why the batch stopped."""
-        if self.state.phase is not BatchPhase.STOPPED or self._sender is None:
+        if self.state.phase is not BatchPhase.STOPPED or self._sender is None or self.state.is_elsewhere:
             return
         is_same_service = self._sender.service == self._asked_service  # another one has a limit of its own
         self._passes_limit = is_same_service and (self._passes_limit or self.state.problem == LIMIT)
@@ -333,7 +343,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def retry(self, places: Iterable[int]) -> None:
         """Ask again for rows that have no whole answer: the person has seen that it may be billed."""
-        if self.state.phase not in {BatchPhase.STOPPED, BatchPhase.ENDED} or self._sender is None:
+        if self._sender is None or not self.state.can_retry_rows:
             return
         lines, wanted = list(self.state.lines), [place for place in places if can_ask_again(self.state.lines[place])]
         for place in wanted:
@@ -350,7 +360,9 @@ class BatchPresenter(Presenter[BatchState]):
         """Go back to choosing, with the same documents."""
         if self.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}:
             lines = tuple(BatchRow(line.document, line.is_chosen) for line in self.state.lines)
-            self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False, began_at=None)
+            self._update(
+                lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False, began_at=None, service=""
+            )
             self._start_finding_earlier()
 
     def open_row(self, place: int) -> None:

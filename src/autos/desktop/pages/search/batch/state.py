@@ -108,6 +108,10 @@ class BatchState:
     began_at: datetime | None = None
     """When it was started; an answer that is older is one of the archive."""
     stopped_at: datetime | None = None
+    service: str = ""
+    """Name in the ledger of the service that it was sent to; empty before it is started."""
+    is_elsewhere: bool = False
+    """It was sent to another service than the one in use: nothing goes on here."""
     is_stopping: bool = False
     """No further call is sent; running calls finish."""
     problem: str = ""
@@ -127,7 +131,7 @@ class BatchState:
     @property
     def can_retry_rows(self) -> bool:
         """Whether rows may be asked again now."""
-        return self.is_ready and self.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}
+        return self.is_ready and not self.is_elsewhere and self.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}
 
     def is_kept(self, line: BatchRow) -> bool:
         """Whether a row was answered by what the archive had before the batch was started."""

@@ -27,6 +27,8 @@ from autos.text.dates import query_time
 from autos.usecases.library.tables.table_file import pasted_sheet
 from autos.usecases.search.batch.checked_rows import (
     CHOICES,
+    NO_ANSWERS,
+    NO_CORRECTIONS,
     Answer,
     CheckedRow,
     Doubt,
@@ -193,24 +195,33 @@ class TablePresenter(Presenter[TableState]):
 
     def set_heading(self, has_heading: bool) -> None:
         """Set whether the first row is a heading; the columns keep their uses."""
+        self._set_rows(self.state.choice._replace(has_heading=has_heading))
+
+    def set_with_hidden(self, with_hidden: bool) -> None:
+        """Set whether rows are searched that are not in sight in the spreadsheet; the columns keep their uses."""
+        self._set_rows(self.state.choice._replace(with_hidden=with_hidden))
+
+    def _set_rows(self, choice: TableChoice) -> None:
         scanned = self._scanned
         if scanned is None:
             return
         if len(scanned.sheet.rows) <= CHECKED_AT_ONCE:
-            self._show_heading(columns_of(scanned, has_heading=has_heading), has_heading)
+            self._show_columns(_columns(scanned, choice), choice)
         else:
-            self.tasks.start("heading", self._set_heading(scanned, has_heading))
+            self.tasks.start("heading", self._read_columns(scanned, choice))
 
-    async def _set_heading(self, scanned: ScannedSheet, has_heading: bool) -> None:
-        columns = await asyncio.to_thread(columns_of, scanned, has_heading=has_heading)
-        self._show_heading(columns, has_heading)
+    async def _read_columns(self, scanned: ScannedSheet, choice: TableChoice) -> None:
+        self._show_columns(await asyncio.to_thread(_columns, scanned, choice), choice)
 
-    def _show_heading(self, columns: tuple[MappedColumn, ...], has_heading: bool) -> None:
+    def _show_columns(self, columns: tuple[MappedColumn, ...], choice: TableChoice) -> None:
         used = {column.place: use for column, use in zip(self.state.columns, self.state.choice.uses, strict=True)}
         guessed = zip(columns, guess_uses(columns), strict=True)
-        uses = tuple(used.get(column.place, use) for column, use in guessed)
-        self._update(columns=columns, choice=self.state.choice._replace(uses=uses))
-        self._check(self.state.choice._replace(has_heading=has_heading))
+        choice = choice._replace(uses=tuple(used.get(column.place, use) for column, use in guessed))
+        self._update(columns=columns, choice=choice, hidden=self._hidden_count(choice))
+        self._check(choice)
+
+    def _hidden_count(self, choice: TableChoice) -> int:
+        return 0 if self._scanned is None else self._scanned.hidden_count(has_heading=choice.has_heading)
 
     def set_by_name(self, by_name: bool) -> None:
         """Search rows without a document by their name, or ask about each."""
@@ -268,7 +279,7 @@ class TablePresenter(Presenter[TableState]):
     def write_result(self, target: Path, charges: Charges) -> None:
         """Write what has come so far to a new spreadsheet, row by row as in the table."""
         if self._write is not None and self._scanned is not None:
-            self._update(problem="", written="")
+            self._update(problem="", problem_detail="", written="")
             content = result_content(self.state, self._batch.state, self._scanned.sheet.rows, charges, self._batch.now)
             self.tasks.start("export", self._export(self._write, target, content))
 
@@ -337,6 +348,7 @@ class TablePresenter(Presenter[TableState]):
             sheets=sheet.names if sheet.others else (),
             columns=table.columns,
             choice=choice,
+            hidden=self._hidden_count(choice),
         )
 
     def _check(self, choice: TableChoice) -> None:
@@ -403,13 +415,14 @@ class TablePresenter(Presenter[TableState]):
             file,
             self._digest,
             self.state.sheet,
-            TableChoice(choice.uses, choice.has_heading, choice.by_name),
+            choice._replace(answers=NO_ANSWERS, corrections=NO_CORRECTIONS),
             self._batch.state.mode,
             tuple((places[key], answer) for key, answer in choice.answers.items() if key in places),
             tuple((places[key], one.written) for key, one in choice.corrections.items() if key in places),
             stage,
-            len(rows),
+            len(self.state.rows_in_sight),
             began_at,
+            "" if stage is KeptStage.CHECKED else self._batch.state.service or self._batch.service,
             params,
             cache_days,
             self._batch.state.asks_again,
@@ -474,7 +487,7 @@ class TablePresenter(Presenter[TableState]):
         elif not batch.is_choosing:
             self._keep_stage(KeptStage.STARTED)
         if batch.is_sending and (self.state.written or self.state.problem or self.state.resumed is not None):
-            self._update(written="", problem="", resumed=None)
+            self._update(written="", problem="", problem_detail="", resumed=None)
 
     def _keep_stage(self, stage: KeptStage) -> None:
         """Keep how far the batch is, where that has changed."""
@@ -499,7 +512,7 @@ class TablePresenter(Presenter[TableState]):
         self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
 
     def _show_problem(self, problem: Problem) -> None:
-        self._update(problem=problem.name, is_reading=False)
+        self._update(problem=problem.name, problem_detail=problem.detail, is_reading=False)
 
 
 def is_table_text(text: str) -> bool:
@@ -530,12 +543,16 @@ def _take_table(kept: KeptBatch, is_wanted: Callable[[], bool]) -> _TakenTable |
     if digest_of(kept.file) != kept.digest:
         return None
     scanned = scan_file(kept.file, is_wanted, kept.sheet)
-    columns = columns_of(scanned, has_heading=kept.choice.has_heading)
+    columns = _columns(scanned, kept.choice)
     if len(columns) != len(kept.choice.uses):
         return None
     choice = _with_answers(kept, check_rows(scanned, columns, kept.choice))
     table = _ReadTable(scanned, columns, kept.file, kept.digest)
     return _TakenTable(table, choice, check_rows(scanned, columns, choice))
+
+
+def _columns(scanned: ScannedSheet, choice: TableChoice) -> tuple[MappedColumn, ...]:
+    return columns_of(scanned, has_heading=choice.has_heading, with_hidden=choice.with_hidden)
 
 
 def _typed_document(text: str) -> FoundDocument | None:

@@ -109,7 +109,7 @@ def can_open(row: RunRow) -> bool:
 
 def action_words(row: RunRow, can_retry: bool) -> str:
     """What the link of a row says; empty where it has none."""
-    if row.can_retry and not row.checked.first_row:
+    if row.can_retry and not row.is_partial and not row.checked.first_row:
         return translate("table", "Tentar de novo") if can_retry else ""
     return translate("table", "Abrir") if can_open(row) else ""
 
@@ -171,7 +171,7 @@ class RunList(RecordView[RunRow]):
 
     def _press(self, row: RunRow) -> None:
         """Do what the link of a row says."""
-        if row.can_retry and not row.checked.first_row:
+        if row.can_retry and not row.is_partial and not row.checked.first_row:
             self._try_again(row)
         else:
             self._open(row)

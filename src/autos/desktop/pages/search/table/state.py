@@ -20,7 +20,7 @@ from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
 from autos.usecases.search.batch.columns import MappedColumn
-from autos.usecases.search.batch.table import key_of
+from autos.usecases.search.batch.table import RowCheck, key_of
 
 
 class TableStep(Enum):
@@ -83,7 +83,12 @@ class RunRow(NamedTuple):
     @property
     def can_retry(self) -> bool:
         """Whether it was asked and has no whole answer, and none is awaited."""
-        return self.line is not None and self.stage is RowStage.NOT_ASKED and can_ask_again(self.line)
+        return self.line is not None and can_ask_again(self.line)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether some lawsuits came, and not all that there may be."""
+        return self.stage is RowStage.READY and self.can_retry
 
     @property
     def group(self) -> RowGroup:
@@ -113,6 +118,8 @@ class TableState:
     columns: tuple[MappedColumn, ...] = ()
     choice: TableChoice = NO_CHOICE
     rows: tuple[CheckedRow, ...] = ()
+    hidden: int = 0
+    """Rows below the heading that are not in sight in the spreadsheet."""
     step: TableStep = TableStep.CHECK
     shows_open: bool = False
     """Only the rows that wait for the person are listed."""
@@ -121,6 +128,7 @@ class TableState:
     """Refused row of which is said why."""
     problem: str = ""
     """Name of the `Problem` that prevented reading."""
+    problem_detail: str = ""
     resumed: int | None = None
     """Searches that were compared with the service after the program had ended in their midst."""
     written: str = ""
@@ -135,7 +143,13 @@ class TableState:
     @cached_property
     def listed(self) -> tuple[CheckedRow, ...]:
         """The rows that are listed while the table is checked."""
-        return self.open_rows if self.shows_open else self.rows
+        return self.open_rows if self.shows_open else self.rows_in_sight
+
+    @cached_property
+    def rows_in_sight(self) -> tuple[CheckedRow, ...]:
+        """Without those that are hidden in the spreadsheet, unless the person wants them."""
+        is_whole = self.choice.with_hidden or not self.hidden
+        return self.rows if is_whole else tuple(row for row in self.rows if row.check is not RowCheck.HIDDEN)
 
     @cached_property
     def ready_count(self) -> int:
@@ -183,8 +197,8 @@ def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, .
 
 
 def failed_rows(rows: Iterable[RunRow]) -> tuple[RunRow, ...]:
-    """The rows that can be asked again, each search once."""
-    found = {id(row.line): row for row in rows if row.can_retry and not row.checked.first_row}
+    """The rows without any answer that can be asked again, each search once."""
+    found = {id(row.line): row for row in rows if row.stage is RowStage.NOT_ASKED and row.can_retry}
     return tuple(found.values())
 
 

@@ -325,7 +325,7 @@ class TableView(QWidget):
         self.anew.setChecked(batch.asks_again)
 
     def _render_run(self, state: TableState, batch: BatchState) -> None:
-        rows = run_rows(state.rows, batch)
+        rows = run_rows(state.rows_in_sight, batch)
         stopped = "" if batch.stopped_at is None else hour_or_day(batch.stopped_at)
         kind, text = run_notice(state, batch, stopped)
         self.line.render_notice(kind, text if kind else "")
@@ -333,7 +333,9 @@ class TableView(QWidget):
         is_paused = batch.phase is BatchPhase.STOPPED
         self.pause.setVisible(batch.phase in {BatchPhase.SENDING, BatchPhase.STOPPED})
         self.pause.setText(self.tr("Continuar") if is_paused else self.tr("Pausar"))
-        self.pause.setEnabled((is_paused and batch.is_ready) or (not is_paused and not batch.is_stopping))
+        self.pause.setEnabled(
+            (is_paused and batch.is_ready and not batch.is_elsewhere) or (not is_paused and not batch.is_stopping)
+        )
         set_style_property(self.pause, "kind", "primary" if is_paused else "")
         self.progress.setText(progress_text(batch))
         self.rate.setText(left_text(batch, self._per_minute(batch)))

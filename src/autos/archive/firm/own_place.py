@@ -1,0 +1,27 @@
+"""Who this archive is in the firm, as its settings say."""
+
+from __future__ import annotations
+
+import msgspec
+
+from autos.archive.storage.settings import FIRM_PLACE, SettingRepository
+
+
+class _OwnDevice(msgspec.Struct):
+    device_id: str
+
+
+class _OwnMember(msgspec.Struct):
+    member_id: str
+
+
+class OwnPlace(msgspec.Struct):
+    """The identifiers of its device and its member."""
+
+    device: _OwnDevice
+    member: _OwnMember
+
+
+def own_place(settings: SettingRepository) -> OwnPlace:
+    """Of an archive that belongs to a firm. Raises: msgspec.MsgspecError."""
+    return msgspec.json.decode(settings.get(FIRM_PLACE), type=OwnPlace)
