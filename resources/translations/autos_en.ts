@@ -12887,6 +12887,34 @@ Check that all of them belong to your contract.</translation>
         <translation>Search the ticked documents</translation>
     </message>
     <message>
+        <source>Nos lotes</source>
+        <translation>In batches</translation>
+    </message>
+    <message>
+        <source>Ir à linha que precisa de você</source>
+        <translation>Go to the row that needs you</translation>
+    </message>
+    <message>
+        <source>Continuar, buscar as linhas</source>
+        <translation>Continue, search the rows</translation>
+    </message>
+    <message>
+        <source>Pausar o lote, ou continuar</source>
+        <translation>Pause the batch, or continue</translation>
+    </message>
+    <message>
+        <source>Abrir a resposta da linha</source>
+        <translation>Open the row&apos;s answer</translation>
+    </message>
+    <message>
+        <source>Tentar a linha de novo</source>
+        <translation>Try the row again</translation>
+    </message>
+    <message>
+        <source>Tirar o lote da barra lateral</source>
+        <translation>Remove the batch from the sidebar</translation>
+    </message>
+    <message>
         <source>Na divisória entre a lista e a leitura</source>
         <translation>On the divider between list and reading pane</translation>
     </message>
@@ -18914,10 +18942,6 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} second</translation>
     </message>
     <message>
-        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
-        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
-    </message>
-    <message>
         <source>{n} segundos</source>
         <translation>{n} seconds</translation>
     </message>
@@ -19068,6 +19092,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
         <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
+    </message>
+    <message>
+        <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>
+        <translation>In line {line} a quotation mark opens and does not close: the rest of the file would become a single cell, and nothing was read. Correct the mark, or save as CSV again.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>
