@@ -202,6 +202,7 @@ def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]
     history.add_argument("--json", action="store_true", help="a JSON object a line")
     verbs.add_parser("sync", help="send what waits and read what is new")
     verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
+    verbs.add_parser("audit", help="who did what, entry by entry, with signatures to check: a JSON object a line")
     verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
     verify.add_argument("--json", action="store_true", help="a JSON object a line")
 

@@ -31,6 +31,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import FirmHistory, HistoryRow
@@ -389,6 +390,13 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
     return None
 
 
+async def _audit(room: _Room, _: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        for line in await audit_lines(session):
+            print_line(json.dumps(line, ensure_ascii=False))
+    return None
+
+
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
@@ -417,5 +425,6 @@ VERBS: dict[str, Verb] = {
     "history": _history,
     "sync": _sync,
     "status": _status,
+    "audit": _audit,
     "verify": _verify,
 }
