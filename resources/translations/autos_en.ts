@@ -11404,6 +11404,18 @@ Check that all of them belong to your contract.</translation>
         <translation>It is stored on no computer and will not be shown again.</translation>
     </message>
     <message>
+        <source>Folha de recuperação: </source>
+        <translation>Recovery sheet: </translation>
+    </message>
+    <message>
+        <source>Este computador é agora o único de {name}. Os que se perderam estão fora.</source>
+        <translation>This computer is now the only one of {name}. The lost ones are out.</translation>
+    </message>
+    <message>
+        <source>Use este convite no outro computador, e apague-o depois: tem a sua senha.</source>
+        <translation>Use this invitation on the other computer, and delete it afterwards: it has your password.</translation>
+    </message>
+    <message>
         <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
         <translation>Give this invitation only to the person it invites. It works once:</translation>
     </message>
@@ -11586,6 +11598,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
         <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou.</source>
+        <translation>This is not the recovery sheet of this firm, or part of it is missing. Nothing has changed.</translation>
     </message>
     <message>
         <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>

@@ -371,6 +371,9 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
         ),
+        "SheetRefused": translate(
+            "firm", "Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou."
+        ),
         "InvitationUnreadable": translate(
             "firm", "Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim."
         ),

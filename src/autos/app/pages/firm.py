@@ -37,8 +37,11 @@ from autos.desktop.widgets.sidebar import NavItem
 from autos.desktop.window.main_window import MainWindow
 from autos.domain.firm.parts import SharedParts
 from autos.domain.query.formatter import space_query
+from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.translation import plural, size_text, translate
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import NoteVersions
 from autos.usecases.firm.overview import Space
 from autos.usecases.firm.sharing import FolderPreview
@@ -47,8 +50,11 @@ ShareFolder = Callable[[UUID, SharedParts], Awaitable[object]]
 
 
 def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
+    opened, clock = services.opened, services.clock
+    forget = ForgetPerson(opened.archive, opened.file, clock, data_dir() / PRACTICE_FOLDER)
+    erasure = FirmErasure(opened.archive, forget.forget)
     rules = services.policy.export
-    return FirmPresenter(services.opened.archive, services.library, secrets, services.clock, rules=rules)
+    return FirmPresenter(opened.archive, services.library, secrets, clock, rules=rules, erasure=erasure)
 
 
 def name_of(space: Space) -> str:

@@ -30,6 +30,7 @@ from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, firm_overview
@@ -105,8 +106,9 @@ class FirmPresenter(Presenter[FirmState]):
         clock: Clock,
         *,
         rules: ExportRules = NO_POLICY.export,
+        erasure: FirmErasure | None = None,
     ) -> None:
-        """`rules` are the administrator's for what leaves this computer."""
+        """`rules` are the administrator's for what leaves this computer; `erasure` is carried out at each contact."""
         super().__init__(FirmState())
         self._library = library
         self._archive = archive
@@ -114,6 +116,7 @@ class FirmPresenter(Presenter[FirmState]):
         self._secrets = secrets
         self._membership = FirmMembership(archive, secrets, clock)
         self._sharing = Sharing(archive, clock, rules)
+        self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
         self.is_read_only = archive.is_read_only
@@ -300,7 +303,7 @@ class FirmPresenter(Presenter[FirmState]):
             await self._read_now(session)
 
     def _new_sync(self) -> FirmSync:
-        sync = FirmSync(self._archive, self._secrets, self._clock, self._sharing)
+        sync = FirmSync(self._archive, self._secrets, self._clock, self._sharing, self._erasure)
         sync.subscribe(self._follow)
         return sync
 
