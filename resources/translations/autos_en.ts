@@ -632,6 +632,26 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Continue</translation>
     </message>
     <message>
+        <source>{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.</source>
+        <translation>{n} document has not been asked about yet. What was pasted does not stay in Batches.</translation>
+    </message>
+    <message>
+        <source>{n} documentos ainda não foram perguntados. O que foi colado não fica em Lotes.</source>
+        <translation>{n} documents have not been asked about yet. What was pasted does not stay in Batches.</translation>
+    </message>
+    <message>
+        <source>Trocar o lote em pausa?</source>
+        <translation>Replace the paused batch?</translation>
+    </message>
+    <message>
+        <source>Abrir no lugar dele</source>
+        <translation>Open in its place</translation>
+    </message>
+    <message>
+        <source>Voltar ao lote</source>
+        <translation>Back to the batch</translation>
+    </message>
+    <message>
         <source>Abrir um arquivo com documentos</source>
         <translation>Open a file with documents</translation>
     </message>
@@ -991,6 +1011,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Sem documento, buscar o nome</source>
         <translation>Without a document, search the name</translation>
+    </message>
+    <message>
+        <source>A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.</source>
+        <translation>The spreadsheet hides them, by a filter or by hand. Only what is in sight is searched.</translation>
     </message>
 </context>
 <context>
@@ -1770,6 +1794,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineBlock</name>
+    <message>
+        <source>Ver a contagem deste prazo</source>
+        <translation>See the count of this deadline</translation>
+    </message>
+    <message>
+        <source>Salvar este prazo na agenda (.ics)</source>
+        <translation>Save this deadline to the calendar (.ics)</translation>
+    </message>
+    <message>
+        <source>Marcar este prazo como cumprido</source>
+        <translation>Mark this deadline as met</translation>
+    </message>
+    <message>
+        <source>Reabrir este prazo</source>
+        <translation>Open this deadline again</translation>
+    </message>
+    <message>
+        <source>Excluir este prazo</source>
+        <translation>Delete this deadline</translation>
+    </message>
+</context>
+<context>
     <name>DeadlineDayEntry</name>
     <message>
         <source>dd/mm/aaaa</source>
@@ -1778,6 +1825,37 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês. Alt+seta para baixo: calendário</source>
         <translation>Arrows change the day; PgUp and PgDn, the month. Alt+down arrow: calendar</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineDetail</name>
+    <message>
+        <source>Abrir o processo</source>
+        <translation>Open the lawsuit</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda (.ics)…</source>
+        <translation>Save to calendar (.ics)…</translation>
+    </message>
+    <message>
+        <source>Cumprido</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Excluir</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Dias pulados e por quê</source>
+        <translation>Skipped days and why</translation>
+    </message>
+    <message>
+        <source>Ficar com a recontagem</source>
+        <translation>Keep the new count</translation>
+    </message>
+    <message>
+        <source>Reabrir</source>
+        <translation>Open again</translation>
     </message>
 </context>
 <context>
@@ -1793,10 +1871,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guardar no processo</source>
         <translation>Keep with the lawsuit</translation>
-    </message>
-    <message>
-        <source>Escreve a contagem numa nota do processo</source>
-        <translation>Writes the count into a note of the lawsuit</translation>
     </message>
     <message>
         <source>Disponibilização no DJEN</source>
@@ -1935,10 +2009,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The count was copied.</translation>
     </message>
     <message>
-        <source>Salvar na agenda</source>
-        <translation>Save to calendar</translation>
-    </message>
-    <message>
         <source>O processo não trouxe andamentos com data.</source>
         <translation>The lawsuit came without dated steps.</translation>
     </message>
@@ -1951,8 +2021,34 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Removed from the list: {name}</translation>
     </message>
     <message>
-        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
-        <translation>Saved in {file}. Open the file in your calendar.</translation>
+        <source>Guarda o prazo e a contagem com o processo</source>
+        <translation>Keeps the deadline and its count with the lawsuit</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinePlaces</name>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Guardados</source>
+        <translation>Kept</translation>
+    </message>
+    <message>
+        <source>Próximos</source>
+        <translation>Next</translation>
+    </message>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlinesSection</name>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
     </message>
 </context>
 <context>
@@ -2173,6 +2269,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ocultar CPF de pessoas físicas</source>
         <translation>Hide the CPF of natural persons</translation>
+    </message>
+    <message>
+        <source>Dossiês feitos…</source>
+        <translation>Dossiers made…</translation>
     </message>
     <message>
         <source>O que entra</source>
@@ -3780,6 +3880,57 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>MadeDossiersDialog</name>
+    <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>Abrir</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Fechar</source>
+        <translation>Close</translation>
+    </message>
+    <message>
+        <source>impresso</source>
+        <translation>printed</translation>
+    </message>
+    <message>
+        <source>Quando</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Acervo inteiro</source>
+        <translation>Whole archive</translation>
+    </message>
+    <message>
+        <source>De quem</source>
+        <translation>Of whom</translation>
+    </message>
+    <message>
+        <source>Cliente</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>Processos</source>
+        <translation>Lawsuits</translation>
+    </message>
+    <message>
+        <source>Arquivo</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Cada dossiê que for salvo ou impresso fica anotado aqui, com o código da capa.</source>
+        <translation>Every dossier that is saved or printed is noted here, with the code of its cover.</translation>
+    </message>
+    <message>
+        <source>Nenhum dossiê foi feito ainda</source>
+        <translation>No dossier has been made yet</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Novidades</source>
@@ -5300,8 +5451,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Rows of the table and their searches</translation>
     </message>
     <message>
-        <source>Enter abre a resposta; Espaço pausa e continua.</source>
-        <translation>Enter opens the answer; Space pauses and goes on.</translation>
+        <source>Enter abre a resposta; T tenta de novo a linha; Espaço pausa e continua.</source>
+        <translation>Enter opens the answer; T tries the row again; Space pauses and continues.</translation>
     </message>
 </context>
 <context>
@@ -5902,8 +6053,20 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Go to or run</translation>
     </message>
     <message>
+        <source>Lotes</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
         <source>Buscas abertas</source>
         <translation>Open searches</translation>
+    </message>
+    <message>
+        <source>Lotes e buscas abertas</source>
+        <translation>Batches and open searches</translation>
+    </message>
+    <message>
+        <source>Tirar de Lotes</source>
+        <translation>Remove from Batches</translation>
     </message>
 </context>
 <context>
@@ -6061,6 +6224,65 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>StoredDeadlinesView</name>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abertos</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Cumpridos</source>
+        <translation>Met</translation>
+    </message>
+    <message>
+        <source>Quais prazos mostrar</source>
+        <translation>Which deadlines to show</translation>
+    </message>
+    <message>
+        <source>Salvar os próximos (.ics)…</source>
+        <translation>Save the next ones (.ics)…</translation>
+    </message>
+    <message>
+        <source>Salva na agenda todos os prazos abertos de hoje em diante</source>
+        <translation>Saves all open deadlines from today on to the calendar</translation>
+    </message>
+    <message>
+        <source>Novo prazo</source>
+        <translation>New deadline</translation>
+    </message>
+    <message>
+        <source>Abertos {n}</source>
+        <translation>Open {n}</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os prazos</source>
+        <translation>The deadlines could not be read</translation>
+    </message>
+    <message>
+        <source>Lendo os prazos</source>
+        <translation>Reading the deadlines</translation>
+    </message>
+    <message>
+        <source>O que você marcar como cumprido fica aqui, com a contagem.</source>
+        <translation>What you mark as met stays here, with its count.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo cumprido</source>
+        <translation>No deadline met</translation>
+    </message>
+    <message>
+        <source>Conte um prazo no processo aberto, com Ctrl+D, e guarde: ele fica aqui e no processo, com cada dia pulado.</source>
+        <translation>Count a deadline in the open lawsuit with Ctrl+D and keep it: it stays here and with the lawsuit, with every skipped day.</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado</source>
+        <translation>No deadline kept</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>Busca por planilha</source>
@@ -6147,6 +6369,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Got it</translation>
     </message>
     <message>
+        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo, e o lote em Lotes.</source>
+        <translation>{n} have not been asked yet, and will not be. What came stays in the archive, and the batch in Batches.</translation>
+    </message>
+    <message>
         <source>Pausar</source>
         <translation>Pause</translation>
     </message>
@@ -6171,6 +6397,18 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>End the batch…</translation>
     </message>
     <message>
+        <source>Tentar de novo a que falta</source>
+        <translation>Try the missing one again</translation>
+    </message>
+    <message>
+        <source>Tentar de novo as {n}</source>
+        <translation>Try the {n} again</translation>
+    </message>
+    <message>
+        <source>Tentar de novo?</source>
+        <translation>Try again?</translation>
+    </message>
+    <message>
         <source>Salvar o resultado do lote</source>
         <translation>Save the result of the batch</translation>
     </message>
@@ -6185,10 +6423,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Resultado de {name}.xlsx</source>
         <translation>Result of {name}.xlsx</translation>
-    </message>
-    <message>
-        <source>{n} ainda não foram perguntadas e não serão. O que veio continua no acervo.</source>
-        <translation>{n} were not asked yet and will not be. What came stays in the archive.</translation>
     </message>
     <message>
         <source>Encerrar o lote?</source>
@@ -7073,6 +7307,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>receipts</translation>
     </message>
     <message>
+        <source>dossiês feitos</source>
+        <translation>dossiers made</translation>
+    </message>
+    <message>
         <source>Arquivo: {size}, {free} livres dentro dele; diário: {journal}</source>
         <translation>File: {size}, {free} of it free; journal: {journal}</translation>
     </message>
@@ -7446,6 +7684,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>--since: write the day as 01/11/2026.</translation>
     </message>
     <message>
+        <source>impresso</source>
+        <translation>printed</translation>
+    </message>
+    <message>
         <source>{n} processo no dossiê.</source>
         <translation>{n} lawsuit in the dossier.</translation>
     </message>
@@ -7456,6 +7698,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ficaram de fora por serem de homônimos: {n}.</source>
         <translation>Left out because they are of namesakes: {n}.</translation>
+    </message>
+    <message>
+        <source>Prazos novos: {n}</source>
+        <translation>New deadlines: {n}</translation>
+    </message>
+    <message>
+        <source>Prazos atualizados: {n}</source>
+        <translation>Updated deadlines: {n}</translation>
     </message>
 </context>
 <context>
@@ -7807,6 +8057,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>não consultada: não há CPF, CNPJ nem OAB nesta linha.</source>
         <translation>not asked: there is no CPF, CNPJ or OAB in this row.</translation>
+    </message>
+    <message>
+        <source>não consultada: a planilha esconde esta linha, por um filtro ou à mão.</source>
+        <translation>not searched: the spreadsheet hides this row, by a filter or by hand.</translation>
     </message>
     <message>
         <source>não consultada: número de processo, que se procura no acervo.</source>
@@ -9040,6 +9294,118 @@ Check that all of them belong to your contract.</translation>
         <source>Dê a data de disponibilização.</source>
         <translation>Give the day of availability.</translation>
     </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>Enter abre o processo; Espaço marca como cumprido; Del exclui</source>
+        <translation>Enter opens the lawsuit; Space marks it as met; Del deletes it</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Processo</source>
+        <translation>Lawsuit</translation>
+    </message>
+    <message>
+        <source>Situação</source>
+        <translation>Standing</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}. Abra o arquivo na sua agenda.</source>
+        <translation>Saved in {file}. Open the file in your calendar.</translation>
+    </message>
+    <message>
+        <source>Salvar na agenda</source>
+        <translation>Save to calendar</translation>
+    </message>
+    <message>
+        <source>cumprido em {day}</source>
+        <translation>met on {day}</translation>
+    </message>
+    <message>
+        <source>vence hoje</source>
+        <translation>due today</translation>
+    </message>
+    <message>
+        <source>vence amanhã</source>
+        <translation>due tomorrow</translation>
+    </message>
+    <message>
+        <source>vence em {n} dias</source>
+        <translation>due in {n} days</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dia</source>
+        <translation>was due {n} day ago</translation>
+    </message>
+    <message>
+        <source>venceu há {n} dias</source>
+        <translation>was due {n} days ago</translation>
+    </message>
+    <message>
+        <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
+        <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Não foi possível recontar com os feriados de hoje.</source>
+        <translation>It could not be counted anew with today&apos;s holidays.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day}. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} without local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, it would be due {day} with the local days. The kept deadline is as it was.</translation>
+    </message>
+    <message>
+        <source>Recontagem difere</source>
+        <translation>New count differs</translation>
+    </message>
+    <message>
+        <source>{days} desde {day}</source>
+        <translation>{days} from {day}</translation>
+    </message>
+    <message>
+        <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
+        <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
+        <translation>No deadline kept. To keep one: autos deadline … --store NUMBER</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado para salvar. Para ver os que há: autos deadlines list</source>
+        <translation>There is no kept deadline to save. To see those there are: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>{n} prazo salvo</source>
+        <translation>{n} deadline saved</translation>
+    </message>
+    <message>
+        <source>{n} prazos salvos</source>
+        <translation>{n} deadlines saved</translation>
+    </message>
+    <message>
+        <source>{deadlines} em {file}. De novo na agenda, os eventos são atualizados.</source>
+        <translation>{deadlines} in {file}. Opened again in your calendar, the events are updated.</translation>
+    </message>
+    <message>
+        <source>Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list</source>
+        <translation>There is no kept deadline with the number {n}. To see them: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Nada mudou.</source>
+        <translation>Nothing has changed.</translation>
+    </message>
 </context>
 <context>
     <name>desk</name>
@@ -9062,6 +9428,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ela passaria do limite que você definiu para o mês.</source>
         <translation>It would exceed the limit that you set for the month.</translation>
+    </message>
+    <message>
+        <source>Perguntar mesmo assim?</source>
+        <translation>Ask all the same?</translation>
+    </message>
+    <message>
+        <source>Acompanhar · sem custo</source>
+        <translation>Follow · no cost</translation>
+    </message>
+    <message>
+        <source>A resposta de quem perguntava não veio. Nada foi perguntado aqui.</source>
+        <translation>The answer of whoever was asking did not come. Nothing was asked here.</translation>
     </message>
     <message>
         <source>serviço de prática</source>
@@ -9160,6 +9538,38 @@ Check that all of them belong to your contract.</translation>
         <translation>The practice service stopped and did not come back by itself. The archive opens; the searches under way wait for it.</translation>
     </message>
     <message>
+        <source>conferindo, nada foi perguntado</source>
+        <translation>being checked, nothing was asked</translation>
+    </message>
+    <message>
+        <source>em pausa</source>
+        <translation>paused</translation>
+    </message>
+    <message>
+        <source>encerrado</source>
+        <translation>ended</translation>
+    </message>
+    <message>
+        <source>buscando</source>
+        <translation>searching</translation>
+    </message>
+    <message>
+        <source>{n} linha</source>
+        <translation>{n} row</translation>
+    </message>
+    <message>
+        <source>{n} linhas</source>
+        <translation>{n} rows</translation>
+    </message>
+    <message>
+        <source>{n} lote em pausa</source>
+        <translation>{n} batch paused</translation>
+    </message>
+    <message>
+        <source>{n} lotes em pausa</source>
+        <translation>{n} batches paused</translation>
+    </message>
+    <message>
         <source>O arquivo do acervo estava danificado. Ele foi guardado como {name} e nada nele foi apagado. O Autos abriu um acervo novo.</source>
         <translation>The archive file was damaged. It was set aside as {name} and nothing in it was deleted. Autos opened a new archive.</translation>
     </message>
@@ -9178,6 +9588,42 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Respondeu {day}</source>
         <translation>Answered {day}</translation>
+    </message>
+    <message>
+        <source>Lote {name}</source>
+        <translation>Batch {name}</translation>
+    </message>
+    <message>
+        <source>planilha lotes</source>
+        <translation>spreadsheet batches</translation>
+    </message>
+    <message>
+        <source>Pausar o lote que está buscando?</source>
+        <translation>Pause the batch that is searching?</translation>
+    </message>
+    <message>
+        <source>{name} abre quando ele parar: o que já saiu ainda volta, e ele fica em Lotes, em pausa.</source>
+        <translation>{name} opens once it has stopped: what was sent still comes back, and it stays in Batches, paused.</translation>
+    </message>
+    <message>
+        <source>Pausar e abrir</source>
+        <translation>Pause and open</translation>
+    </message>
+    <message>
+        <source>Pause o lote antes de o tirar de Lotes.</source>
+        <translation>Pause the batch before you remove it from Batches.</translation>
+    </message>
+    <message>
+        <source>{name} saiu de Lotes. O que veio dele continua no acervo.</source>
+        <translation>{name} was removed from Batches. What came of it stays in the archive.</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Tirar de Lotes</source>
+        <translation>Remove from Batches</translation>
     </message>
 </context>
 <context>
@@ -9563,6 +10009,70 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>página {n} de {all} · {name}</source>
         <translation>page {n} of {all} · {name}</translation>
+    </message>
+    <message>
+        <source>totais</source>
+        <translation>totals</translation>
+    </message>
+    <message>
+        <source>lista</source>
+        <translation>list</translation>
+    </message>
+    <message>
+        <source>páginas próprias</source>
+        <translation>pages of their own</translation>
+    </message>
+    <message>
+        <source>o que mudou</source>
+        <translation>what changed</translation>
+    </message>
+    <message>
+        <source>notas</source>
+        <translation>notes</translation>
+    </message>
+    <message>
+        <source>processos em segredo</source>
+        <translation>lawsuits under secrecy</translation>
+    </message>
+    <message>
+        <source>CPF por extenso</source>
+        <translation>CPF in full</translation>
+    </message>
+    <message>
+        <source>capa</source>
+        <translation>cover</translation>
+    </message>
+    <message>
+        <source>{n} página: {parts}.</source>
+        <translation>{n} page: {parts}.</translation>
+    </message>
+    <message>
+        <source>{n} páginas: {parts}.</source>
+        <translation>{n} pages: {parts}.</translation>
+    </message>
+    <message>
+        <source>Ficaram de fora por segredo: {n}.</source>
+        <translation>Left out for secrecy: {n}.</translation>
+    </message>
+    <message>
+        <source>Para uso interno.</source>
+        <translation>For internal use.</translation>
+    </message>
+    <message>
+        <source>Para cliente.</source>
+        <translation>For a client.</translation>
+    </message>
+    <message>
+        <source>Finalidade: {purpose}.</source>
+        <translation>Purpose: {purpose}.</translation>
+    </message>
+    <message>
+        <source>Conferência: {code}</source>
+        <translation>Check code: {code}</translation>
+    </message>
+    <message>
+        <source>Arquivo: {file}</source>
+        <translation>File: {file}</translation>
     </message>
     <message>
         <source>{firm} · gerado em {when} · {reader}</source>
@@ -10711,44 +11221,12 @@ Check that all of them belong to your contract.</translation>
         <translation>{name} receives nothing more. What was read cannot be unread.</translation>
     </message>
     <message>
-        <source>Não há pasta com esse nome.</source>
-        <translation>There is no folder of that name.</translation>
-    </message>
-    <message>
-        <source>Pasta compartilhada, {n} processo.</source>
-        <translation>Folder shared, {n} lawsuit.</translation>
-    </message>
-    <message>
-        <source>Pasta compartilhada, {n} processos.</source>
-        <translation>Folder shared, {n} lawsuits.</translation>
-    </message>
-    <message>
-        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
-        <translation>Finds shared. The monitoring goes on being run from here.</translation>
-    </message>
-    <message>
         <source>{n} busca compartilhada.</source>
         <translation>{n} search shared.</translation>
     </message>
     <message>
         <source>{n} buscas compartilhadas.</source>
         <translation>{n} searches shared.</translation>
-    </message>
-    <message>
-        <source>Agora quem roda é {name}.</source>
-        <translation>It is run by {name} now.</translation>
-    </message>
-    <message>
-        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
-        <translation>There is no monitoring of that name, or more than one.</translation>
-    </message>
-    <message>
-        <source>Nada espera: os colegas têm tudo o que é deles.</source>
-        <translation>Nothing waits: your colleagues have everything that is theirs.</translation>
-    </message>
-    <message>
-        <source>Não há processo com esse número no acervo.</source>
-        <translation>There is no lawsuit with that number in the archive.</translation>
     </message>
     <message>
         <source>{name}: em dia.</source>
@@ -10781,6 +11259,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Todo o escritório</source>
         <translation>The whole firm</translation>
+    </message>
+    <message>
+        <source>Ordem de {when}, por {name}:</source>
+        <translation>Ordered {when}, by {name}:</translation>
+    </message>
+    <message>
+        <source>  {desk}: apagado em {when}.</source>
+        <translation>  {desk}: erased {when}.</translation>
+    </message>
+    <message>
+        <source>    {n} cópia antiga do acervo fica até que seja apagada.</source>
+        <translation>    {n} older copy of the archive stays until it is deleted.</translation>
+    </message>
+    <message>
+        <source>    {n} cópias antigas do acervo ficam até que sejam apagadas.</source>
+        <translation>    {n} older copies of the archive stay until they are deleted.</translation>
+    </message>
+    <message>
+        <source>  {desk}: ainda não; apaga no próximo contato.</source>
+        <translation>  {desk}: not yet; erases at its next contact.</translation>
+    </message>
+    <message>
+        <source>um computador que não é do escritório</source>
+        <translation>a computer that is not of the firm</translation>
     </message>
     <message>
         <source>{n} registro</source>
@@ -10817,42 +11319,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
         <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
-    </message>
-    <message>
-        <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
-        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
-    </message>
-    <message>
-        <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
-        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
-    </message>
-    <message>
-        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
-        <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
-    </message>
-    <message>
-        <source>{n} minuto</source>
-        <translation>{n} minute</translation>
-    </message>
-    <message>
-        <source>{n} minutos</source>
-        <translation>{n} minutes</translation>
-    </message>
-    <message>
-        <source>{n} hora</source>
-        <translation>{n} hour</translation>
-    </message>
-    <message>
-        <source>{n} horas</source>
-        <translation>{n} hours</translation>
-    </message>
-    <message>
-        <source>{n} dia</source>
-        <translation>{n} day</translation>
-    </message>
-    <message>
-        <source>{n} dias</source>
-        <translation>{n} days</translation>
     </message>
     <message>
         <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
@@ -11123,6 +11589,62 @@ Check that all of them belong to your contract.</translation>
         <translation>The archive works. What changes here leaves by itself when it is back.</translation>
     </message>
     <message>
+        <source>Não há pasta com esse nome.</source>
+        <translation>There is no folder of that name.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processo.</source>
+        <translation>Folder shared, {n} lawsuit.</translation>
+    </message>
+    <message>
+        <source>Pasta compartilhada, {n} processos.</source>
+        <translation>Folder shared, {n} lawsuits.</translation>
+    </message>
+    <message>
+        <source>Nada espera: os colegas têm tudo o que é deles.</source>
+        <translation>Nothing waits: your colleagues have everything that is theirs.</translation>
+    </message>
+    <message>
+        <source>Não há processo com esse número no acervo.</source>
+        <translation>There is no lawsuit with that number in the archive.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} adiantado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} ahead of the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>O relógio deste computador está {time} atrasado em relação ao servidor do escritório.</source>
+        <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
+    </message>
+    <message>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
+    </message>
+    <message>
+        <source>{n} minuto</source>
+        <translation>{n} minute</translation>
+    </message>
+    <message>
+        <source>{n} minutos</source>
+        <translation>{n} minutes</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
+        <source>{n} dia</source>
+        <translation>{n} day</translation>
+    </message>
+    <message>
+        <source>{n} dias</source>
+        <translation>{n} days</translation>
+    </message>
+    <message>
         <source>o escritório</source>
         <translation>the firm</translation>
     </message>
@@ -11171,14 +11693,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Trash, {cases}</translation>
     </message>
     <message>
-        <source>Achados de {text}, {cases}</source>
-        <translation>Finds of {text}, {cases}</translation>
-    </message>
-    <message>
-        <source>Monitoramento {text}</source>
-        <translation>Monitoring {text}</translation>
-    </message>
-    <message>
         <source>Um ato</source>
         <translation>An act</translation>
     </message>
@@ -11217,10 +11731,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{who} tirou da lixeira.</source>
         <translation>{who} took it out of the trash.</translation>
-    </message>
-    <message>
-        <source>{who} recebeu pelo monitoramento {text}.</source>
-        <translation>{who} received it by the monitoring {text}.</translation>
     </message>
     <message>
         <source>{who} recebeu pela busca {text}, {mode}.</source>
@@ -11269,6 +11779,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Alguém do escritório</source>
         <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>Achados compartilhados. O monitoramento continua rodando daqui.</source>
+        <translation>Finds shared. The monitoring goes on being run from here.</translation>
+    </message>
+    <message>
+        <source>Agora quem roda é {name}.</source>
+        <translation>It is run by {name} now.</translation>
+    </message>
+    <message>
+        <source>Não há monitoramento com esse nome, ou há mais de um.</source>
+        <translation>There is no monitoring of that name, or more than one.</translation>
+    </message>
+    <message>
+        <source>Achados de {text}, {cases}</source>
+        <translation>Finds of {text}, {cases}</translation>
+    </message>
+    <message>
+        <source>Monitoramento {text}</source>
+        <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} recebeu pelo monitoramento {text}.</source>
+        <translation>{who} received it by the monitoring {text}.</translation>
     </message>
 </context>
 <context>
@@ -11791,8 +12325,8 @@ Check that all of them belong to your contract.</translation>
         <translation>The result is a spreadsheet of Excel: give --out a name that ends in .xlsx.</translation>
     </message>
     <message>
-        <source>Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.</source>
-        <translation>Stopped. What arrived is stored; the same command goes on from there, and asks nothing twice.</translation>
+        <source>Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem perguntar duas vezes.</source>
+        <translation>Stopped. What came is kept; the same command, up to a day later, goes on where it stopped, without asking twice.</translation>
     </message>
     <message>
         <source>Colunas lidas: {columns}.</source>
@@ -11845,6 +12379,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sem documento: {n}.</source>
         <translation>Without a document: {n}.</translation>
+    </message>
+    <message>
+        <source>Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui.</source>
+        <translation>Hidden in the spreadsheet, by a filter or by hand, not searched: {n}. --with-hidden includes them.</translation>
     </message>
     <message>
         <source>{n} consulta no modo {mode}</source>
@@ -12288,6 +12826,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Compartilhar a busca com o escritório</source>
         <translation>Share the search with the firm</translation>
+    </message>
+    <message>
+        <source>Nos prazos guardados</source>
+        <translation>In kept deadlines</translation>
+    </message>
+    <message>
+        <source>Abrir o processo do prazo</source>
+        <translation>Open the deadline&apos;s lawsuit</translation>
+    </message>
+    <message>
+        <source>Cumprido, ou reaberto</source>
+        <translation>Met, or open again</translation>
+    </message>
+    <message>
+        <source>Excluir o prazo</source>
+        <translation>Delete the deadline</translation>
     </message>
 </context>
 <context>
@@ -13264,10 +13818,6 @@ Check that all of them belong to your contract.</translation>
         <translation>To be verified</translation>
     </message>
     <message>
-        <source>De um colega</source>
-        <translation>A colleague&apos;s</translation>
-    </message>
-    <message>
         <source>Retomado, ainda sem execução</source>
         <translation>Resumed, not run yet</translation>
     </message>
@@ -13354,10 +13904,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Adicionado pelo código. O serviço ainda não respondeu.</source>
         <translation>Added by code. The service has not answered yet.</translation>
-    </message>
-    <message>
-        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
-        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
     <message>
         <source>O serviço usa uma palavra que o Autos não conhece; ela aparece como veio. O monitoramento pode estar rodando: verifique de novo mais tarde ou pergunte ao serviço o que a palavra quer dizer.</source>
@@ -13542,6 +14088,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{lawsuits} em {where}</source>
         <translation>{lawsuits} in {where}</translation>
+    </message>
+    <message>
+        <source>De um colega</source>
+        <translation>A colleague&apos;s</translation>
+    </message>
+    <message>
+        <source>Quem roda este monitoramento é um colega. O que ele encontrar chega aqui pelo escritório, sem custo.</source>
+        <translation>A colleague runs this monitoring. What it finds comes here through the firm, at no cost.</translation>
     </message>
 </context>
 <context>
@@ -14436,12 +14990,28 @@ Check that all of them belong to your contract.</translation>
         <translation>report pdf print client</translation>
     </message>
     <message>
+        <source>Dossiês feitos</source>
+        <translation>Dossiers made</translation>
+    </message>
+    <message>
+        <source>pdf cliente conferência código</source>
+        <translation>pdf client check code</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
     <message>
         <source>Exportar os processos do lote</source>
         <translation>Export the lawsuits of the batch</translation>
+    </message>
+    <message>
+        <source>Prazos guardados</source>
+        <translation>Kept deadlines</translation>
+    </message>
+    <message>
+        <source>agenda ics vencimento próximos</source>
+        <translation>calendar ics due upcoming</translation>
     </message>
 </context>
 <context>
@@ -16584,6 +17154,10 @@ Check that all of them belong to your contract.</translation>
         <translation>name</translation>
     </message>
     <message>
+        <source>Tentar de novo</source>
+        <translation>Try again</translation>
+    </message>
+    <message>
         <source>Abrir</source>
         <translation>Open</translation>
     </message>
@@ -16666,6 +17240,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{rows}. Nome pode trazer homônimos.</source>
         <translation>{rows}. A name may bring namesakes.</translation>
+    </message>
+    <message>
+        <source>Incluir {n} linha oculta</source>
+        <translation>Include {n} hidden row</translation>
+    </message>
+    <message>
+        <source>Incluir {n} linhas ocultas</source>
+        <translation>Include {n} hidden rows</translation>
     </message>
     <message>
         <source>Pular</source>
@@ -16780,6 +17362,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} refused</translation>
     </message>
     <message>
+        <source>{n} oculta na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
+        <source>{n} ocultas na planilha, fora do lote</source>
+        <translation>{n} hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Nada foi consultado ainda.</source>
         <translation>Nothing was asked yet.</translation>
     </message>
@@ -16824,8 +17414,40 @@ Check that all of them belong to your contract.</translation>
         <translation>Search the {n}</translation>
     </message>
     <message>
+        <source>É {n} consulta no modo {mode}, {cost}.</source>
+        <translation>It is {n} call in mode {mode}, {cost}.</translation>
+    </message>
+    <message>
+        <source>São {n} consultas no modo {mode}, {cost}.</source>
+        <translation>They are {n} calls in mode {mode}, {cost}.</translation>
+    </message>
+    <message>
+        <source>{n} pode ter sido cobrada sem resposta: se o serviço já tiver a resposta, usa essa.</source>
+        <translation>{n} may have been billed without an answer: if the service has the answer already, that one is used.</translation>
+    </message>
+    <message>
+        <source>{n} podem ter sido cobradas sem resposta: se o serviço já tiver a resposta, usa essa.</source>
+        <translation>{n} may have been billed without an answer: if the service has the answers already, those are used.</translation>
+    </message>
+    <message>
+        <source>{n} veio incompleta: perguntar de novo pode ser cobrado, como da primeira vez.</source>
+        <translation>{n} came incomplete: asking again may be billed, as the first time.</translation>
+    </message>
+    <message>
+        <source>{n} vieram incompletas: perguntar de novo pode ser cobrado, como da primeira vez.</source>
+        <translation>{n} came incomplete: asking again may be billed, as the first time.</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
         <source>Repetida da linha {row}</source>
         <translation>Same as row {row}</translation>
+    </message>
+    <message>
+        <source>Sem resposta, talvez cobrada</source>
+        <translation>No answer, perhaps billed</translation>
     </message>
     <message>
         <source>Na fila</source>
@@ -16844,8 +17466,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Refused when checked</translation>
     </message>
     <message>
+        <source>Oculta na planilha, fora do lote</source>
+        <translation>Hidden in the spreadsheet, left out</translation>
+    </message>
+    <message>
         <source>Fora do lote</source>
         <translation>Not in the batch</translation>
+    </message>
+    <message>
+        <source>Veio incompleta</source>
+        <translation>Came incomplete</translation>
     </message>
     <message>
         <source>Do acervo, sem custo</source>
@@ -16874,6 +17504,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Resultado gravado: {file}</source>
         <translation>Result written: {file}</translation>
+    </message>
+    <message>
+        <source>Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela.</source>
+        <translation>This batch is of another connection: {name}. Here it can be read and exported; to continue, go back to that one.</translation>
     </message>
     <message>
         <source>Retomado, em pausa. Nenhuma busca estava a caminho.</source>
@@ -16914,6 +17548,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.</source>
         <translation>What came is in the archive; a pasted table does not come back after closing Autos.</translation>
+    </message>
+    <message>
+        <source>serviço de prática</source>
+        <translation>practice service</translation>
     </message>
     <message>
         <source>{done} de {all} buscas</source>
@@ -16960,8 +17598,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <source>A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido não é perguntado outra vez.</source>
-        <translation>The table {name}, which was being searched, has changed or is no longer where it was. Open it again: what was answered is not asked again.</translation>
+        <source>A planilha {name} mudou ou não está mais onde estava. Abra-a de novo: o que já foi respondido hoje não é perguntado outra vez.</source>
+        <translation>The spreadsheet {name} has changed or is no longer where it was. Open it again: what was answered today is not asked again.</translation>
     </message>
 </context>
 <context>
@@ -17109,6 +17747,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} processos de volta ao acervo.</source>
         <translation>{n} lawsuits back in the archive.</translation>
+    </message>
+    <message>
+        <source>Prazo guardado no processo.</source>
+        <translation>Deadline kept with the lawsuit.</translation>
+    </message>
+    <message>
+        <source>Prazo recontado.</source>
+        <translation>Deadline counted anew.</translation>
+    </message>
+    <message>
+        <source>Prazo cumprido.</source>
+        <translation>Deadline met.</translation>
+    </message>
+    <message>
+        <source>Prazo reaberto.</source>
+        <translation>Deadline open again.</translation>
+    </message>
+    <message>
+        <source>Prazo excluído.</source>
+        <translation>Deadline deleted.</translation>
     </message>
 </context>
 <context>
@@ -17785,6 +18443,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} systems came in a way that Autos does not understand.</translation>
     </message>
     <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>{name} está perguntando isto agora, desde {hour}. A resposta chega aqui.</source>
+        <translation>{name} has been asking this since {hour}. The answer arrives here.</translation>
+    </message>
+    <message>
         <source>O resultado está incompleto.</source>
         <translation>The result is incomplete.</translation>
     </message>
@@ -17971,6 +18637,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} segundo</source>
         <translation>{n} second</translation>
+    </message>
+    <message>
+        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
+        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
     </message>
     <message>
         <source>{n} segundos</source>

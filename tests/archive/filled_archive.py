@@ -10,11 +10,13 @@ from uuid import UUID
 import apsw
 from pydantic import SecretStr
 
+from autos.archive.annotations.deadline_json import encode
 from autos.archive.archive import Archive
 from autos.archive.files.read_only import open_read_only
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.instants import to_micros
 from autos.domain.ledger.ledger_state import LedgerState
+from tests.archive.counted_deadline import counted
 from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
 
 AT = to_micros(NOW)
@@ -41,6 +43,9 @@ INSERT INTO labels VALUES (3, 'Urgente ' || :n);
 INSERT INTO case_labels SELECT 3, case_id, :at + :n FROM cases;
 INSERT INTO notes (case_id, text, created_at, updated_at) SELECT case_id, 'Ligar ' || :n, :at, :at FROM cases;
 INSERT INTO notes (case_id, text, created_at, updated_at) SELECT case_id, 'Comum', :at, :at + :n FROM cases;
+INSERT INTO deadlines (case_id, uid, title, due, terms, counted, created_at, updated_at)
+    SELECT case_id, printf('00000000-0000-4000-8000-%012d', case_number.value), 'Réplica ' || :n, :due, :terms,
+    :counted, :at, :at + :n FROM cases, (SELECT 0 AS value UNION SELECT :n) AS case_number;
 INSERT INTO verdicts SELECT 'cpf', '11122233396', case_id, :n % 2, 'prova ' || :n, :at + :n FROM cases;
 INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Comum', 'tribunal:TJSP', 0, :at);
 INSERT INTO saved_searches (name, query, position, created_at) VALUES ('Minha', 'grau:' || :n, 1, :at);
@@ -53,6 +58,8 @@ INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
     FROM cases;
 INSERT INTO prices VALUES ('https://synthetic.invalid', 'base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
+INSERT INTO dossiers (made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts)
+    VALUES (:at, '/lugar/dossiê ' || :n || '.pdf', 'ab', 'Acervo', 'Cliente Sintético', '', 0, :n, 0, 9, 'list');
 INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);
 """
 
@@ -63,7 +70,9 @@ async def add_annotations(archive: Archive, number: int) -> None:
     def work(source: Any) -> None:
         connection: apsw.Connection = source.connection
         connection.pragma("query_only", False)
-        values = {"n": number, "at": AT}
+        deadline = counted()
+        values = {"n": number, "at": AT, "due": deadline.due.isoformat()}
+        values |= {"terms": encode(deadline.terms), "counted": encode(deadline.count)}
         for statement in filter(str.strip, ANNOTATIONS_SQL.split(";\n")):
             connection.execute(statement, values)
 
@@ -97,11 +106,14 @@ QUESTIONS = {
     " USING (case_id)",
     "case_labels": "SELECT label, number, added_at FROM case_labels JOIN cases USING (case_id)",
     "notes": "SELECT number, text, notes.created_at, updated_at FROM notes JOIN cases USING (case_id)",
+    "deadlines": "SELECT number, uid, title, due, terms, deadlines.updated_at FROM deadlines"
+    " JOIN cases USING (case_id)",
     "verdicts": "SELECT number, subject_key, is_same, evidence, decided_at FROM verdicts JOIN cases USING (case_id)",
     "saved": "SELECT name, query FROM saved_searches",
     "trackings": "SELECT tracking_id, state, verified_at FROM trackings",
     "finds": "SELECT tracking_id, number, state FROM finds JOIN cases USING (case_id)",
     "receipts": "SELECT made_at, kind, counts FROM receipts",
+    "dossiers": "SELECT made_at, file, code, lawsuits FROM dossiers",
 }
 OWN = {
     "labels": "SELECT label, name FROM labels",

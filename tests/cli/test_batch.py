@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import openpyxl
@@ -12,6 +13,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.cli import batch as command
 from autos.system.keyring_secrets import MemorySecrets
+from autos.system.paths import PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY
 
@@ -28,6 +30,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(command, "Secrets", lambda: secrets)
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture
+def practised(home: Path, built_world: Path) -> None:
+    """The practice service was there before: it need not build its world."""
+    copytree(built_world, home / PRACTICE_FOLDER)
 
 
 @pytest.fixture
@@ -68,6 +76,7 @@ def test_a_table_is_checked_and_priced_without_a_call(table: Path, capsys: Captu
     assert "Perderam dígitos na planilha (como 5,29982E+10): 1." in told
 
 
+@pytest.mark.usefixtures("practised")
 def test_the_result_has_every_row_in_order_and_is_not_asked_twice(table: Path, tmp_path: Path, capsys: Capture) -> None:
     """A second run is answered from the archive, as after a crash."""
     first, second = tmp_path / "resultado.xlsx", tmp_path / "outra.xlsx"
@@ -91,6 +100,7 @@ def test_the_result_has_every_row_in_order_and_is_not_asked_twice(table: Path, t
     assert [row[:7] for row in rows_of(second)] == [row[:7] for row in rows]
 
 
+@pytest.mark.usefixtures("practised")
 def test_a_formula_of_the_table_stays_a_text(table: Path, tmp_path: Path) -> None:
     out = tmp_path / "resultado.xlsx"
     main(["batch", str(table), "--out", str(out), "--mode", "exists"])
@@ -99,6 +109,7 @@ def test_a_formula_of_the_table_stays_a_text(table: Path, tmp_path: Path) -> Non
     assert (cell.value, cell.data_type) == (HOSTILE, "s")
 
 
+@pytest.mark.usefixtures("practised")
 def test_all_answered_ends_with_0(tmp_path: Path) -> None:
     place, out = tmp_path / "lista.csv", tmp_path / "resultado.xlsx"
     place.write_text(f"Nome;CPF\nRenato;{RENATO}\n", encoding="utf-8")
@@ -143,3 +154,30 @@ def test_a_column_is_chosen_by_heading_letter_or_number(tmp_path: Path, capsys: 
     assert "Colunas lidas: B (CPF), C (CPF do advogado). --column escolhe uma." in capsys.readouterr().err
     assert main(["batch", str(place), "--check", "--column", "Telefone"]) == 2
     assert "Ela tem: A (Cliente), B (CPF), C (CPF do advogado)." in capsys.readouterr().err
+
+
+def test_rows_that_the_spreadsheet_hides_are_asked_where_they_are_wanted(
+    table: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    book = openpyxl.load_workbook(table)
+    book.active.row_dimensions[3].hidden = True
+    book.save(table)
+
+    main(["batch", str(table), "--check"])
+    told = capsys.readouterr().err
+    assert "1 documento a buscar" in told
+    assert "Ocultas na planilha, por um filtro ou à mão, não consultadas: 1. --with-hidden as inclui." in told
+    main(["batch", str(table), "--check", "--with-hidden"])
+    assert "2 documentos a buscar" in capsys.readouterr().err
+
+    target = tmp_path / "resultado.xlsx"
+    main(["batch", str(table), "--out", str(target)])
+    assert [row[5] for row in rows_of(target)][2].startswith("não consultada: a planilha esconde esta linha")
+
+
+def test_an_open_quotation_mark_ends_with_2_and_its_line(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "aspas.csv"
+    file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
+
+    assert main(["batch", str(file), "--check"]) == 2
+    assert "Na linha 3 deste arquivo" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,26 @@ def test_it_writes_what_the_query_finds(file: Path, capsys: Capture) -> None:
     assert "fase:recurso" in text
     assert CPF not in text
     assert "1 processo no dossiê." in capsys.readouterr().err
+
+
+def test_what_was_made_is_listed(file: Path, capsys: Capture) -> None:
+    """The file, for whom, and the code that its cover has."""
+    main(["dossier", "--made"])
+    before = capsys.readouterr().out
+    main(["dossier", "--to", str(file), "--title", "Acervo da cliente", "--client", "Quem Contratou", "--notes"])
+    capsys.readouterr()
+    status = main(["dossier", "--made", "--json"])
+    [line] = capsys.readouterr().out.splitlines()
+    made = json.loads(line)
+    main(["dossier", "--made"])
+    told = capsys.readouterr().out
+
+    assert (before, status) == ("", 0)
+    assert made["code"] in printed_text(file).replace(" ", "").replace("\n", "")
+    assert (made["file"], made["client"], made["lawsuits"], made["left_out"]) == (str(file), "Quem Contratou", 2, 1)
+    assert made["parts"] == ["totals", "list", "own_pages", "notes"]
+    assert "Acervo da cliente · Quem Contratou · 2 processos" in told
+    assert made["code"][:8] in told
 
 
 def test_it_says_what_was_left_out(file: Path, capsys: Capture) -> None:

@@ -147,6 +147,25 @@ def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) 
     assert "foi tirado do escritório" in run("bia", "sync")[2]
 
 
+def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:
+    """From the order to the receipt, which names desks and never the person."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", "--device", "Mesa", typed=PASSWORD)
+    code = run("bia", "join", "--device", "Notebook", typed=run("ana", "invite", "Bia")[1])[1]
+    run("ana", "admit", code)
+    run("bia", "sync")
+    person = "Quitéria Zumbelina Fictícia\n"
+    assert run("ana", "erase", typed="")[0] == 2
+    status, printed, _ = run("ana", "erase", "--yes", typed=person)
+    assert status == 0
+    assert "Ana · Mesa: apagado" in printed
+    assert "Bia · Notebook: ainda não" in printed
+    assert "administra" in run("bia", "erase", "--yes", typed=person)[2]
+    assert run("bia", "sync")[0] == 0
+    printed = run("ana", "erase", "--receipts")[1]
+    assert "Bia · Notebook: apagado" in printed
+    assert "Quitéria" not in printed
+
+
 def test_a_folder_its_history_and_what_waits(run: Run, url: str, tmp_path: Path) -> None:
     """Shared with its labels; what is done later waits, is named, and leaves; the history names who did it."""
     assert run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)[0] == 0

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 
 import keyring
 import pytest
@@ -110,7 +110,7 @@ def test_each_part_has_a_line(tmp_path: Path) -> None:
 def test_an_installation_without_resources_says_so(tmp_path: Path) -> None:
     """What does not need them is checked all the same, and the window's failure is a line, too."""
     sources = tmp_path / "program"
-    copytree(CHECKOUT / "src" / "autos", sources / "autos", ignore=ignore_patterns("__pycache__"))
+    copytree(CHECKOUT / "src" / "autos", sources / "autos")
     done = run(tmp_path, "--json", sources=sources)
     lines = {line["check"]: line for line in map(json.loads, done.stdout.splitlines())}
 

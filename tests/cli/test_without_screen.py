@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from autos.system.paths import PRACTICE_FOLDER
 from tests.journeys.services import answering, connection_file
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there are always a screen and a keyring")
@@ -88,8 +90,11 @@ def machine(folder: Path) -> Machine:
 
 
 @pytest.fixture
-def bare_machine(tmp_path: Path) -> Machine:
-    return machine(tmp_path)
+def bare_machine(tmp_path: Path, built_world: Path) -> Machine:
+    """One where the practice service was before: it need not build its world."""
+    made = machine(tmp_path)
+    copytree(built_world, made.home / ".local" / "share" / "Autos" / PRACTICE_FOLDER)
+    return made
 
 
 @contextmanager

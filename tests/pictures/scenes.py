@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autos.domain.connection.connection import URLS
+from tests.crash.batch import cpf
 from tests.pictures.stage import Stage
 
 CPF = "111.222.333-96"
@@ -207,6 +208,32 @@ def _deadline(stage: Stage) -> None:
     time.sleep(1)
 
 
+def _kept_deadline(stage: Stage) -> None:
+    """The deadline of `deadline` in the reading pane, below what is known of its lawsuit."""
+    stage.button("Guardar no processo", anywhere=True)
+    stage.wait(lambda seen: not seen["over"])
+    time.sleep(1)
+
+
+def _kept_deadlines(stage: Stage) -> None:
+    """The page of what is kept, one of which would be counted otherwise now."""
+    stage.press("D", "Control")
+    stage.wait_for_dialog()
+    assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/01/2027")
+    assert stage.window.do(do="enter", field=stage.translated("Título na agenda"), text="Embargos, 9710042")
+    stage.button("Tirar", anywhere=True)  # the local day of the first one
+    time.sleep(0.5)
+    stage.button("Guardar no processo", anywhere=True)
+    stage.wait(lambda seen: not seen["over"])
+    stage.press("K", "Control")
+    stage.wait_for_dialog()
+    stage.write(stage.translated("Prazos guardados"))
+    time.sleep(1)
+    stage.press("Return")
+    stage.wait_for("deadlines")
+    time.sleep(1)
+
+
 def _dossier(stage: Stage) -> None:
     """The dialog that makes a dossier, from the palette."""
     stage.press("K", "Control")
@@ -331,6 +358,25 @@ def _searched_table(stage: Stage) -> None:
     time.sleep(2)
 
 
+def _paused_table(stage: Stage) -> None:
+    """Another table, paused while most of it is left; both are listed."""
+    stage.press("Escape")
+    _home(stage)
+    rows = [f"Pessoa {row};{cpf(100_000_000 + 7 * row)}" for row in range(60)]
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "carteira-nov.csv")
+        file.write_text("\n".join(["Cliente;CPF", *rows]), encoding="utf-8")
+        assert stage.window.do(do="drop", file=str(file))
+        stage.wait(lambda seen: len(seen["rows"]) == len(rows))
+    time.sleep(1)
+    stage.press("Return", "Control")
+    time.sleep(1)
+    stage.press("Return", "Control")
+    stage.wait(lambda seen: sum(stage.translated("Nada encontrado") in row for row in seen["rows"]) > 1)
+    stage.press("Space")
+    time.sleep(4)  # what was sent still comes back
+
+
 def _several(stage: Stage) -> None:
     stage.open(0)
     for _ in range(3):
@@ -417,7 +463,9 @@ PRACTICE = (
     Scene("reading-summary", _read(1)),
     Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
     Scene("deadline", _deadline),
-    Scene("deadline-left", lambda stage: stage.press("Escape")),
+    Scene("deadline-kept", _kept_deadline),
+    Scene("deadlines", _kept_deadlines),
+    Scene("deadlines-left", lambda stage: stage.press("Left", "Alt")),
     Scene("results-facet", lambda stage: stage.press("F")),
     Scene("results-facet-left", lambda stage: stage.press("Escape")),
     Scene("reading-alone", lambda stage: (_read(1)(stage), stage.press("Return"))[0]),
@@ -444,6 +492,7 @@ PRACTICE = (
     Scene("table-answered", _answered_table),
     Scene("table-price", lambda stage: (stage.press("Return", "Control"), time.sleep(1))[0]),
     Scene("table-asked", _searched_table),
+    Scene("table-paused", _paused_table),
     Scene("overview-results", lambda stage: (stage.press("Escape"), _counted_results(stage))[1]),
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),

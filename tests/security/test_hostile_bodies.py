@@ -14,7 +14,7 @@ from tests.fuzz import decoding
 from tests.fuzz.decoding import DECODERS, mutated
 
 LARGEST = 8 * 1024 * 1024
-CASES = 60
+CASES = 30
 
 
 def nested(content: bytes, rng: Random) -> bytes:

@@ -10,6 +10,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -84,8 +85,22 @@ def spoiled(whole: dict[str, Any], rng: Random) -> bytes:
     return mutated((members, json.dumps(members).encode()), rng)
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with an archive of ten lawsuits."""
+    folder = tmp_path_factory.mktemp("filled")
+
+    async def make() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SECRET)
+        await add_search(archive, 1, records(range(10)))
+        await archive.aclose()
+
+    asyncio.run(make())
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An archive with ten lawsuits, and a keyring with its key."""
     folder = tmp_path / "home"
     monkeypatch.setenv("AUTOS_HOME", str(folder))
@@ -95,14 +110,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     secrets.write(ARCHIVE_KEY, SECRET)
     for module in (archiving, connecting, searching):
         monkeypatch.setattr(module, "Secrets", lambda: secrets)
-
-    async def make() -> None:
-        archive = await Archive.open(folder / "acervo.autos", SECRET)
-        await add_search(archive, 1, records(range(10)))
-        await archive.aclose()
-
-    asyncio.run(make())
-    return folder
+    return Path(copytree(filled, folder))
 
 
 def stored(home: Path) -> tuple[int, list[str]]:

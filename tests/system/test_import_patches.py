@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+import qasync
 
 from autos.system.import_patches import ARCHIVES, KEYRING_HELPERS, QT_HELPERS, SIGNATURES, STANDARD, STUB_WRITERS
 from tests.tls import own_certificate
@@ -19,6 +21,7 @@ run = [name for name in {names!r} if name in sys.modules and len(vars(sys.module
 print(run)
 """
 """The modules that have been run: an empty one has its six names from the import system and little more."""
+QT_MEMBERS = re.compile(r"\bQtCore\.(Q\w+)\.([A-Z]\w*)")
 QT_DESCRIBED = """
 from PySide6.QtCore import QRect, QTimer
 print(QRect.contains.__doc__, QTimer.singleShot.__doc__)
@@ -47,6 +50,7 @@ OF = QDialogButtonBox, QIODevice, QLocale, QMessageBox, QPalette, QSizePolicy, Q
 for owner in OF:
   for name, kind in sorted(vars(owner).items()):
     if isinstance(kind, enum.EnumMeta):
+        assert kind.__members__  # until somebody asks for them, there may be none in its `__dict__`
         print(name, kind.__module__, kind.__qualname__, kind.__mro__, kind.__doc__, sorted(kind.__dict__), len(kind))
         print([(alias, repr(one), one.name, one.value) for alias, one in kind.__members__.items()])
         first, last = list(kind)[0], list(kind)[-1]
@@ -295,6 +299,86 @@ print(len(calls) > 50, calls[-1])
 def test_enumerations_of_qt_are_the_same() -> None:
     """Members, aliases, values, order, operations and attributes."""
     assert patched("import_qt", ENUMERATIONS) == run("import PySide6.QtCore\n" + ENUMERATIONS)
+
+
+MEMBERS_WANTED = """
+from PySide6.QtCore import {owner}
+def is_made():
+    return type(vars({owner}.{name})["_member_map_"]) is dict
+before, wanted = is_made(), {wanted}
+print(before, is_made(), wanted)
+"""
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "QLocale.Language.Abkhazian.value",
+        "QLocale.Language['Abkhazian'].value",
+        "QLocale.Language(2).value",
+        "len(QLocale.Language) // 100",
+        "QLocale('ab').language().value",
+    ],
+)
+def test_members_of_an_enumeration_of_qt_are_made_when_one_is_wanted(wanted: str) -> None:
+    code = MEMBERS_WANTED.format(owner="QLocale", name="Language", wanted=wanted)
+
+    made = patched("import_qt", code).split()
+
+    assert made[:2] == ["False", "True"]
+    assert made[2:] == run("import PySide6.QtCore\n" + code).split()[2:]
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")
+def test_an_attribute_of_an_enumeration_of_qt_can_be_set_before_its_members_are_made() -> None:
+    """As PySide does, once for each; it makes none, and no member is replaced."""
+    code = MEMBERS_WANTED.format(owner="QLocale", name="Language", wanted="(change('own'), change('Abkhazian'))")
+    change = """
+def change(name):
+    try:
+        setattr(QLocale.Language, name, 1)
+    except AttributeError as problem:
+        return problem
+"""
+
+    assert patched("import_qt", change + code).startswith("False False (None, AttributeError(")
+
+
+def test_threads_that_want_the_same_member_get_the_same() -> None:
+    code = """
+import sys, threading
+from PySide6 import QtCore
+sys.setswitchinterval(1e-6)
+kinds = [kind for owner in (QtCore.QLocale, QtCore.Qt) for kind in vars(owner).values() if hasattr(kind, "__members__")]
+gate, found = threading.Barrier(4), []
+def want():
+    gate.wait()
+    found.append([(kind.__members__, list(kind), kind._value2member_map_) for kind in kinds])
+threads = [threading.Thread(target=want) for _ in range(4)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+same = lambda one, two: one is two or [id(member) for member in one] == [id(member) for member in two]
+print(len(kinds) > 30, all(
+    dict(one[0]) == dict(two[0]) and same(one[1], two[1]) and one[2] is two[2] and set(one[1]) <= set(one[0].values())
+    for other in found for one, two in zip(found[0], other, strict=True)
+))
+"""
+    assert patched("import_qt", code) == "True True"
+
+
+def test_qasync_finds_the_members_that_it_names_without_their_enumeration() -> None:
+    """As it was in Qt 5. With the patch PySide finds only those that are made."""
+    classes = sorted(
+        QT_MEMBERS.findall("\n".join(path.read_text() for path in Path(qasync.__file__).parent.glob("*.py")))
+    )
+    code = f"""
+from PySide6 import QtCore
+print([hasattr(getattr(QtCore, owner), member) for owner, member in {classes}])
+"""
+
+    assert ("QSocketNotifier", "Read") in classes
+    assert patched("import_qt", code) == run("import PySide6.QtCore\n" + code) == str([True] * len(classes))
 
 
 @pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="the patch is for this one")

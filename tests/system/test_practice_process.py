@@ -68,7 +68,7 @@ async def service(folder: Path) -> AsyncIterator[EmbeddedService]:
 async def test_it_answers_whoever_has_the_key(service: EmbeddedService) -> None:
     """All the way to a completed request."""
     key = service.connection.key.get_secret_value()
-    async with httpx.AsyncClient(headers={"api-key": key}) as caller:
+    async with httpx.AsyncClient(headers={"api-key": key}, verify=False) as caller:
         created = await caller.post(f"{service.connection.requests_url}/requests", json=SEARCH)
         query = {"request_id": created.json()["request_id"], "page_size": 100}
         found = await caller.get(f"{service.connection.requests_url}/responses/", params=query)
@@ -85,7 +85,7 @@ async def test_it_answers_whoever_has_the_key(service: EmbeddedService) -> None:
 
 async def test_it_refuses_whoever_has_not(service: EmbeddedService) -> None:
     """Each start has a key of its own, and no repr tells it."""
-    async with httpx.AsyncClient(headers={"api-key": "guessed"}) as caller:
+    async with httpx.AsyncClient(headers={"api-key": "guessed"}, verify=False) as caller:
         answer = await caller.post(f"{service.connection.lawsuits_url}/lawsuits", json=SEARCH)
 
     assert answer.status_code == 401
@@ -111,7 +111,7 @@ async def test_an_interrupt_in_the_terminal_is_handled_by_the_parent(service: Em
     """Ctrl-C reaches the child too; it goes on until the parent closes the pipe."""
     os.kill(service.process_id, signal.SIGINT)
     await asyncio.sleep(0.2)
-    async with httpx.AsyncClient() as caller:
+    async with httpx.AsyncClient(verify=False) as caller:
         answer = await caller.get(service.connection.requests_url)
 
     assert answer.status_code == 401
@@ -166,7 +166,9 @@ async def test_it_runs_from_the_moment_it_is_needed(folder: Path) -> None:
     await asyncio.gather(service.ensure_started(), service.ensure_started())
     started = service.process_id
     await service.ensure_started()
-    async with httpx.AsyncClient(headers={"api-key": service.connection.key.get_secret_value()}) as caller:
+    async with httpx.AsyncClient(
+        headers={"api-key": service.connection.key.get_secret_value()}, verify=False
+    ) as caller:
         created = await caller.post(f"{address}/requests", json=SEARCH)
     await service.stop()
 
@@ -187,7 +189,7 @@ async def test_a_service_that_has_ended_is_unreachable_at_once(folder: Path) -> 
     """A call must not wait for an answer that nobody will give."""
     service = await EmbeddedService.start(folder, command=command(folder))
     await service.stop()
-    async with httpx.AsyncClient(timeout=60) as caller:
+    async with httpx.AsyncClient(timeout=60, verify=False) as caller:
         with pytest.raises(httpx.ConnectError):
             await caller.get(service.connection.requests_url)
 
@@ -224,7 +226,7 @@ async def test_calls_of_a_service_that_hangs_end_with_it(folder: Path) -> None:
     service = await EmbeddedService.start(folder, command=command(folder))
     assert service.process_id is not None
     os.kill(service.process_id, signal.SIGSTOP)
-    async with httpx.AsyncClient(timeout=60) as caller:
+    async with httpx.AsyncClient(timeout=60, verify=False) as caller:
         calls = [asyncio.create_task(caller.get(service.connection.requests_url)) for _ in range(3)]
         await asyncio.sleep(0.2)
         os.kill(service.process_id, signal.SIGKILL)

@@ -49,18 +49,20 @@ class AnnotationsWiring:
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: Callable[[LawsuitState, Step | None], None],
+        deadline_places: Callable[[], QWidget],
         check_conflict: Callable[[bool], None],
         complete: Callable[[AnnotationsPanel], None] = lambda _panel: None,
     ) -> None:
         """`monitor` offers to monitor the parties of the open lawsuit, in a menu at a global position.
 
-        `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
-        the check of a conflict, with the sides of the open lawsuit if its argument is true. `complete` is given the
-        library's context in the sidebar once it is built.
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given; `deadline_places` builds
+        what the sidebar has of them. `check_conflict` opens the check of a conflict, with the sides of the open lawsuit
+        if its argument is true. `complete` is given the library's context in the sidebar once it is built.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
+        self._deadline_places = deadline_places
         self._check_conflict = check_conflict
         self._complete = complete
         self._use_case = use_case
@@ -89,6 +91,7 @@ class AnnotationsWiring:
             files=self._files,
             monitor=self._monitor,
             count_deadline=self._count_deadline,
+            deadline_places=self._deadline_places,
             check_conflict=self._check_conflict,
             complete=self._complete,
         )
@@ -128,6 +131,11 @@ class AnnotationsWiring:
             )
             yield Command(words, partial(self.lists.make_dossier, page), "file-text", also=also, blocked=blocked)
         yield from self._batch_commands()
+        words, also = translate("palette", "Dossiês feitos"), translate("palette", "pdf cliente conferência código")
+        yield Command(words, self.lists.show_made_dossiers, "file-text", detail=place, group=go, also=also)
+        words, also = translate("palette", "Prazos guardados"), translate("palette", "agenda ics vencimento próximos")
+        show = partial(self._window.show_screen, "deadlines")
+        yield Command(words, show, "calendar-clock", detail=place, group=go, also=also)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _batch_commands(self) -> Iterator[Command]:

@@ -19,6 +19,7 @@ from autos.domain.errors import OwnConnectionForbidden, Problem
 from autos.domain.policy.policy import Policy
 from autos.domain.policy.policy_reading import NO_READING, PolicyReading
 from autos.system.clock import Clock
+from autos.system.keyring_secrets import Secrets
 from autos.system.practice_process import EmbeddedService
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.open_archive import OpenedArchive
@@ -26,6 +27,7 @@ from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.library import Library
 from autos.usecases.library.list_overview import ListOverview
+from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import DecideSearch
 from autos.usecases.search.run_search import RunSearch
@@ -125,6 +127,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(
             opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
         )
+        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
@@ -168,6 +171,7 @@ class ServicePool:
     async def aclose(self) -> None:
         """Wait until calls that were sent are answered and stored, and close every client and service."""
         await asyncio.gather(*self._closing, *(one.run_search.aclose() for one in self._by_service.values()))
+        await self._colleagues.aclose()
         for services in (*self._by_service.values(), *self._replaced):
             await services.client.aclose()
         if self._practice is not None:
@@ -207,7 +211,7 @@ class ServicePool:
             self._annotations,
             self._housekeeping,
             run_search,
-            DecideSearch(archive, run_search, spend, clock, service),
+            DecideSearch(archive, run_search, spend, clock, service, colleagues=self._colleagues),
             spend,
             client,
             clock,

@@ -19,6 +19,7 @@ from autos.app.palette_presenter import PalettePresenter
 from autos.app.program_watch import watch_program
 from autos.app.search.batch_flow import BatchFlow
 from autos.app.search.charges import charges_of, status_text
+from autos.app.search.listed_batches import ListedBatches
 from autos.app.search.open_searches import OpenSearches
 from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
@@ -46,13 +47,11 @@ from autos.domain.errors import (
 )
 from autos.domain.mode import CostClass
 from autos.system.program import ProgramFile
-from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.salvage import salvage_label, salvage_text
 from autos.text.spending import price_text
 from autos.text.translation import plural, translate
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.batch.kept_batch import KeptBatches
 
 if TYPE_CHECKING:
     from autos.app.connection.connections import ConnectionsWiring
@@ -155,6 +154,7 @@ class Workspace:
             firm=self.firm,
             show=self._show,
         )
+        self._batches = ListedBatches(opened, services, self.tasks)
         self._files = FileOpening(opened, services, self._connect_by_file)
         if before is not None:
             self.screens.drafts.put_all(before.drafts)
@@ -196,6 +196,7 @@ class Workspace:
         if self._updates is not None:
             self._updates.start()
         await self._refresh()
+        await self._batches.read()
         await self.screens.monitorings.show_unread()
         if self._previous is not None and self._previous.news_looked_at is not None:
             self.screens.news.presenter.go_on(self._previous.news_looked_at)
@@ -367,6 +368,7 @@ class Workspace:
                 library_reading.changed.connect(lambda state: self._add_to_trail("library", state)),
             ),
         ]
+        self._links.extend(self._batches.connect())
         changes = self._services.reader.changes
         changes.subscribe(lambda _change: self._refresh_later())
         if self._services.practice is not None:
@@ -398,7 +400,7 @@ class Workspace:
 
     async def _take_up_batch(self) -> None:
         """Show the table that was being searched when the program ended, if there is one."""
-        if await KeptBatches(self._services.opened.archive).kept() is not None:
+        if await self._batches.is_under_way():
             self._opened.search.batch  # noqa: B018 -- it is created, and connected, by being asked for
             self._window.search.batch.resume()
 
@@ -408,20 +410,10 @@ class Workspace:
         self._links.append((batch.number_wanted, batch.number_wanted.connect(self._open_number_later)))
         self._services.reader.changes.subscribe(lambda change: batch.refresh_answers(change.entry_ids))
         batch.attach(BatchFlow(self._services, self.search_flow))
-        table = self._opened.search.table
-        self._links.append((table.lost, table.lost.connect(self._tell_lost)))
+        self._links.extend(self._batches.follow(batch, self._opened.search.table))
         if not self._services.opened.archive.is_read_only:
             files = ExportedFiles(self._services.opened.archive, self._services.policy.export)
-            table.attach(KeptBatches(self._services.opened.archive), files.write_workbook)
-
-    def _tell_lost(self, name: str) -> None:
-        """Say that a table cannot be taken up where it was left."""
-        words = translate(
-            "table",
-            "A planilha {name}, que estava sendo buscada, mudou ou não está mais onde estava. Abra-a de novo: "
-            "o que já foi respondido não é perguntado outra vez.",
-        )
-        self._window.notices.notify("amber", words.format(name=plain_line(name)))
+            self._opened.search.table.attach(self._batches.kept, files.write_workbook)
 
     def _prepare_client(self, state: SearchState) -> None:
         """Load the client while somebody types, so that the first search need not wait for it."""
@@ -447,6 +439,7 @@ class Workspace:
             screens.conflicts,
             screens.news,
             self.firm,
+            self._batches,
         ):
             yield from each.commands()
         if self._connections is not None:

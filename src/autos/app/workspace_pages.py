@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
     from autos.app.connection.connections import ConnectionsWiring
     from autos.app.pages.activity import ActivityPage
-    from autos.app.pages.deadline import DeadlineDialogs
+    from autos.app.pages.deadline import DeadlinePages
     from autos.app.pages.settings import ArchiveSettings
     from autos.desktop.pages.activity.view import ActivityView
     from autos.desktop.pages.lawsuit.history_page import HistoryPage
@@ -146,6 +146,7 @@ class WorkspacePages:
             files=files,
             monitor=self._show_parties,
             count_deadline=self._count_deadline,
+            deadline_places=lambda: self.deadlines.places,
             check_conflict=self._check_conflict,
             complete=firm.complete_panel,
         )
@@ -203,8 +204,10 @@ class WorkspacePages:
             built["activity_view"].show_prices(prices)
 
     def begin_day(self) -> None:
-        """Show the month of the day that has begun, and what is new in it."""
+        """Show the month of the day that has begun, what is new in it, and how far deadlines are."""
         self.news.begin_day()
+        if "deadlines" in vars(self):
+            self.deadlines.refresh()
         if self.activity is not None:
             self.activity.begin_day()
 
@@ -261,6 +264,7 @@ class WorkspacePages:
         window.add_lazy_screen("results", lambda: self.results_view)
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
+        window.add_lazy_screen("deadlines", self._deadlines_view)
         window.add_lazy_screen("monitoring", self._monitoring_view)
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
@@ -289,6 +293,10 @@ class WorkspacePages:
         self.lawsuit_commands.add("results", view.list, view.panes, pane)
         view.show_prices(self._prices, self._refusal)
         return view
+
+    def _deadlines_view(self) -> QWidget:
+        _ = self.annotations.lists.panel  # it has the places of deadlines
+        return self.deadlines.view
 
     def _monitoring_view(self) -> QWidget:
         view = self.monitorings.view
@@ -360,8 +368,13 @@ class WorkspacePages:
 
     def current_lawsuit(self) -> Lawsuit | None:
         """The lawsuit that is displayed on the current page, once it is loaded."""
+        reading = self._current_reading()
+        return None if reading is None else reading.lawsuit
+
+    def _current_reading(self) -> LawsuitState | None:
+        """What is displayed on the current page, once it is loaded."""
         reading = {"results": self.reading, "library": self.library_reading}.get(self._window.current_screen)
-        return None if reading is None or reading.state.is_loading else reading.state.lawsuit
+        return None if reading is None or reading.state.is_loading else reading.state
 
     def check_conflict(self) -> None:
         """Open the check of a conflict, with the sides of the lawsuit that is displayed."""
@@ -385,9 +398,15 @@ class WorkspacePages:
         self.deadlines.open(reading, step)
 
     @cached_property
-    def deadlines(self) -> DeadlineDialogs:
-        """The dialog of deadlines, loaded when the first is counted."""
-        return pages.deadline.DeadlineDialogs(self._services, self.annotations.undo, self._opened)
+    def deadlines(self) -> DeadlinePages:
+        """What shows deadlines, loaded with the first lawsuit that is read."""
+        return pages.deadline.DeadlinePages(
+            self._services,
+            self.annotations.undo,
+            self._opened,
+            current=self._current_reading,
+            open_lawsuit=lambda row_id: self._show_find(None, row_id),
+        )
 
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))
@@ -407,10 +426,10 @@ class WorkspacePages:
         self._window.show_screen("search")
 
     def _reading_pane(self, reading: LawsuitPresenter) -> LawsuitView:
-        """Build a reading pane with the notes about the lawsuit and its earlier versions."""
+        """Build a reading pane with the deadlines of the lawsuit, the notes about it and its earlier versions."""
         notes = NotesPresenter(self._services.annotations, self._services.reader, self.drafts)
         notes.acted.connect(self.annotations.undo.offer)
-        pane = pages.reading.build_reading_pane(reading, notes, self._theme)
+        pane = pages.reading.build_reading_pane(reading, notes, self._theme, self.deadlines.build_section(reading))
         pane.add_readings(lambda: self._history_page(reading))
         self._seen.append(SeenMarker(reading, self._services.annotations))
         self._notes.append(notes)

@@ -32,6 +32,7 @@ from autos.archive.query.query_answers import AnswerCache, QueryAnswers
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.lawsuits import LawsuitRepository
 from autos.archive.records.ledger import Ledger
+from autos.archive.records.made_dossiers import MadeDossierRepository
 from autos.archive.records.people import PersonRepository
 from autos.archive.records.prices import TariffRepository
 from autos.archive.records.receipts import ReceiptRepository
@@ -44,10 +45,13 @@ from autos.archive.vault.credentials import CredentialRepository
 from autos.archive.vault.unread_credentials import UnreadCredentialRepository
 
 if TYPE_CHECKING:
+    from autos.archive.annotations.deadlines import DeadlineRepository
     from autos.archive.erasure.person_erasure import PersonErasure
     from autos.archive.erasure.residue_scan import ResidueScan
+    from autos.archive.firm.erasures import FirmErasureRepository
     from autos.archive.firm.shared_archive import SharedArchive
     from autos.archive.firm.spaces import FirmSpaceRepository
+    from autos.archive.later_parts import LaterParts
     from autos.archive.lazy_parts import LazyParts
     from autos.archive.monitoring.register_file import RegisterFile
     from autos.archive.query.person_cases import PersonCases
@@ -101,6 +105,7 @@ class ArchiveTransaction:
         self.credentials = CredentialRepository(connection, self.change_counters)
         self.unread_credentials = UnreadCredentialRepository(connection, self.change_counters)
         self.receipts = ReceiptRepository(connection)
+        self.made_dossiers = MadeDossierRepository(connection)
         forgets = self.undo_log.remove_cases, self._ingest.remove_cases
         self.purge = Purge(connection, self.changes_made, self.change_counters, forgets, self.people.clear_cache)
         self.settings = SettingRepository(connection)
@@ -117,10 +122,20 @@ class ArchiveTransaction:
         )
 
     @cached_property
-    def news(self) -> NewsReader:
-        from autos.archive.records.news_reader import NewsReader  # noqa: PLC0415 -- not before the first paint
+    def _later(self) -> LaterParts:
+        from autos.archive.later_parts import LaterParts  # noqa: PLC0415 -- not before the first paint
 
-        return NewsReader(self._connection, self.ledger, self._bodies, self._versions)
+        return LaterParts(
+            self._connection, self.undo_log, ledger=self.ledger, bodies=self._bodies, versions=self._versions
+        )
+
+    @property
+    def deadlines(self) -> DeadlineRepository:
+        return self._later.deadlines
+
+    @property
+    def news(self) -> NewsReader:
+        return self._later.news
 
     @property
     def record_changes(self) -> RecordChangeRepository:
@@ -152,6 +167,12 @@ class ArchiveTransaction:
     @property
     def firm_spaces(self) -> FirmSpaceRepository:
         return self.firm.spaces
+
+    @cached_property
+    def firm_erasures(self) -> FirmErasureRepository:
+        from autos.archive.firm.erasures import FirmErasureRepository  # noqa: PLC0415 -- as above
+
+        return FirmErasureRepository(self._connection)
 
     @property
     def row_recovery(self) -> RowRecovery:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from autos.cli import conflict as conflict
     from autos.cli import connection as connection
     from autos.cli import deadline as deadline
+    from autos.cli import deadlines as deadlines
     from autos.cli import doctor as doctor
     from autos.cli import dossier as dossier
     from autos.cli import firm as firm

@@ -247,14 +247,9 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     """
     if wish.receipt is not None and is_taken(wish.receipt):
         raise PlaceTaken(wish.receipt.name)
-    lines = _read_person_lines()
-    if not lines:
-        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+    person = read_person()
+    if person is None:
         return BAD_INPUT
-    if any(UNDECODED in line for line in lines):
-        say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
-        return BAD_INPUT
-    person = Person.from_lines(lines)
     lock = followed_policy().policy.lock
     opened = await open_existing_archive(folder, secrets)
     try:
@@ -265,7 +260,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         forget = ForgetPerson(opened.archive, opened.file, Clock(), data_dir() / PRACTICE_FOLDER)
         for line in preview_sentences(await forget.preview(person)):
             print_line(line)
-        if not wish.is_sure and not _is_confirmed():
+        if not wish.is_sure and not is_erasure_confirmed():
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
@@ -277,6 +272,18 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
     finally:
         await opened.archive.aclose()
     return DONE if done.is_verified and is_kept else PROBLEM
+
+
+def read_person() -> Person | None:
+    """The person of stdin; None, after saying why, where nobody was named. Raises: PersonTooVague."""
+    lines = _read_person_lines()
+    if not lines:
+        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        return None
+    if any(UNDECODED in line for line in lines):
+        say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))
+        return None
+    return Person.from_lines(lines)
 
 
 async def open_existing_archive(folder: Path, secrets: SecretStore, ask: AskPassphrase | None = None) -> OpenedArchive:
@@ -320,7 +327,7 @@ def _read_person_lines() -> list[str]:
     return lines
 
 
-def _is_confirmed() -> bool:
+def is_erasure_confirmed() -> bool:
     return is_confirmation(_read_line(confirmation_prompt("forget")), "forget")
 
 

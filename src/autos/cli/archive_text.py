@@ -82,6 +82,7 @@ def statistics_lines(statistics: ArchiveStatistics, copies: Sequence[ArchiveCopy
         "finds": translate("archiving", "achados"),
         "trash": translate("archiving", "na lixeira"),
         "receipts": translate("archiving", "recibos"),
+        "dossiers": translate("archiving", "dossiês feitos"),
     }
     lines = [f"{number(count):>12}  {names.get(kind, kind)}" for kind, count in statistics.counts.items()]
     lines.append(

@@ -72,6 +72,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
     _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
+    kept = "deadlines that are kept with lawsuits"
+    _add_deadlines(commands.add_parser("deadlines", help=kept, epilog=LOCK_NOTE))
     _add_holidays(commands.add_parser("holidays", help="days on which a court or a city is closed, for deadlines"))
     _add_firm(commands.add_parser("firm", help="share the archive with the colleagues of a firm", epilog=LOCK_NOTE))
     _add_policy(commands.add_parser("policy", help="what the administrator of this computer has set"))
@@ -105,6 +107,9 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
+    )
+    parser.add_argument(
+        "--with-hidden", action="store_true", help="rows, too, that the spreadsheet hides, by a filter or by hand"
     )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
@@ -160,6 +165,11 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
     revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
     revoke.add_argument("name", metavar="NAME")
+    erase = verbs.add_parser(
+        "erase", help="erase a person at every desk; documents and names are asked for, or read from a pipe"
+    )
+    erase.add_argument("--yes", action="store_true", help="without asking; it cannot be undone")
+    erase.add_argument("--receipts", action="store_true", help="which desks are done, and which are pending")
     share = verbs.add_parser("share", help="share searches, or a folder and what is done with it, in a space")
     share.add_argument("--folder", default="", metavar="NAME", help="a folder instead, with its labels and verdicts")
     share.add_argument(
@@ -209,7 +219,10 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
 def _add_dossier(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_dossier)
     parser.add_argument("query", nargs="*", metavar="QUERY", help="as in the window; without it, everything")
-    parser.add_argument("--to", required=True, metavar="FILE.pdf", help="a new file")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--to", metavar="FILE.pdf", help="a new file")
+    what.add_argument("--made", action="store_true", help="list the dossiers that were made, newest first")
+    parser.add_argument("--json", action="store_true", help="with --made: a JSON object a line")
     parser.add_argument("--title", default="", help="whom it is about; by default the query")
     parser.add_argument("--purpose", default="", help="what it is made for, as its first page says")
     parser.add_argument(
@@ -271,6 +284,28 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
     moved = "the event stands on the date that the local days make, not on the safest"
     parser.add_argument("--on-later-date", action="store_true", help=moved)
+    kept = "keep it with the lawsuit of this number, which is in the archive; see `autos deadlines`"
+    parser.add_argument("--store", default="", metavar="NUMBER", help=kept)
+
+
+def _add_deadlines(parser: argparse.ArgumentParser) -> None:
+    parser.set_defaults(run=_deadlines)
+    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    listed = verbs.add_parser("list", help="open ones in the order of their dates, with what would be counted today")
+    listed.add_argument("--met", action="store_true", help="those that were met, too")
+    listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
+    exported = verbs.add_parser("export", help="one, or all from today on, for a calendar program")
+    exported.add_argument("id", nargs="?", type=_count, metavar="ID", help="as `list` prints it")
+    exported.add_argument("--to", type=Path, required=True, metavar="FILE.ics", help="the file; new")
+    for verb in (listed, exported):
+        verb.add_argument("--lawsuit", default="", metavar="NUMBER", help="only those of this lawsuit")
+    for name, words in (
+        ("met", "note that it was met"),
+        ("reopen", "note that it is open again"),
+        ("recount", "keep what would be counted today instead of what was"),
+        ("remove", "forget it"),
+    ):
+        verbs.add_parser(name, help=words).add_argument("id", type=_count, metavar="ID", help="as `list` prints it")
 
 
 def _add_holidays(parser: argparse.ArgumentParser) -> None:
@@ -478,6 +513,10 @@ def _conflict(options: argparse.Namespace) -> int:
 
 def _deadline(options: argparse.Namespace) -> int:
     return cli.deadline.run_deadline_command(options)
+
+
+def _deadlines(options: argparse.Namespace) -> int:
+    return cli.deadlines.run_deadlines_command(options)
 
 
 def _holidays(options: argparse.Namespace) -> int:

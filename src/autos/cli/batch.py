@@ -72,7 +72,7 @@ def run_batch_command(options: argparse.Namespace) -> int:
     try:
         return asyncio.run(_batch(options))
     except TextFileUnreadable as problem:
-        say(problem_text(problem.name))
+        say(problem_text(problem.name, problem.detail))
         return BAD_INPUT
     except Problem as problem:
         say(problem_text(problem.name, problem.detail))
@@ -81,7 +81,8 @@ def run_batch_command(options: argparse.Namespace) -> int:
         say(
             translate(
                 "headless",
-                "Parou. O que chegou está guardado; o mesmo comando continua de onde parou, sem perguntar duas vezes.",
+                "Parou. O que chegou está guardado; o mesmo comando, até um dia depois, continua de onde parou, sem "
+                "perguntar duas vezes.",
             )
         )
         return INTERRUPTED
@@ -138,7 +139,7 @@ def _read_table(options: argparse.Namespace) -> DocumentTable | None:
     Raises: TextFileUnreadable.
     """
     scanned = scan_file(options.file)
-    columns = columns_of(scanned, has_heading=scanned.has_heading)
+    columns = columns_of(scanned, has_heading=scanned.has_heading, with_hidden=options.with_hidden)
     wanted = [column_named(columns, name) for name in options.column]
     chosen = [column for column in wanted if column is not None]
     if len(chosen) < len(wanted):
@@ -147,10 +148,11 @@ def _read_table(options: argparse.Namespace) -> DocumentTable | None:
     read = chosen or [column for column in columns if column.documents]
     if len(read) > 1 or chosen:
         say(_columns_text(read, is_chosen=bool(chosen)))
-    return scanned.table({column.place for column in chosen} if chosen else None, options.doubtful or "")
+    places = {column.place for column in chosen} if chosen else None
+    return scanned.table(places, options.doubtful or "", with_hidden=options.with_hidden)
 
 
-CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER})
+CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER, RowCheck.HIDDEN})
 """Rows that are as they are meant to be."""
 
 
@@ -199,6 +201,9 @@ def _table_sentences(table: DocumentTable, searches: int) -> Iterator[str]:
         RowCheck.LOST: translate("headless", "Perderam dígitos na planilha (como 5,29982E+10): {n}."),
         RowCheck.NUMBER: translate("headless", "Com número de processo, que não é consultado: {n}."),
         RowCheck.NOTHING: translate("headless", "Sem documento: {n}."),
+        RowCheck.HIDDEN: translate(
+            "headless", "Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui."
+        ),
     }
     for check, text in words.items():
         if counts[check]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import sys
 from datetime import date
 from pathlib import Path
 
+from autos import cli
 from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
 from autos.cli.output import print_line, say
 from autos.cli.policy import followed_policy
-from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file
-from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError, DeadlineRules, SkipReason
-from autos.domain.deadlines.local_holidays import local_days
+from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file, event_uid
+from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
+from autos.domain.deadlines.stored_deadline import TITLE_DIGITS, DeadlineTerms, NewDeadline, count_deadline
 from autos.domain.errors import Problem
 from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.paths import data_dir
@@ -30,6 +32,7 @@ from autos.text.deadlines import (
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
+from autos.text.translation import translate
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
 
@@ -42,24 +45,35 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         court = find_court(options.court)
         available, city = given_day(options.available), plain_line(options.city)
         stored = LocalHolidaysFile(data_dir()).read()
-        local = local_days(stored, court.acronym, city, available.year)
-        local |= dict(_local_day(text) for text in options.local)
         unknown_city = city_text(city, is_known=any(one.city and one.is_of("", city) for one in stored))
         counting = Counting.ALL if options.all_days else Counting.WORKING
-        rules = DeadlineRules(court.calendar, court.state, counting, local)
         days = options.days * (2 if options.double else 1)
-        by_law, whole = rules.without_local_days.count(available, days), rules.count(available, days)
-        is_closed = bool(options.local) or any(one.why is SkipReason.LOCAL for one in whole.days)
-        with_local_days = whole if is_closed else None
+        own_days = dict(_local_day(text) for text in options.local)
+        terms = DeadlineTerms(available, days, counting, court.acronym, city, own_days=own_days)
+        count = count_deadline(terms, court.calendar, court.state, stored)
+        by_law, whole = count.by_law, count.with_local_days or count.by_law
+        with_local_days = whole if own_days else count.with_local_days
+        given, alarms = _title(options.title), _alarms(options.alarm)
+        title = given or event_title(days, counting, court.acronym)
+        uid = event_uid((court.acronym, str(available), str(days), counting, title))
+        if options.store:
+            is_later = options.on_later_date and count.with_local_days is not None
+
+            def make(code: str) -> NewDeadline:
+                return NewDeadline(
+                    given or event_title(days, counting, code[:TITLE_DIGITS]), terms, count, is_later, alarms
+                )
+
+            kept = asyncio.run(cli.deadlines.store_deadline(options.store, make))
+            uid, title = kept.uid, kept.content.title
         if options.ics is not None:
-            title = _title(options.title) or event_title(days, counting, court.acronym)
             event = CalendarEvent(
-                identity=(court.acronym, str(available), str(days), counting, title),
+                uid=uid,
                 available=available,
                 due=whole.due if options.on_later_date else by_law.due,
                 title=title,
                 description=event_description(by_law, with_local_days, unknown_city),
-                days_before=_alarms(options.alarm),
+                days_before=alarms,
             )
             _save(options.ics, event)
     except DeadlineInputError as bad:
@@ -75,6 +89,9 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         print_line(json.dumps(_record(by_law, whole, unknown_city), ensure_ascii=False))
     else:
         _print(by_law, with_local_days, unknown_city)
+    if options.store:
+        words = translate("deadlines", "Guardado no processo {code}. Para ver os guardados: autos deadlines list")
+        say(words.format(code=plain_line(kept.code)))
     if options.ics is not None:
         say(event_saved_text(options.ics.name, event.due))
     return DONE
@@ -97,7 +114,7 @@ def _print(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str
 def _save(target: Path, event: CalendarEvent) -> None:
     """Write the event to a new file. Raises: FormatForbidden, PlaceTaken, PlaceUnusable, PlaceFull."""
     check_format(followed_policy().policy.export, SUFFIX)
-    write_whole(target, calendar_file(event))
+    write_whole(target, calendar_file([event]))
 
 
 def _title(given: str) -> str:

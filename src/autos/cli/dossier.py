@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
+from collections.abc import Coroutine
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from autos.archive.files.page_copy import CopyStopped
 from autos.cli.inspecting import inspect_archive
-from autos.cli.output import say
+from autos.cli.output import escaped_json, print_lines, say
 from autos.cli.page_writing import page_writer
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
-from autos.domain.dates import parse_day, start_of_day
+from autos.domain.dates import court_time, parse_day, start_of_day
 from autos.domain.errors import Problem
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
+from autos.domain.report.made_dossier import MadeDossier
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
@@ -34,13 +39,20 @@ def run_dossier_command(options: argparse.Namespace) -> int:
     """Write the dossier. Returns the exit status."""
     start_logging(data_dir())
     install_crash_reports(data_dir())
+    if options.made:
+        return _run(_list_made(is_json=options.json))
     try:
         since = start_of_day(parse_day(options.since)) if options.since else None
     except ValueError:
         say(translate("archiving", "--since: escreva o dia como 01/11/2026."))
         return BAD_INPUT
+    return _run(_write(options, since))
+
+
+def _run(work: Coroutine[Any, Any, None]) -> int:
+    """Run one of both; returns the exit status."""
     try:
-        content = asyncio.run(_write(options, since))
+        asyncio.run(work)
     except QueryProblem as problem:
         say(query_problem_text(problem))
         return BAD_INPUT
@@ -50,12 +62,31 @@ def run_dossier_command(options: argparse.Namespace) -> int:
     except (KeyboardInterrupt, CopyStopped):
         say(translate("archiving", "Parou. O acervo está inteiro e nada ficou pela metade."))
         return INTERRUPTED
-    for sentence in _sentences(content):
-        say(sentence)
     return DONE
 
 
-async def _write(options: argparse.Namespace, since: datetime | None) -> DossierContent:
+async def _list_made(*, is_json: bool) -> None:
+    """Print the dossiers that were made, each on a line."""
+    inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
+    made = await inspect.read(lambda transaction: transaction.made_dossiers.all())
+    if is_json:
+        print_lines(escaped_json(json.dumps(_record(one), ensure_ascii=False)) for one in made)
+    else:
+        print_lines(_line(one) for one in made)
+
+
+def _line(made: MadeDossier) -> str:
+    cases = plural(made.lawsuits, translate("archiving", "{n} processo"), translate("archiving", "{n} processos"))
+    place = made.file or translate("archiving", "impresso")
+    moment = f"{court_time(made.made_at):%d/%m/%Y %H:%M}"
+    return " · ".join(filter(None, (moment, made.code[:8], made.title, made.client, cases, place)))
+
+
+def _record(made: MadeDossier) -> dict[str, object]:
+    return asdict(made) | {"made_at": made.made_at.isoformat()}
+
+
+async def _write(options: argparse.Namespace, since: datetime | None) -> None:
     inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
     text, now = " ".join(options.query), Clock().now()
     cases = await inspect.cases(parse(text) if text.strip() else None, now)
@@ -73,7 +104,9 @@ async def _write(options: argparse.Namespace, since: datetime | None) -> Dossier
         with_secrecy=options.with_secrecy,
         hides_documents=not options.show_documents,
     )
-    return await inspect.write_dossier(Path(options.to), plan, dossier_report, page_writer())
+    content = await inspect.write_dossier(Path(options.to), plan, dossier_report, page_writer())
+    for sentence in _sentences(content):
+        say(sentence)
 
 
 def _sentences(content: DossierContent) -> list[str]:

@@ -7,9 +7,11 @@ import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from uuid import UUID
 
 from autos.archive.archive import Archive
+from autos.cli.archive import is_erasure_confirmed, read_person
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -20,13 +22,17 @@ from autos.domain.lawsuit.annotations import clean_line
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
-from autos.text.firm import fault_text, member_line, space_line
+from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.erasure import preview_sentences
+from autos.text.firm import fault_text, member_line, receipt_lines, space_line
 from autos.text.firm_history import history_line, outbox_line
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
+from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.firm.circle import FirmCircle, read_circle
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import FirmHistory, HistoryRow
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
@@ -42,11 +48,13 @@ DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 class _Room:
     """The open archive and what is done with it."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, file: Path) -> None:
         self.archive = archive
         self.secrets = Secrets()
         self.membership = FirmMembership(archive, self.secrets, Clock())
         self.sharing = Sharing(archive, Clock(), followed_policy().policy.export)
+        self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
+        self.erasure = FirmErasure(archive, self.forget.forget)
         self.outbox = FirmOutbox(archive)
         self.history = FirmHistory(archive, Clock())
 
@@ -69,7 +77,7 @@ async def run_verb(options: argparse.Namespace) -> int:
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
         require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
-        return await VERBS[options.verb](_Room(opened.archive), options) or DONE
+        return await VERBS[options.verb](_Room(opened.archive, opened.file), options) or DONE
     finally:
         await opened.archive.aclose()
 
@@ -174,6 +182,31 @@ async def _revoke(room: _Room, options: argparse.Namespace) -> int | None:
             await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
     text = translate("firm", "{name} não recebe mais nada. O que já leu não se desfaz.")
     say(text.format(name=plain_line(member.name)))
+    return None
+
+
+async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
+    if options.receipts:
+        async with room.session() as session:
+            roster = session.desk.replica.roster
+            for receipt in await room.erasure.receipts(session):
+                for line in receipt_lines(receipt, roster):
+                    print_line(line)
+        return None
+    person = read_person()
+    if person is None:
+        return BAD_INPUT
+    async with room.session() as session:
+        for line in preview_sentences(await room.forget.preview(person)):
+            print_line(line)
+        if not options.yes and not is_erasure_confirmed():
+            say(translate("archiving", "Nada foi apagado."))
+            return PROBLEM
+        say(translate("archiving", "Apagando; pode levar alguns minutos."))
+        order_id = await room.erasure.order(session, person)
+        [receipt] = [each for each in await room.erasure.receipts(session) if each.order_id == order_id]
+        for line in receipt_lines(receipt, session.desk.replica.roster):
+            print_line(line)
     return None
 
 
@@ -314,6 +347,7 @@ async def _history(room: _Room, options: argparse.Namespace) -> int | None:
 
 async def _sync(room: _Room, _: argparse.Namespace) -> int | None:
     async with room.session() as session:
+        await room.erasure.carry_out(session)  # before anything is sent: what is erased leaves no more
         await room.sharing.send(session)
     return await _status(room, _)
 
@@ -354,6 +388,7 @@ VERBS: dict[str, Verb] = {
     "members": _members,
     "spaces": _spaces,
     "revoke": _revoke,
+    "erase": _erase,
     "share": _share,
     "hand-over": _hand_over,
     "outbox": _outbox,

@@ -39,14 +39,14 @@ from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
 from autos.text.policy import bound_reached_text
 from autos.text.problems import document_problem_text, problem_text
-from autos.text.searches import entry_problem_text, incomplete_text
+from autos.text.searches import colleague_text, entry_problem_text, incomplete_text
 from autos.text.spending import price_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.search.connections import SavedConnections
-from autos.usecases.search.decide import WHOLE, Confirm, Continue, Incomplete, OverBudget, Reuse
+from autos.usecases.search.decide import WHOLE, AskedByColleague, Confirm, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
 
@@ -162,6 +162,9 @@ async def _search(command: SearchCommand) -> int:
             await parts.run_search.settle()
         consent = Consent(again=command.ask_anew, repeat=command.repeats, over_budget=command.over_budget)
         decision = await parts.decide_search.begin(intent, consent)
+        if isinstance(decision, AskedByColleague):
+            say(colleague_text(decision.colleague))
+            decision = await parts.decide_search.begin_after_colleagues(intent, consent)
         match decision:
             case Reuse() | Incomplete():
                 return await _print_kept(parts, decision, as_json=command.as_json)

@@ -48,6 +48,7 @@
     │   ├── TableProtected         a spreadsheet that asks for a password
     │   ├── TableForeign           a spreadsheet of another program or of an old version
     │   ├── TableDamaged           a spreadsheet of which a part cannot be read
+    │   ├── QuoteOpen              a quotation mark in a CSV is not closed, with its line
     │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
     ├── LocalHolidaysUnusable      the file of local holidays cannot be read or written: nothing is counted without it
     ├── FileNotOpened
@@ -402,6 +403,19 @@ class TableForeign(TextFileUnreadable):
 
 class TableDamaged(TextFileUnreadable):
     """A part of a spreadsheet is missing or cannot be read."""
+
+
+class QuoteOpen(TextFileUnreadable):
+    """A quotation mark in a CSV is not closed: the rows behind it would become part of one cell."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+        """Of the file, from 1."""
+
+    @property
+    def detail(self) -> str:
+        return str(self.line)
 
 
 class TableTooLarge(TextFileUnreadable):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -80,6 +80,17 @@ class FirmDesk:
             head = self.replica.chain(space_id).head
             if space_id in there and there[space_id] < head.seq:
                 raise FirmTampered(Fault.TAKEN_BACK, space_id, there[space_id])
+
+    def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
+        """Everything that a space still holds, from its first entry, without going past anything.
+
+        Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        """
+        after = 0
+        while page := self.server.pull(space_id, after):
+            for stored in page:
+                after = stored.entry.header.seq
+                yield stored, self.replica.content_again(stored)
 
     def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
         """Append at the end of a space, after what others appended meanwhile; returns everything that is new in it.

@@ -106,6 +106,13 @@ class Replica:
             entries.append(sealed)
         return entries
 
+    def content_again(self, stored: StoredEntry) -> bytes | None:
+        """The content of an entry that was gone past before; None where it was erased.
+
+        Raises: FirmTampered, FirmKeyNotThere.
+        """
+        return self._content(stored)
+
     def _content(self, stored: StoredEntry) -> bytes | None:
         header, body = stored.entry.header, stored.entry.body
         if body is None or stored.wrapped is None:

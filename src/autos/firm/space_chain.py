@@ -53,6 +53,10 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
+        if header.kind == EntryKind.ERASURE_ORDERED and not (
+            self.membership.is_firm and self._roster.is_administrator(header.device_id)
+        ):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
         """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered."""

@@ -61,6 +61,8 @@ def check_text(line: BatchLine) -> str:
             )
         case RowCheck.NOTHING:
             return translate("batch", "não consultada: não há CPF, CNPJ nem OAB nesta linha.")
+        case RowCheck.HIDDEN:
+            return translate("batch", "não consultada: a planilha esconde esta linha, por um filtro ou à mão.")
         case RowCheck.NUMBER:
             return translate("batch", "não consultada: número de processo, que se procura no acervo.")
         case RowCheck.DOUBTFUL if document is not None:

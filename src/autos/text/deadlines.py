@@ -206,13 +206,21 @@ def local_day_text(holiday: LocalHoliday, year: int) -> str:
     return words.format(day=day, name=plain_line(holiday.name), place=plain_line(holiday.place))
 
 
+def days_text(days: int, counting: Counting) -> str:
+    """15 dias úteis"""
+    if counting is Counting.ALL:
+        return plural(days, translate("deadlines", "{n} dia corrido"), translate("deadlines", "{n} dias corridos"))
+    return plural(days, translate("deadlines", "{n} dia útil"), translate("deadlines", "{n} dias úteis"))
+
+
 def event_title(days: int, counting: Counting, of: str) -> str:
     """Title of a deadline in a calendar, where the person gave none: it names a court or a number, and nobody."""
-    if counting is Counting.ALL:
-        one, many = translate("deadlines", "{n} dia corrido"), translate("deadlines", "{n} dias corridos")
-    else:
-        one, many = translate("deadlines", "{n} dia útil"), translate("deadlines", "{n} dias úteis")
-    return translate("deadlines", "Prazo: {days}, {court}").format(days=plural(days, one, many), court=of)
+    return translate("deadlines", "Prazo: {days}, {court}").format(days=days_text(days, counting), court=of)
+
+
+def short_event_title(title: str) -> str:
+    """A title without the word with which all begin that Autos has suggested, where there is little room."""
+    return title.removeprefix(translate("deadlines", "Prazo: {days}, {court}").partition("{")[0])
 
 
 def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:

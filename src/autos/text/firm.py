@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from uuid import UUID
 
+from autos.domain.firm.erasure import ErasureReceipt
 from autos.domain.firm.faults import Fault
+from autos.domain.firm.roster import Roster
+from autos.text.dates import day_and_hour
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -26,6 +30,29 @@ def space_line(name: str, members: Sequence[str], *, is_firm: bool) -> str:
     return f"{title} · {count}: {', '.join(plain_line(member) for member in members)}"
 
 
+def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:
+    """How far the erasure of a person has come in the firm: never who the person is."""
+    title = translate("firm", "Ordem de {when}, por {name}:")
+    lines = [title.format(when=day_and_hour(receipt.ordered_at), name=_desk_name(receipt.ordered_by, roster))]
+    for sign in receipt.done:
+        line = translate("firm", "  {desk}: apagado em {when}.")
+        lines.append(line.format(desk=_desk_name(sign.device_id, roster), when=day_and_hour(sign.at)))
+        if sign.copies:
+            copies = translate("firm", "    {n} cópia antiga do acervo fica até que seja apagada.")
+            many = translate("firm", "    {n} cópias antigas do acervo ficam até que sejam apagadas.")
+            lines.append(plural(sign.copies, copies, many))
+    waiting = translate("firm", "  {desk}: ainda não; apaga no próximo contato.")
+    return lines + [waiting.format(desk=_desk_name(device_id, roster)) for device_id in receipt.pending]
+
+
+def _desk_name(device_id: UUID, roster: Roster) -> str:
+    device = roster.devices.get(device_id)
+    member = None if device is None else roster.members.get(device.member_id)
+    if device is None or member is None:
+        return translate("firm", "um computador que não é do escritório")
+    return f"{plain_line(member.name)} · {plain_line(device.name)}"
+
+
 def fault_text(name: str, entries: int, fault: Fault | None) -> str:
     """What was verified of a space, and what to do where something is wrong."""
     if fault is None:
@@ -42,26 +69,3 @@ def fault_text(name: str, entries: int, fault: Fault | None) -> str:
     return translate(
         "firm", "{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra."
     ).format(name=plain_line(name), sentence=sentence, n=entries)
-
-
-def firm_clock_text(ahead: str) -> str:
-    """That the clock of this computer is wrong; `ahead` is by how many seconds, negative where it is behind."""
-    try:
-        seconds = int(ahead)
-    except ValueError:
-        seconds = 0
-    sentence = (
-        translate("firm", "O relógio deste computador está {time} adiantado em relação ao servidor do escritório.")
-        if seconds > 0
-        else translate("firm", "O relógio deste computador está {time} atrasado em relação ao servidor do escritório.")
-    )
-    rest = translate("firm", "Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.")
-    return f"{sentence.format(time=_duration_text(abs(seconds)))} {rest}"
-
-
-def _duration_text(seconds: int) -> str:
-    if seconds < 2 * 3_600:
-        return plural(seconds // 60, translate("firm", "{n} minuto"), translate("firm", "{n} minutos"))
-    if seconds < 48 * 3_600:
-        return plural(round(seconds / 3_600), translate("firm", "{n} hora"), translate("firm", "{n} horas"))
-    return plural(round(seconds / 86_400), translate("firm", "{n} dia"), translate("firm", "{n} dias"))

@@ -21,6 +21,8 @@ def merge_lines(counts: MergeCounts) -> list[str]:
         (counts.filed, translate("archiving", "Processos postos em pastas: {n}")),
         (counts.labelled, translate("archiving", "Etiquetas postas: {n}")),
         (counts.notes_new, translate("archiving", "Anotações novas: {n}")),
+        (counts.deadlines_new, translate("archiving", "Prazos novos: {n}")),
+        (counts.deadlines_updated, translate("archiving", "Prazos atualizados: {n}")),
         (counts.verdicts_new, translate("archiving", "Decisões sobre homônimos: {n}")),
         (counts.saved_searches_new, translate("archiving", "Buscas salvas novas: {n}")),
         (counts.trackings_new, translate("archiving", "Monitoramentos novos: {n}")),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from autos.text.firm import firm_clock_text
-from autos.text.translation import plural, size_text, translate
+from autos.text.firm_clock import firm_clock_text
+from autos.text.translation import number, plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
 FIELD = re.compile(r"[a-z]+(?:_[a-z]+)+|filter|tribunals|recurrence|username|password")
@@ -25,6 +25,12 @@ def problem_text(name: str, detail: str = "") -> str:
             "wording",
             "O serviço já tem um monitoramento igual, com o código {code}. Para vê-lo daqui, adicione-o por esse código; não é cobrado.",
         ).format(code=detail)
+    if name == "QuoteOpen":
+        return translate(
+            "wording",
+            "Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula "
+            "só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.",
+        ).format(line=number(int(detail) if detail.isdecimal() else 0))
     if name == "UpdateRefused":
         return update_fault_text(detail)
     if name == "FirmClockWrong":

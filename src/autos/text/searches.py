@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from autos.domain.errors import AnswersMissing
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.text.dates import hour_or_day
 from autos.text.modes import search_type_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -14,6 +15,7 @@ from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.domain.ledger.ledger import LedgerEntry
+    from autos.domain.search.colleague import ColleagueAsks
 
 
 def search_title(entry: LedgerEntry, names: Mapping[str, str]) -> str:
@@ -83,6 +85,14 @@ def unread_systems_text(count: int) -> str:
         return ""
     one = translate("wording", "{n} sistema veio de um modo que o Autos não entende.")
     return plural(count, one, translate("wording", "{n} sistemas vieram de um modo que o Autos não entende."))
+
+
+def colleague_text(colleague: ColleagueAsks) -> str:
+    """Text on a colleague of the firm who is asking the same."""
+    name = plain_line(colleague.name) or translate("wording", "Alguém do escritório")
+    return translate("wording", "{name} está perguntando isto agora, desde {hour}. A resposta chega aqui.").format(
+        name=name, hour=hour_or_day(colleague.since)
+    )
 
 
 def incomplete_text(entry: LedgerEntry) -> str:

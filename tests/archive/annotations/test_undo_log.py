@@ -16,6 +16,7 @@ from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
 from autos.domain.monitoring.register import FindState
 from tests.archive.annotation_data import acts, annotation_rows, with_bare_cases
+from tests.archive.counted_deadline import counted
 from tests.archive.synthetic import KEY, NOW
 from tests.growth import LINEAR, CpuTime, growth_of
 
@@ -37,6 +38,11 @@ ACTS: dict[str, Callable[[ArchiveTransaction], Act | None]] = {
     "note_written": lambda transaction: transaction.notes.write(3, "Ligar para a cliente", LATER)[1],
     "note_edited": lambda transaction: transaction.notes.edit(1, "Audiência adiada", LATER),
     "note_deleted": lambda transaction: transaction.notes.delete(1, LATER),
+    "deadline_stored": lambda transaction: transaction.deadlines.store(3, counted(), LATER)[1],
+    "deadline_recounted": lambda transaction: transaction.deadlines.recount(1, counted(carnival=True), LATER),
+    "deadline_met": lambda transaction: transaction.deadlines.mark(1, LATER, is_done=True),
+    "deadline_reopened": lambda transaction: transaction.deadlines.mark(2, LATER, is_done=False),
+    "deadline_removed": lambda transaction: transaction.deadlines.remove(1, LATER),
     "decided": lambda transaction: transaction.verdicts.decide(
         SUBJECT, [1, 2, 3, 4], LATER, is_same=False, evidence="document"
     ),
@@ -64,6 +70,9 @@ def furnish(transaction: ArchiveTransaction) -> None:
     transaction.labels.rename(1, "Urgente", NOW)
     transaction.labels.put(1, [1, 2], NOW)
     transaction.notes.write(1, "Audiência marcada", NOW)
+    transaction.deadlines.store(1, counted(), NOW)
+    transaction.deadlines.store(2, counted(), NOW)
+    transaction.deadlines.mark(2, NOW, is_done=True)
     transaction.verdicts.decide(SUBJECT, [1], NOW, is_same=True)
     transaction.verdicts.decide(SUBJECT, [2], NOW, is_same=False, evidence="document")
     transaction.trash.put([5, 6], NOW)

@@ -1,8 +1,9 @@
-"""Settings that may name people: the batch that is under way, and the firm, when somebody whom they name is erased."""
+"""Settings that may name people: the listed batches, and the firm, when somebody whom they name is erased."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -14,7 +15,7 @@ from autos.domain.search.filter_request import params_of
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.library.firm_name import FirmName
 from autos.usecases.search.batch.checked_rows import TableChoice
-from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
 from tests.archive.erasure.test_person_erasure import SetClock
 from tests.archive.synthetic import NOW
 
@@ -35,14 +36,27 @@ async def test_a_batch_is_kept_unless_it_names_the_person(
     batches = KeptBatches(archive)
     params = params_of(FilterDraft(party_names=(NAME,)))
     batch = KeptBatch(
-        Path("clientes.xlsx"), "digest", "", TableChoice(), (), Mode.BASE, NOW, ((3, DOCUMENT),), params, 7
+        uuid4(),
+        Path("clientes.xlsx"),
+        "digest",
+        "",
+        TableChoice(),
+        Mode.BASE,
+        corrections=((3, DOCUMENT),),
+        stage=KeptStage.STARTED,
+        began_at=NOW,
+        params=params,
+        cache_days=7,
+        asks_again=True,
     )
+    other = KeptBatch(uuid4(), Path("fornecedores.csv"), "other", "", TableChoice(), Mode.COMPLETE, rows=3)
     await batches.keep(batch)
-    assert await batches.kept() == batch
+    await batches.keep(other)
+    assert await batches.all() == (other, batch)
 
     await ForgetPerson(archive, place, SetClock()).forget(person)
 
-    assert (await batches.kept() is not None) == is_left
+    assert await batches.all() == ((other, batch) if is_left else (other,))
 
 
 @pytest.mark.parametrize(("name", "left"), [("Antunes e Prado", "Antunes e Prado"), (f"{NAME} Advocacia", "")])

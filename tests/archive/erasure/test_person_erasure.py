@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -19,6 +19,7 @@ import zstandard
 from pydantic import SecretStr
 from pyroaring import BitMap
 
+from autos.archive.annotations.deadline_json import decode_count, decode_terms
 from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.archive import Archive
 from autos.archive.erasure.residue_scan import ResidueFindings, raw_pages, residue_matcher
@@ -27,6 +28,7 @@ from autos.archive.keys.key_check import KeyCheck
 from autos.archive.records import bodies
 from autos.archive.storage import wipe_file
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.deadlines.deadline import SkipReason
 from autos.domain.errors import ArchiveFull, PersonStillSearched
 from autos.domain.lawsuit.parties import folded_name
 from autos.domain.lawsuit.person import Person
@@ -37,6 +39,7 @@ from autos.domain.summary.summary import SUMMARY
 from autos.system.clock import Clock
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.wipe import finish_wipe
+from tests.archive.counted_deadline import counted
 from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import CPF, KEY, NOW, PARTY, code, entry, item, lawsuit, page
 
@@ -123,6 +126,9 @@ def _shelve(transaction: ArchiveTransaction) -> None:
     both = [hers, other]
     transaction.notes.write(hers, "ligar amanhã", NOW)
     transaction.notes.write(other, f"É prima de {NAME.upper()}!", NOW)
+    transaction.deadlines.store(hers, counted(), NOW)
+    named = counted(title=f"Réplica de {NAME}", step=f"Intimação de {NAME.upper()}", own_day=f"Luto por {NAME}")
+    transaction.deadlines.store(other, named, NOW)
     folder, _ = transaction.folders.add(f"Caso {NAME}", NOW)
     transaction._connection.execute("UPDATE folders SET purpose = ?", (f"defesa de {DOCUMENT}",))
     transaction.folders.put(folder.folder_id, both, NOW)
@@ -281,6 +287,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
     def kept_rows(connection: apsw.Connection, _: ArchiveTransaction) -> dict[str, Any]:
         queries = {
             "notes": "SELECT text FROM notes",
+            "deadlines": "SELECT title, due, terms, counted FROM deadlines",
             "folders": "SELECT name, purpose FROM folders",
             "saved": "SELECT name FROM saved_searches",
             "verdicts": "SELECT subject_key FROM verdicts",
@@ -297,6 +304,15 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
     rows = await filled.maintain(kept_rows)
 
     assert rows["notes"] == [("É prima de […]!",)]
+    [(title, due, terms, deadline)] = rows["deadlines"]
+    assert (title, due, decode_terms(terms).step) == ("Réplica de […]", "2027-02-08", "Intimação de […]")
+    assert decode_terms(terms).own_days == {date(2027, 2, 8): "Luto por […]"}
+    later = decode_count(deadline).with_local_days
+    assert later is not None
+    assert (later.due, {one.holiday for one in later.days if one.why is SkipReason.LOCAL}) == (
+        date(2027, 2, 10),
+        {"Luto por […]"},
+    )
     assert rows["folders"] == [("Caso […] 1", "defesa de […]")]
     assert rows["saved"] == [("Outra",)]
     assert rows["verdicts"] == [("11122233396",)]

@@ -23,8 +23,10 @@ from autos.domain.ledger.ledger_state import LedgerState
 from tests.archive.synthetic import KEY, NOW, entry, item, lawsuit, matching, page
 
 SECRET = SecretStr(KEY)
-LAWSUITS = 2_000
+LAWSUITS = 1_000
 ENTRIES = 10
+NOTES = 20
+EACH = LAWSUITS // ENTRIES
 RECOVERED = "Recuperados"
 
 
@@ -42,7 +44,7 @@ def _asked(number: int) -> LedgerEntry:
 def _shelf(transaction: ArchiveTransaction) -> None:
     connection = transaction.row_recovery._connection
     connection.execute("INSERT INTO folders VALUES (1, 'Urgentes', 'urgentes', '', NULL, 5)")
-    for number in range(0, LAWSUITS, 100):
+    for number in range(0, LAWSUITS, LAWSUITS // NOTES):
         case = connection.execute("SELECT case_id FROM lawsuits WHERE row_id = ?", (number + 1,)).get
         connection.execute("INSERT INTO folder_cases VALUES (1, ?, 7)", (case,))
         connection.execute("INSERT INTO notes VALUES (?, ?, ?, 1, 2)", (number + 1, case, f"Nota sintética {number}"))
@@ -51,7 +53,7 @@ def _shelf(transaction: ArchiveTransaction) -> None:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """An archive of two thousand lawsuits in ten searches, with notes and a folder."""
+    """An archive of a thousand lawsuits in ten searches, with notes and a folder."""
     place = tmp_path_factory.mktemp("whole") / "acervo.autos"
 
     async def fill() -> None:
@@ -59,10 +61,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
         for number in range(ENTRIES):
             asked = _asked(number)
             await archive.run(lambda transaction, asked=asked: transaction.ledger.add(asked, search_body="{}"))
-            each = LAWSUITS // ENTRIES
             items = [
                 item(_synthetic(one), response_id=UUID(int=one + 1, version=4))
-                for one in range(number * each, (number + 1) * each)
+                for one in range(number * EACH, (number + 1) * EACH)
             ]
             items.append(item({"code": 5, "message": "tribunal fora do ar"}, "application_error"))
             answers = page(*items)
@@ -150,13 +151,13 @@ async def test_an_intact_archive_is_salvaged_completely(whole: bytes, tmp_path: 
     connection = archive._file.connection
 
     assert await _contents(archive) == BODIES
-    assert progress == SalvageCounts(lawsuits=LAWSUITS, searches=ENTRIES, notes=20, has_ended=True)
+    assert progress == SalvageCounts(lawsuits=LAWSUITS, searches=ENTRIES, notes=NOTES, has_ended=True)
     for number in range(ENTRIES):
         stored = entries[UUID(int=number + 1)]
-        assert (stored.label, stored.state, stored.records_count) == (f"search {number}", LedgerState.COMPLETED, 200)
-        assert (stored.items_count, stored.expected_count, stored.court_errors) == (201, 201, 1)
-    assert connection.execute("SELECT count(*) FROM notes JOIN folder_cases USING (case_id)").get == 20
-    assert connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'sintetica'").get == 20
+        assert (stored.label, stored.state, stored.records_count) == (f"search {number}", LedgerState.COMPLETED, EACH)
+        assert (stored.items_count, stored.expected_count, stored.court_errors) == (EACH + 1, EACH + 1, 1)
+    assert connection.execute("SELECT count(*) FROM notes JOIN folder_cases USING (case_id)").get == NOTES
+    assert connection.execute("SELECT count(*) FROM notes_words WHERE notes_words MATCH 'sintetica'").get == NOTES
     assert connection.execute("SELECT amount FROM prices").get == "1.50"
     assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
     assert damaged.read_bytes() == whole
@@ -177,7 +178,8 @@ async def test_every_lawsuit_on_whole_pages_is_recovered(whole: bytes, tmp_path:
     damaged = tmp_path / "damaged.autos"
     damaged.write_bytes(_flip(whole, hit, rng))
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
-    found = {code: body for code, body in (await _contents(archive)).items() if body in set(BODIES.values())}
+    known = set(BODIES.values())
+    found = {code: body for code, body in (await _contents(archive)).items() if body in known}
     await archive.aclose()
 
     assert floor <= found.keys()
@@ -212,10 +214,10 @@ async def test_notes_of_a_lost_lawsuit_are_kept_with_its_number(whole: bytes, tm
     progress, archive = await _salvaged(damaged, tmp_path / "acervo.autos")
     codes = await archive.read(lambda transaction: sorted(json.loads(body)["code"] for body in _bodies(transaction)))
 
-    assert (progress.lawsuits, progress.lost_lawsuits, progress.notes) == (0, LAWSUITS, 20)
-    assert archive._file.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == 20
+    assert (progress.lawsuits, progress.lost_lawsuits, progress.notes) == (0, LAWSUITS, NOTES)
+    assert archive._file.connection.execute("SELECT count(*) FROM notes JOIN cases USING (case_id)").get == NOTES
     assert len(progress.lost_numbers) == LAWSUITS
-    assert len(codes) == 20
+    assert len(codes) == NOTES
     await archive.aclose()
 
 

@@ -47,8 +47,8 @@ class Fault:
     """One fault is tried at each change, the others at every seventh."""
 
     def while_opening(self) -> Fault:
-        """At every third change at most: each try opens two archives, and neighbours are pages of one file."""
-        return replace(self, every=max(self.every, 3))
+        """At every fifth change, or eleventh: each try opens two archives, and neighbours are pages of one file."""
+        return replace(self, every=5 if self.every == 1 else 11)
 
     def at(self, number: int, met: list[DiskOperation]) -> Watch:
         """`met` gets the steps that came so far."""

@@ -11,6 +11,7 @@ import apsw
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.annotations.deadline_json import encode
 from autos.archive.annotations.row_edits import CASE
 from autos.archive.archive import Archive
 from autos.archive.files.read_only import open_read_only
@@ -27,6 +28,7 @@ from autos.archive.storage.schema import (
     TableUse,
 )
 from autos.usecases.archive.import_archive import merge_archive
+from tests.archive.counted_deadline import counted
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
 
@@ -55,10 +57,13 @@ HARMLESS = {
     "credentials": "service system_name state",
     "unread_credentials": "service kind element_id",
     "receipts": "kind counts",
+    "dossiers": "code parts",
     "settings": "name value",
+    "deadlines": "uid due days_before",
     "undoing": "kind",
     "generations": "part",
     "firm_entries": "space_id entry_id device_id item entry_hash content",  # content: who belongs to what
+    "firm_erased": "entry_id space_id order_id",
     "firm_outbox": "space_id entry_id item problem",
     "firm_acts": "act_id number device_id seen",  # goes with its case
     "firm_folders": "share_id space_id",
@@ -180,7 +185,9 @@ def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     samples = {"INTEGER": 1, "REAL": 1.0, "TEXT": "{}", "BLOB": b"{}"}
     row = {name: samples[declared.split()[0]] for name, declared in table.columns.items()}
     row |= {name: str(UUID(int=1)) for name in ("entry_id", "tracking_id") if name in table.columns}
-    known = {"amount": "1.5", "instances": "[1]", "kind": "erasure"}
+    known = {"amount": "1.5", "instances": "[1]", "kind": "erasure", "uid": str(UUID(int=1)), "days_before": "[]"}
+    deadline = counted()
+    known |= {"due": str(deadline.due), "terms": encode(deadline.terms), "counted": encode(deadline.count)}
     row |= {name: value for name, value in known.items() if name in table.columns}
     owned = {
         column: connection.execute(f"SELECT {column} FROM {owner} ORDER BY 1 LIMIT 1").get

@@ -42,7 +42,15 @@ async def test_copy_opens_by_itself_and_holds_the_same(filled: Archive, place: P
     counts = await filled.with_reader(lambda source: make_copy(source, tmp_path / "elsewhere" / "copia.autos"))
     copy = tmp_path / "elsewhere" / "copia.autos"
 
-    assert counts == {"cases": 150, "lawsuits": 150, "ledger": 1, "notes": 0, "folders": 0, "trackings": 0}
+    assert counts == {
+        "cases": 150,
+        "lawsuits": 150,
+        "ledger": 1,
+        "notes": 0,
+        "deadlines": 0,
+        "folders": 0,
+        "trackings": 0,
+    }
     assert contents(copy, SECRET) == contents(place, SECRET)
     assert sorted(file.name for file in copy.parent.iterdir()) == ["copia.autos", "copia.key-check"]
     assert KeyCheck(copy).accepts(SECRET)

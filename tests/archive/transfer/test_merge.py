@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from autos.archive.storage.instants import to_micros
 from autos.archive.transfer.other_archive import MergeCounts
 from autos.domain.errors import TransportUnreadable
 from autos.usecases.archive.import_archive import merge_archive
+from tests.archive.counted_deadline import counted
 from tests.archive.filled_archive import OWN, add_annotations, add_search, bodies, contents, records, trash
 from tests.archive.synthetic import KEY, NOW, code, entry, lawsuit
 
@@ -230,6 +232,32 @@ async def test_the_later_telling_of_a_search_stands(tmp_path: Path) -> None:
     assert asked.systems_done == 1
     assert asked.updated_at.day == 3
     assert await _merged(places[1], places[0]) == MergeCounts()
+
+
+async def test_of_the_same_deadline_the_later_state_stands(tmp_path: Path) -> None:
+    """One that was met there later is met here, once; what was changed here later is not taken back."""
+    places = [tmp_path / name / "acervo.autos" for name in "ab"]
+    for hours, place in enumerate(places):
+        archive = await Archive.open(place, SECRET)
+        await add_search(archive, 1, records(range(2)))
+        at = NOW + timedelta(hours=hours)
+        for case_id in (1, 2) if hours else (1,):
+            await archive.run(lambda inside, case_id=case_id: inside.deadlines.store(case_id, counted(), NOW))  # type: ignore[misc]
+        if hours:
+            await archive.run(lambda inside, at=at: inside.deadlines.mark(1, at, is_done=True))  # type: ignore[misc]
+        await archive.aclose()
+    counts = await _merged(places[0], places[1])
+    archive = await Archive.open(places[0], SECRET)
+    merged = await archive.read(
+        lambda inside: inside.deadlines.listed(is_open=True) + inside.deadlines.listed(is_open=False)
+    )
+    await archive.run(lambda inside: inside.deadlines.mark(1, NOW + timedelta(hours=5), is_done=False))
+    await archive.aclose()
+
+    assert counts == MergeCounts(deadlines_new=1, deadlines_updated=1)
+    assert [one.is_open for one in merged] == [True, False]
+    assert len({one.uid for one in merged}) == 2
+    assert await _merged(places[0], places[1]) == MergeCounts()
 
 
 async def test_subscribers_hear_of_it(both: tuple[Path, Path]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
@@ -48,7 +49,7 @@ async def panel(
         await library_annotations.save_search(name, "tribunal:TJSP")
     presenter = AnnotationsPresenter(library_annotations)
     smart = SmartFoldersPresenter(Library(archive, Clock()))
-    made = AnnotationsPanel(presenter, smart, theme)
+    made = AnnotationsPanel(presenter, smart, theme, QWidget())
     qtbot.addWidget(made)
     made.resize(232, 600)
     made.show()

@@ -250,6 +250,51 @@ async def test_printing_shows_its_progress_and_is_cancelled(world: World) -> Non
         assert end == "As páginas estão com a impressora."
 
 
+async def test_what_was_saved_and_printed_is_listed(world: World, tmp_path: Path) -> None:
+    """With the code of its cover; a file that is gone cannot be opened, and says where it was."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialogs = desk.screens.annotations.lists._dossier_dialogs
+        dialogs.open_made()
+        made = dialogs.made
+        assert made is not None
+        await world.until(lambda: made.stack.currentWidget() is made.nothing)
+        empty = made.nothing.title.text()
+        made.reject()
+        dialog = await _opened(world, desk)
+        presenter, file = dialog._presenter, tmp_path / "dossiê.pdf"
+        presenter.set_client("Cliente Sintética")
+        await presenter.tasks.idle()
+        dialog._save_to(str(file))
+        await presenter.tasks.idle()
+        code = presenter.report.whole_code if presenter.report is not None else ""
+        presenter.print(lambda _report, page_done: page_done(2, 2))
+        await presenter.tasks.idle()
+        dialog.made.click()
+        made = dialogs.made
+        assert made is not None
+        await world.until(lambda: len(made.table.records.records) == 2)
+        rows = [[str(made.table.records.index(at, column).data()) for column in (2, 4)] for at in (0, 1)]
+        printed = made.open_file.isEnabled(), made.detail.text()
+        made.table.setCurrentIndex(made.table.records.index(1, 0))
+        saved = made.open_file.isEnabled(), made.detail.text()
+        file.unlink()
+        made.table.setCurrentIndex(made.table.records.index(0, 0))
+        made.table.setCurrentIndex(made.table.records.index(1, 0))
+        gone = made.open_file.isEnabled()
+        made.reject()
+        dialog.reject()
+
+        assert empty == "Nenhum dossiê foi feito ainda"
+        assert rows == [["Cliente Sintética", "impresso"], ["Cliente Sintética", "dossiê.pdf"]]
+        assert (printed[0], saved[0], gone) == (False, True, False)
+        assert printed[1].startswith("2 páginas: capa, totais, lista")
+        assert code
+        assert code in saved[1].replace(" ", "")
+        assert str(file) in saved[1]
+
+
 async def test_closing_the_window_ends_what_is_made(world: World) -> None:
     await _searched(world.archive)
     async with world:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from decimal import Decimal
@@ -15,7 +15,6 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 from PySide6.QtWidgets import QApplication, QDialog
-from pytestqt.qtbot import QtBot
 
 from autos.app import services as composition
 from autos.app.search.batch_flow import BatchFlow
@@ -29,7 +28,7 @@ from autos.client.client import Autos
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.base.theme import Theme
+from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.search.batch.state import LIMIT
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
@@ -57,7 +56,7 @@ from autos.usecases.search.decide import (
 )
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
-from tests.desktop.conftest import anyio_backend, archive, theme
+from tests.desktop.conftest import RESOURCES, anyio_backend, archive, theme
 from tests.desktop.synthetic import lawsuit, page
 from tests.usecases.conftest import PassingClock, clock, connection, reference, service, store, world
 from tests.usecases.consent import start_search, write_search
@@ -449,15 +448,23 @@ async def stage(
         await made.tasks.aclose()
 
 
+@pytest.fixture(scope="module")
+def window(qapp: QApplication) -> Iterator[MainWindow]:
+    """One for all cases: it only holds their dialogs."""
+    theme = Theme(RESOURCES)
+    theme.apply(qapp, Scheme.LIGHT)
+    window = MainWindow(SearchPresenter(), theme, practice=True)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
 @pytest.fixture
-def opened_window(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[[], OpenedWindow]:
-    """Makes a window where a case needs one."""
+def opened_window(window: MainWindow, qapp: QApplication, theme: Theme, tmp_path: Path) -> Callable[[], OpenedWindow]:
+    """Opens the window for the search of a case."""
 
     def opened() -> OpenedWindow:
-        search = SearchPresenter()
-        window = MainWindow(search, theme, practice=True)
-        qtbot.addWidget(window)
-        return OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
+        return OpenedWindow(qapp, window, SearchPresenter(), theme, Preferences(tmp_path / "preferences.ini"))
 
     return opened
 

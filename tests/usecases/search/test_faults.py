@@ -9,12 +9,13 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.client import Autos
@@ -61,8 +62,8 @@ def connection(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]
 
 
 @pytest.fixture
-async def archive(tmp_path: Path) -> AsyncIterator[Archive]:
-    opened = await Archive.open(tmp_path / "acervo.autos", ARCHIVE_KEY)
+async def archive(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[Archive]:
+    opened = await Archive.open(empty_archive(tmp_path, ARCHIVE_KEY), ARCHIVE_KEY)
     yield opened
     await opened.aclose()
 
@@ -81,26 +82,28 @@ async def run_search(
 class Misbehaving:
     """The service's faults and its count, from outside."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, caller: httpx.Client) -> None:
         self._root = connection.requests_url.rsplit("/", 1)[0]
         self._headers = {"api-key": connection.key.get_secret_value()}
+        self._caller = caller
 
     def behave(self, *rules: dict[str, Any]) -> None:
         """As told from now on."""
-        answer = httpx.put(f"{self._root}/_faults", json={"rules": list(rules)}, headers=self._headers, trust_env=False)
+        answer = self._caller.put(f"{self._root}/_faults", json={"rules": list(rules)}, headers=self._headers)
         assert answer.status_code == 200, answer.text
 
     def billed(self) -> int:
         """Billed calls that have come in."""
-        billed = httpx.get(f"{self._root}/_billed", headers=self._headers, trust_env=False)
+        billed = self._caller.get(f"{self._root}/_billed", headers=self._headers)
         return sum(json.loads(billed.content).values())
 
 
 @pytest.fixture
 def service(connection: Connection) -> Iterator[Misbehaving]:
-    service = Misbehaving(connection)
-    yield service
-    service.behave()
+    with httpx.Client(trust_env=False, verify=False) as caller:  # there is no TLS: no certificates are read
+        service = Misbehaving(connection, caller)
+        yield service
+        service.behave()
 
 
 async def searched(

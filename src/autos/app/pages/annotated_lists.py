@@ -94,6 +94,7 @@ class AnnotatedLists:
         files: ExportedFiles,
         monitor: Callable[[QWidget, QPoint], None],
         count_deadline: CountDeadline,
+        deadline_places: Callable[[], QWidget],
         check_conflict: Callable[[bool], None],
         complete: Callable[[AnnotationsPanel], None],
     ) -> None:
@@ -101,12 +102,14 @@ class AnnotatedLists:
 
         `complete` is given the context of the sidebar once it is built.
 
-        `count_deadline` counts one of the open lawsuit, from a step of it where one is given. `check_conflict` opens
-        the check of a conflict, with the sides of the open lawsuit if its argument is true.
+        `count_deadline` counts one of the open lawsuit, from a step of it where one is given; `deadline_places` builds
+        what the sidebar has of them. `check_conflict` opens the check of a conflict, with the sides of the open lawsuit
+        if its argument is true.
         """
         self._files = files
         self._monitor = monitor
         self._count_deadline = count_deadline
+        self._deadline_places = deadline_places
         self._check_conflict = check_conflict
         self._complete = complete
         self._use_case = use_case
@@ -184,6 +187,10 @@ class AnnotatedLists:
         """Export the list of a page, or the lawsuits selected in it (Ctrl+E)."""
         if page in self._exports:
             self._exports[page](False)
+
+    def show_made_dossiers(self) -> None:
+        """Show the dossiers that were made."""
+        self._dossier_dialogs.open_made()
 
     def make_dossier(self, page: str) -> None:
         """Make a dossier of the list of a page."""
@@ -392,7 +399,7 @@ class AnnotatedLists:
 
         self._wire_pane(view, chosen, pane, self._wire_export("library", view, reading, listed), reading)
         chosen.presenter.outdated.connect(self._listing.refresh)
-        self._opened.window.sidebar.set_context("library", self.panel)
+        _ = self.panel
         page_shortcut(view, QKeySequence.StandardKey.Save, self.save_query)
 
     def _listed_at(self, view: LibraryView, places: PositionSet) -> SelectedCases:
@@ -405,18 +412,33 @@ class AnnotatedLists:
 
     @cached_property
     def panel(self) -> AnnotationsPanel:
-        """The sidebar context of the library, built at first use."""
+        """The sidebar context of the library and of the deadlines, built and shown at first use."""
         self.smart_folders = SmartFoldersPresenter(self._library)
         self._scopes.append(self.smart_folders.tasks)
-        panel = AnnotationsPanel(self._presenter, self.smart_folders, self._opened.theme)
+        window = self._opened.window
+        panel = AnnotationsPanel(
+            self._presenter,
+            self.smart_folders,
+            self._opened.theme,
+            self._deadline_places(),
+            lambda: window.current_screen != "deadlines",
+        )
         panel.dropped.connect(self._drop)
         self._listing.changed.connect(panel.mark_listed)
         panel.mark(self._listing.state.text)
-        panel.query_wanted.connect(self._listing.filter)
+        panel.query_wanted.connect(self._narrow)
         panel.trash_wanted.connect(self.open_trash)
         panel.conflict_wanted.connect(lambda: self._check_conflict(False))
         self._complete(panel)
+        window.sidebar.set_context("library", panel)
+        window.screens.currentChanged.connect(panel.mark_screen)
         return panel
+
+    def _narrow(self, query: str) -> None:
+        """List what a query finds, from another page of the library, too."""
+        self._listing.filter(query)
+        if self._opened.window.current_screen != "library":
+            self._opened.window.show_screen("library")
 
     def _drop(self, folder_id: int) -> None:
         """Put what is being dragged into a folder."""

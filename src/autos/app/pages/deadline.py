@@ -1,37 +1,116 @@
-"""The dialog that counts a deadline of the open lawsuit, over the window."""
+"""What the window has of deadlines: the dialog that counts one, the page of those that are kept, and their places."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
+from functools import cached_property, partial
 
 from PySide6.QtCore import Qt
 
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.deadlines.dialog import DeadlineDialog
-from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineSubject
+from autos.desktop.components.deadlines.places import DeadlinePlaces
+from autos.desktop.components.deadlines.presenter import (
+    DatedStep,
+    DeadlinePresenter,
+    DeadlineSubject,
+    StoreDeadline,
+)
+from autos.desktop.components.deadlines.section import DeadlinesSection
+from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesPresenter
 from autos.desktop.components.undo.presenter import UndoPresenter
-from autos.desktop.pages.lawsuit.presenter import LawsuitState
+from autos.desktop.pages.deadlines.view import StoredDeadlinesView
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.pages.lawsuit.texts import dated_steps
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.lawsuit.lawsuit import Step
 from autos.system.paths import data_dir
 from autos.usecases.deadlines.deadlines import Deadlines
-from autos.usecases.library.annotations import LibraryAnnotations
+from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveReader
 
+SCREEN = "deadlines"
 
-class DeadlineDialogs:
-    """Opens the dialog; one at a time."""
 
-    def __init__(self, services: Services, undo: UndoPresenter, opened: OpenedWindow) -> None:
+class DeadlinePages:
+    """Built for one open archive; the dialog is there once at a time."""
+
+    def __init__(
+        self,
+        services: Services,
+        undo: UndoPresenter,
+        opened: OpenedWindow,
+        *,
+        current: Callable[[], LawsuitState | None],
+        open_lawsuit: Callable[[int], None],
+    ) -> None:
+        """`current` tells what is read on the current page; `open_lawsuit` opens a row of the archive."""
         self._deadlines = Deadlines(data_dir(), services.policy.export)
-        self._annotations: LibraryAnnotations = services.annotations
+        self._stored = StoredDeadlines(services.opened.archive, services.clock, self._deadlines)
         self._reader: ArchiveReader = services.reader
         self._undo = undo
         self._opened = opened
+        self._current = current
+        self._open_lawsuit = open_lawsuit
         self._scopes: list[TaskScope] = []
+        self._sections: list[LawsuitDeadlinesPresenter] = []
         self.dialog: DeadlineDialog | None = None
+        self.presenter = StoredDeadlinesPresenter(self._stored, self._deadlines)
+        self.presenter.acted.connect(undo.offer)
+        self.presenter.refresh()
+
+    @cached_property
+    def view(self) -> StoredDeadlinesView:
+        """The page of those that are kept."""
+        view = StoredDeadlinesView(self.presenter, self._opened.theme)
+        view.new_wanted.connect(self.count_new)
+        view.opened.connect(self._open_lawsuit)
+        return view
+
+    @cached_property
+    def places(self) -> DeadlinePlaces:
+        """What the sidebar has of them."""
+        window = self._opened.window
+        places = DeadlinePlaces(self.presenter, self._opened.theme, lambda: window.current_screen == SCREEN)
+        places.new_wanted.connect(self.count_new)
+        places.stored_wanted.connect(self.show)
+        places.deadline_wanted.connect(self.show_deadline)
+        window.screens.currentChanged.connect(places.mark_screen)
+        return places
+
+    def build_section(self, reading: LawsuitPresenter) -> DeadlinesSection:
+        """What a reading pane has of them."""
+        presenter = LawsuitDeadlinesPresenter(self._stored, self._deadlines, self._reader)
+        presenter.acted.connect(self._undo.offer)
+        reading.changed.connect(lambda state: presenter.open(state.row_id))
+        section = DeadlinesSection(presenter, self._opened.theme)
+        section.count_wanted.connect(self.show_deadline)
+        self._sections.append(presenter)
+        return section
+
+    def show(self) -> None:
+        """Show the page of those that are kept."""
+        self._opened.window.show_screen(SCREEN)
+
+    def show_deadline(self, deadline_id: int) -> None:
+        """Show the page with one of them."""
+        self.show()
+        self.view.show_deadline(deadline_id)
+
+    def refresh(self) -> None:
+        """Read and compare again, as on another day."""
+        for presenter in (self.presenter, *self._sections):
+            presenter.refresh()
+
+    def count_new(self) -> None:
+        """Count one of the lawsuit that is read, else of none."""
+        reading = self._current()
+        if reading is not None and reading.lawsuit is not None:
+            self.open(reading, None)
+        elif self.dialog is None:
+            self._show_dialog(DeadlineSubject(), None)
 
     def open(self, reading: LawsuitState, step: Step | None) -> None:
         """Count a deadline of the lawsuit that is read, from a step of it where one is chosen."""
@@ -45,9 +124,11 @@ class DeadlineDialogs:
             lawsuit.county or lawsuit.city or "",
             tuple(DatedStep(day, name) for day, name, _ in steps),
             next((DatedStep(day, name) for day, name, one in steps if one == step), None),
-            may_note=not self._annotations.is_read_only,
         )
-        presenter = DeadlinePresenter(self._deadlines, subject, partial(self._write_note, row_id))
+        self._show_dialog(subject, None if self._stored.is_read_only else partial(self._store, row_id))
+
+    def _show_dialog(self, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
+        presenter = DeadlinePresenter(self._deadlines, subject, store)
         self._scopes.append(presenter.tasks)
         self.dialog = DeadlineDialog(self._opened.window, self._opened.theme, presenter)
         self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -59,11 +140,14 @@ class DeadlineDialogs:
             self.dialog.close()
         for scope in self._scopes:
             await scope.aclose()
+        for presenter in (self.presenter, *self._sections):
+            await presenter.aclose()
 
-    async def _write_note(self, row_id: int, text: str) -> None:
+    async def _store(self, row_id: int, deadline: NewDeadline) -> None:
         [row] = await self._reader.rows([row_id])
-        _, act = await self._annotations.write_note(row.case_id, text)
+        _, act = await self._stored.store(row.case_id, deadline)
         self._undo.offer(act)
 
     def _closed(self, _code: int) -> None:
         self.dialog = None
+        self.refresh()  # local days may have changed

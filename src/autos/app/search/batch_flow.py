@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
 from uuid import UUID
 
@@ -9,10 +10,11 @@ from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services
 from autos.desktop.pages.search.batch.state import SendResult
 from autos.domain.errors import Problem
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
-from autos.usecases.search.decide import Decision, Held
+from autos.usecases.search.decide import LOOK_AGAIN_S, AskedByColleague, Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -37,9 +39,20 @@ class BatchFlow:
         """Decide about one search; nothing is written."""
         return await self._services.decide_search.decide(intent)
 
+    async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
+        """What a batch that was begun then has of a search; None where it was not asked."""
+        return await self._services.decide_search.asked_since(intent, began_at, service, again=again)
+
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
-        """Decide, and write down what is to be sent. Raises: ArchiveProblem, KeyRefused."""
-        return await self._search_flow.begin(intent, consent)
+        """Decide, and write down what is to be sent, once no colleague is asking the same.
+
+        Raises: ArchiveProblem, KeyRefused.
+        """
+        while True:
+            begun = await self._search_flow.begin(intent, consent)
+            if not isinstance(begun, AskedByColleague):
+                return begun
+            await asyncio.sleep(LOOK_AGAIN_S)
 
     async def drop(self, draft: SearchDraft) -> None:
         """Cancel a search that was written down and not sent."""

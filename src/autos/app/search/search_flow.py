@@ -16,6 +16,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.operation import operation_of
+from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NARROWING
 from autos.domain.search.filter_request import draft_of, params_of
@@ -26,10 +27,20 @@ from autos.domain.summary.bars import NO_SELECTION, SelectedBars
 from autos.text.modes import cost_name, mode_name
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
-from autos.text.searches import incomplete_text
+from autos.text.searches import colleague_text, incomplete_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
-from autos.usecases.search.decide import Confirm, Continue, Held, Incomplete, OverBudget, Reuse, Send, is_incomplete
+from autos.usecases.search.decide import (
+    AskedByColleague,
+    Confirm,
+    Continue,
+    Held,
+    Incomplete,
+    OverBudget,
+    Reuse,
+    Send,
+    is_incomplete,
+)
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -96,7 +107,7 @@ class SearchFlow:
             self._show_refusal()
             raise KeyRefused
 
-    async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft:
+    async def begin(self, intent: Intent, consent: Consent) -> Held | AskedByColleague | SearchDraft:
         """Decide, and write down what is to be sent.
 
         Raises: ArchiveProblem; KeyRefused where only a call could answer, and the service refuses the key.
@@ -110,32 +121,38 @@ class SearchFlow:
 
     async def _write_agreed(self, intent: Intent, consent: Consent) -> SearchDraft | None:
         """Write the search down once the person has agreed to what the decision asks; None where they have not."""
-        while True:
-            decision = await self.begin(intent, consent)
-            match decision:
-                case SearchDraft():
-                    return decision
-                case Continue() | Reuse():
-                    self.show(decision.entry.entry_id)
-                    return None
-                case Incomplete():
-                    self.show(decision.entry.entry_id)
-                    self.check_key()
-                    if not await self._confirm_again(decision.entry):
-                        return None
-                    consent = consent._replace(again=True)
-                case Confirm():
-                    self.check_key()
-                    if not await self._confirm_again(decision.entry):
-                        self.show(decision.entry.entry_id)
-                        return None
-                    consent = consent._replace(repeat=True)
-                case OverBudget():
-                    if not await self._confirm_over_budget(decision):
-                        return None
-                    consent = consent._replace(over_budget=True)
-                case _:
-                    assert_never(decision)
+        agreed: Consent | None = consent
+        while agreed is not None:
+            decision = await self.begin(intent, agreed)
+            if isinstance(decision, SearchDraft):
+                return decision
+            agreed = await self._agreed(decision, intent, agreed)
+        return None
+
+    async def _agreed(self, decision: Held | AskedByColleague, intent: Intent, consent: Consent) -> Consent | None:
+        """Show what there is, or ask; returns what the person agrees to, None where nothing is to be sent."""
+        match decision:
+            case Continue() | Reuse():
+                self.show(decision.entry.entry_id)
+                return None
+            case Incomplete():
+                self.show(decision.entry.entry_id)
+                self.check_key()
+                return consent._replace(again=True) if await self._confirm_again(decision.entry) else None
+            case Confirm():
+                self.check_key()
+                if await self._confirm_again(decision.entry):
+                    return consent._replace(repeat=True)
+                self.show(decision.entry.entry_id)
+                return None
+            case AskedByColleague():
+                if await self._confirm_despite(decision.colleague):
+                    return consent._replace(again=True)
+                return consent if await self._has_colleagues_answer(intent, consent) else None
+            case OverBudget():
+                return consent._replace(over_budget=True) if await self._confirm_over_budget(decision) else None
+            case _:
+                assert_never(decision)
 
     async def send(self, draft: SearchDraft) -> None:
         """Send what was written, once, and follow it.
@@ -209,6 +226,23 @@ class SearchFlow:
             limit = translate("desk", "Ela passaria do limite que você definiu para o mês.")
             sentence = f"{sentence} {limit}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
+
+    async def _confirm_despite(self, colleague: ColleagueAsks) -> bool:
+        """Whether the person asks although a colleague is asking the same; else her answer is waited for."""
+        title = translate("desk", "Perguntar mesmo assim?")
+        go_on = translate("desk", "Perguntar mesmo assim")
+        dialog = ConfirmDialog(self._opened.window, self._opened.theme, title, colleague_text(colleague), go_on)
+        dialog.leave.setText(translate("desk", "Acompanhar · sem custo"))
+        return bool(await answer(dialog))
+
+    async def _has_colleagues_answer(self, intent: Intent, consent: Consent) -> bool:
+        """Wait until no colleague is asking; returns whether her answer is here."""
+        decision = await self._services.decide_search.follow_colleague(intent, consent)
+        if not isinstance(decision, Send):
+            return True
+        words = translate("desk", "A resposta de quem perguntava não veio. Nada foi perguntado aqui.")
+        self._opened.window.notices.notify("amber", words)
+        return False
 
     def _place(self) -> str:
         """Name of the connection in use, else the address of its service."""

@@ -1,1 +1,1 @@
-"""What a person adds to lawsuits: folders, labels, notes, verdicts, trash, and undo."""
+"""What a person adds to lawsuits: folders, labels, notes, deadlines, verdicts, trash, and undo."""

@@ -13,6 +13,7 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.annotations.deadline_json import with_other_texts
 from autos.archive.erasure.dictionaries import DictionaryErasure
 from autos.archive.erasure.mentions import MentioningEntry, Mentions
 from autos.archive.erasure.purge import Purge, PurgeCounts
@@ -22,7 +23,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.receipts import ReceiptRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES, TableSchema
-from autos.archive.storage.settings import BATCH_UNDER_WAY, FIRM_NAME, SettingRepository
+from autos.archive.storage.settings import BATCHES, FIRM_NAME, SettingRepository
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
@@ -45,7 +46,8 @@ SELECT
      WHERE case_id IN (SELECT value FROM json_each(:cases))
      AND entry_row NOT IN (SELECT value FROM json_each(:entries))),
     (SELECT count(*) FROM json_each(:cases) WHERE value IN (SELECT case_id FROM folder_cases)
-     OR value IN (SELECT case_id FROM case_labels) OR value IN (SELECT case_id FROM notes))
+     OR value IN (SELECT case_id FROM case_labels) OR value IN (SELECT case_id FROM notes)
+     OR value IN (SELECT case_id FROM deadlines))
 """
 
 
@@ -109,17 +111,25 @@ class PersonErasure:
             self._redact_entry(entry)
         deleted = sum(self._delete_mentioning(person, table) for table in TABLES.values() if table.deleted_by)
         settings = SettingRepository(self._connection)
-        for name in (BATCH_UNDER_WAY, FIRM_NAME):
-            if person.is_in(settings.get(name)):
-                settings.remove(name)
+        if person.is_in(settings.get(FIRM_NAME)):
+            settings.remove(FIRM_NAME)
+        self._forget_batches(person)
         redacted = sum(self._redact(person, table) for table in TABLES.values())
-        redacted += self._redact_trackings(person)
+        redacted += self._redact_trackings(person) + self._redact_deadlines(person)
         suspects = self._dictionaries.holding(_fragments(person, counts))
         made_anew = self._dictionaries.replace(suspects)
         request_wipe(self._connection)
         fields = {"cases": counts.cases, "records": counts.records, "versions": counts.versions, "notes": counts.notes}
         fields |= {"searches": len(entries), "answers": len(answers), "deleted": deleted, "redacted": redacted}
         return self._receipts.add(KIND, fields | {"compressed_anew": made_anew}, at), counts
+
+    def _forget_batches(self, person: Person) -> None:
+        """Delete the listed batches that name the person: their file, or what was typed for a row."""
+        settings = SettingRepository(self._connection)
+        listed = json.loads(settings.get(BATCHES, "[]"))
+        left = [batch for batch in listed if not person.is_in(json.dumps(batch, ensure_ascii=False))]
+        if len(left) < len(listed):
+            settings.set(BATCHES, json.dumps(left, ensure_ascii=False))
 
     def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""
@@ -186,6 +196,23 @@ class PersonErasure:
                 "UPDATE trackings SET body = ? WHERE tracking_id = ?", (json.dumps(left), tracking_id)
             )
             count += 1
+        return count
+
+    def _redact_deadlines(self, person: Person) -> int:
+        """Redact what names the person in how deadlines were counted: a step, a city, the note of a local day."""
+        count = 0
+        for column in TABLES["deadlines"].erased_by_rule:
+            for deadline_id, text in self._texts(f"SELECT deadline_id, {column} FROM deadlines"):  # noqa: S608 -- ours
+                if not person.is_in(text):
+                    continue
+                left = with_other_texts(text, lambda one: person.replace_mentions(one, HIDDEN))
+                if person.is_in(left):  # spread over several texts
+                    left = with_other_texts(text, lambda _one: HIDDEN)
+                self._connection.execute(
+                    f"UPDATE deadlines SET {column} = ? WHERE deadline_id = ?",  # noqa: S608 -- ours
+                    (left, deadline_id),
+                )
+                count += 1
         return count
 
     def _texts(self, query: str, *values: Any) -> list[Any]:

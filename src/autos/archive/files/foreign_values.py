@@ -19,7 +19,8 @@ CHOICES = {("ledger", "mode"): tuple(Mode), ("ledger", "state"): tuple(LedgerSta
 MOST_CASES = 1 << 32
 """A set of cases has numbers of 32 bits; a list of the chunks up to a larger one would take all memory."""
 NUMBERS = dict.fromkeys(
-    ("row_id", "lead_row", "entry_row", "folder_id", "note_id", "saved_id", "receipt_id", "act_id"), 1 << 53
+    ("row_id", "lead_row", "entry_row", "folder_id", "note_id", "deadline_id", "saved_id", "receipt_id", "act_id"),
+    1 << 53,
 ) | {"case_id": MOST_CASES, "chunk": MOST_CASES >> 16, "dictionary_id": 1 << 31}
 """The numbers that the engine gives to rows stay below these; after the last possible one it gives none any more."""
 

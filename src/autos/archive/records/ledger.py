@@ -16,12 +16,18 @@ from autos.archive.records.full_text import folded
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.domain.errors import NotArchived, Problem
+from autos.domain.firm.entry import EntryKind
 from autos.domain.ledger.ledger import OPEN_STATES, LedgerEntry, LedgerState, SystemProgress
 from autos.domain.mode import CostClass, Mode
 from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
 
 COLUMNS = tuple(field.name for field in fields(LedgerEntry))
+BOUGHT = """
+coalesce((SELECT device_id FROM firm_entries WHERE item = ledger.entry_id AND kind = ? ORDER BY at LIMIT 1)
+         = (SELECT json_extract(value, '$.device.device_id') FROM settings WHERE name = 'firm'), true)
+"""
+"""Whether nobody shared a search, or this desk was the first; whoever shares first has bought it."""
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
 INSERT = (
     f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608
@@ -111,6 +117,13 @@ class Ledger:
         """Entries created at `moment` or later, and before `until` if given, newest first; all, or so many."""
         query = f"{SELECT} WHERE created_at >= ? AND created_at < ? ORDER BY created_at DESC, entry_row DESC LIMIT ?"
         values = (to_micros(moment), LAST_MICROS if until is None else to_micros(until), limit)
+        return [entry_of(row) for row in self._connection.execute(query, values)]
+
+    def bought(self, moment: datetime, until: datetime | None = None) -> list[LedgerEntry]:
+        """Like `since`, without the searches that a colleague of the firm bought and shared."""
+        wanted = f"created_at >= ? AND created_at < ? AND {BOUGHT}"
+        query = f"{SELECT} WHERE {wanted} ORDER BY created_at DESC, entry_row DESC"
+        values = (to_micros(moment), LAST_MICROS if until is None else to_micros(until), EntryKind.ANSWER)
         return [entry_of(row) for row in self._connection.execute(query, values)]
 
     def alike(self, search_type: str, search_key: str, limit: int) -> list[LedgerEntry]:

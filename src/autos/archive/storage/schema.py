@@ -283,6 +283,17 @@ ANNOTATIONS = (
         undo=UndoRule(ChangeTopic.NOTES),
     ),
     TableSchema(
+        "deadlines",
+        "deadline_id INTEGER, case_id INTEGER, uid TEXT, title TEXT, due TEXT, terms TEXT, counted TEXT,"
+        "is_on_later_date INTEGER, days_before TEXT, created_at INTEGER, updated_at INTEGER, done_at INTEGER?",
+        key=("deadline_id",),
+        identified_by=("case_id", "uid"),
+        uses=BY_ROW | COUNTED | VERIFIED,
+        redacted=("title",),
+        erased_by_rule=("terms", "counted"),
+        undo=UndoRule(ChangeTopic.DEADLINES),
+    ),
+    TableSchema(
         "verdicts",
         "subject_type TEXT, subject_key TEXT, case_id INTEGER, is_same INTEGER, evidence TEXT, decided_at INTEGER",
         key=("subject_type", "subject_key", "case_id"),
@@ -363,6 +374,15 @@ REST = (
         identified_by=("made_at", "kind", "counts"),
         uses=BY_ROW | COUNTED,
     ),
+    TableSchema(
+        "dossiers",
+        "dossier_id INTEGER, made_at INTEGER, file TEXT, code TEXT, title TEXT, client TEXT, purpose TEXT,"
+        "is_internal INTEGER, lawsuits INTEGER, left_out INTEGER, pages INTEGER, parts TEXT",
+        key=("dossier_id",),
+        identified_by=("made_at", "file", "code"),
+        uses=BY_ROW | COUNTED,
+        redacted=("file", "title", "client", "purpose"),
+    ),
     TableSchema("settings", "name TEXT, value TEXT", key=("name",), uses=TableUse.SALVAGED_BY_ROW),
     TableSchema(
         "undoing",
@@ -380,6 +400,7 @@ FIRM = (
         "item TEXT, content BLOB?",
         key=("space_id", "seq"),
     ),
+    TableSchema("firm_erased", "entry_id TEXT, space_id TEXT, order_id TEXT", key=("space_id", "entry_id")),
     TableSchema(
         "firm_outbox",
         "place INTEGER, space_id TEXT, entry_id TEXT, kind INTEGER, item TEXT, case_id INTEGER?, created_at INTEGER,"

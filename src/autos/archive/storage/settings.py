@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import apsw
 
-BATCH_UNDER_WAY = "batch under way"
-"""Name of the setting with what goes on after a crash; it may name people, with whom it is erased."""
+BATCHES = "batches"
+"""Name of the setting with the batches that are listed; one that names a person is erased with them."""
 
 FIRM_PLACE = "firm"
 """Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""

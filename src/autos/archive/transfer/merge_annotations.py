@@ -1,4 +1,4 @@
-"""Merges annotations of another archive: folders, labels, notes, verdicts, searches, monitorings, receipts.
+"""Merges annotations of another archive: folders, labels, notes, deadlines, verdicts, searches, monitorings, receipts.
 
 Cases are the same by number. Where both have something to say, what the person decided here stands, except where
 one is plainly later: a verdict, what the service last said of a monitoring. One transaction; repeating it changes
@@ -26,6 +26,7 @@ class AnnotationMerge:
         """Case in this archive, by lawsuit number."""
         self._folder_ids: dict[int, int] = {}
         """Folder in this archive, by its number in the other one."""
+        self._deadlines_updated = 0
 
     def take(self) -> MergeCounts:
         """Merge all annotations. The cases must have been merged before. Raises: TransportUnreadable."""
@@ -34,6 +35,7 @@ class AnnotationMerge:
             "folder_cases": self._cases_put,
             "case_labels": self._cases_put,
             "notes": self._notes,
+            "deadlines": self._deadlines,
             "verdicts": self._verdicts,
             "saved_searches": self._saved_searches,
             "trackings": self._trackings,
@@ -46,6 +48,8 @@ class AnnotationMerge:
             filed=new["folder_cases"],
             labelled=new["case_labels"],
             notes_new=new["notes"],
+            deadlines_new=new["deadlines"],
+            deadlines_updated=self._deadlines_updated,
             verdicts_new=new["verdicts"],
             saved_searches_new=new["saved_searches"],
             trackings_new=new["trackings"],
@@ -89,6 +93,19 @@ class AnnotationMerge:
                 self._connection.execute(f"UPDATE notes SET updated_at = :updated_at WHERE {later}", note)  # noqa: S608
             else:
                 new += self._insert(table, note)
+        return new
+
+    def _deadlines(self, table: TableSchema) -> int:
+        """Add missing deadlines; of the same one the later state is kept, whole."""
+        new = 0
+        for deadline in self._rows(table):
+            if not self._is_here(table, deadline):
+                new += self._insert(table, deadline)
+                continue
+            changes = ", ".join(f"{name} = :{name}" for name in table.known(deadline) if name not in table.identity)
+            later = f"{table.same_row} AND updated_at < :updated_at"
+            self._connection.execute(f"UPDATE deadlines SET {changes} WHERE {later}", deadline)  # noqa: S608
+            self._deadlines_updated += self._connection.changes()
         return new
 
     def _verdicts(self, table: TableSchema) -> int:

@@ -110,6 +110,9 @@ class MergeCounts:
     """Cases added to a folder."""
     labelled: int = 0
     notes_new: int = 0
+    deadlines_new: int = 0
+    deadlines_updated: int = 0
+    """Deadlines that were changed later in the other archive."""
     verdicts_new: int = 0
     saved_searches_new: int = 0
     trackings_new: int = 0

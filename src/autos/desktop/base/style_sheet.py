@@ -56,6 +56,11 @@ QToolButton[kind="ghost"] { padding: 0 6px; }
 QToolButton[kind="ghost"]:focus { padding: 0 5px; }
 QToolButton[room="small"] { padding: 0; min-height: 22px; }
 QToolButton[room="small"]:focus { padding: 0; min-height: 20px; }
+QPushButton[kind="status"] {
+    background: transparent; border: none; color: $text_2; padding: 0 4px; min-height: 20px; border-radius: 4px;
+}
+QPushButton[kind="status"]:hover { background: $hover; }
+QPushButton[kind="status"]:focus { border: 2px solid $focus; padding: 0 2px; min-height: 16px; }
 QPushButton[kind="link"] {
   border: 0; background: transparent; color: $accent_text; padding: 0 2px; min-height: 20px;
 }

@@ -41,6 +41,11 @@ class TaskScope:
         while self._tasks:
             await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
+    async def finished(self, name: str) -> None:
+        """Wait for the end of a task, if it is running."""
+        if (task := self._tasks.get(name)) is not None:
+            await asyncio.gather(task, return_exceptions=True)
+
     async def aclose(self) -> None:
         """Cancel all tasks and wait for their end; no task can be started any more."""
         self._is_closed = True

@@ -1,4 +1,4 @@
-"""The sidebar: navigation between pages, and the open searches."""
+"""The sidebar: navigation between pages, the batches, and the open searches."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -50,6 +50,9 @@ class NavItem(NamedTuple):
 class NavButton(QAbstractButton):
     """Button of a sidebar item; in the rail only its icon."""
 
+    deleted = Signal()
+    """The key Delete was pressed on it."""
+
     def __init__(self, place: NavItem, theme: Theme, *, is_outlined: bool = False) -> None:
         super().__init__()
         self._theme = theme
@@ -85,6 +88,12 @@ class NavButton(QAbstractButton):
         self.setToolTip(plain_tooltip(place.tip or f"{place.name}  {place.shortcut}".strip()))
         self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and not event.modifiers():
+            self.deleted.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -171,6 +180,11 @@ def _scrolled(holder: QWidget, name: str) -> QScrollArea:
     return room
 
 
+def _buttons(group: QVBoxLayout) -> list[NavButton]:
+    items = (group.itemAt(place) for place in range(group.count()))
+    return [widget for item in items if item and isinstance(widget := item.widget(), NavButton)]
+
+
 def _halves(box: QRectF) -> tuple[QRectF, QRectF]:
     """Areas of the name and of the second line."""
     return QRectF(0, 4, box.width(), box.height() / 2 - 3), QRectF(
@@ -179,11 +193,15 @@ def _halves(box: QRectF) -> tuple[QRectF, QRectF]:
 
 
 class Sidebar(QFrame):
-    """Pages at the top, open searches in the middle, settings at the bottom."""
+    """Pages at the top, batches and open searches in the middle, settings at the bottom."""
 
     place_wanted = Signal(str)
     search_wanted = Signal(str)
     """Key of an open search."""
+    batch_wanted = Signal(str)
+    """Key of a batch."""
+    batch_unwanted = Signal(str)
+    """Key of a batch that is to be listed no longer."""
     palette_wanted = Signal()
     lock_wanted = Signal()
 
@@ -191,7 +209,7 @@ class Sidebar(QFrame):
         super().__init__()
         self._theme = theme
         self._is_rail = False
-        self._current_search = ""
+        self._current_search = self._current_batch = ""
         self._place = ""
         self.setProperty("ground", "window")
         self.setProperty("rule", "right")
@@ -210,28 +228,27 @@ class Sidebar(QFrame):
         self.command.setEnabled(False)
         self.command.clicked.connect(self.palette_wanted)
         self.places = {place.key: self._place_button(place) for place in (*places, *foot)}
-        self.open_title = QLabel(self.tr("Buscas abertas"))
-        self.open_title.setFont(theme.font(10.5, 600))
-        self.open_title.setProperty("tone", "3")
-        self.open_title.setContentsMargins(8, 18, 8, 6)
-        self._open = QVBoxLayout()
-        self._open.setSpacing(1)
-        self._open.setContentsMargins(0, 0, 0, 0)
-        self._open.addStretch(1)
+        self.batches_title = self._group_title(self.tr("Lotes"))
+        self.open_title = self._group_title(self.tr("Buscas abertas"))
+        self._batches, self._open = QVBoxLayout(), QVBoxLayout()
+        for group in (self._batches, self._open):
+            group.setSpacing(1)
+            group.setContentsMargins(0, 0, 0, 0)
         holder = QWidget()
         holder.setProperty("ground", "window")
-        holder.setLayout(self._open)
+        holder.setLayout(column(self.batches_title, self._batches, self.open_title, self._open, STRETCH))
         top = column(*(self.places[place.key] for place in places), spacing=1)
         bottom = column(*(self.places[place.key] for place in foot), spacing=1, margins=(0, 0, 0, 8))
         brand = row(self.mark, self.brand, STRETCH, self.lock, spacing=9, margins=(7, 11, 0, 9))
         self._searches = QWidget()
-        self._searches.setLayout(column(self.open_title, _scrolled(holder, self.open_title.text())))
+        self._searches.setLayout(column(_scrolled(holder, self.tr("Lotes e buscas abertas"))))
         self._contexts: dict[str, QWidget] = {}
         self._middle = QStackedWidget()
         self._middle.addWidget(self._searches)
         layout = column(brand, self.command, 6, top, self._middle, bottom, margins=(10, 0, 10, 0))
         layout.setStretchFactor(self._middle, 1)
         self.setLayout(layout)
+        self.show_batches(())
         self.show_open(())
         self.set_rail(False)
         self._paint_mark()
@@ -243,8 +260,9 @@ class Sidebar(QFrame):
         self.setFixedWidth(RAIL if is_rail else min(self._theme.px(WIDE), WIDEST))
         self.brand.setVisible(not is_rail)
         self.lock.setVisible(not is_rail)
+        self.batches_title.setVisible(not is_rail and bool(self._batch_buttons()))
         self.open_title.setVisible(not is_rail and bool(self._open_buttons()))
-        for button in (self.command, *self.places.values(), *self._open_buttons()):
+        for button in (self.command, *self.places.values(), *self._batch_buttons(), *self._open_buttons()):
             button.set_rail(is_rail)
         self._show_context()
 
@@ -273,23 +291,53 @@ class Sidebar(QFrame):
         self._show_context()
         for button in self._open_buttons():
             button.setChecked(button.place.key == search)
+        self._check_batches()
+
+    def show_current_batch(self, key: str) -> None:
+        """Mark the batch that the page of searches shows; none for an empty key."""
+        self._current_batch = key
+        self._check_batches()
+
+    def _check_batches(self) -> None:
+        is_shown = self._place == "search" and not self._current_search
+        for button in self._batch_buttons():
+            button.setChecked(is_shown and button.place.key == self._current_batch)
 
     def show_open(self, searches: Sequence[NavItem]) -> None:
         """The searches of this session, newest first; buttons are kept while their keys are the same."""
-        buttons = self._open_buttons()
-        if [button.place.key for button in buttons] != [place.key for place in searches]:
+        for button in self._show_items(self._open, searches):
+            button.setChecked(button.place.key == self._current_search)
+            button.clicked.connect(lambda _=False, key=button.place.key: self._want_search(key))
+        self.open_title.setVisible(bool(searches) and not self._is_rail)
+
+    def show_batches(self, batches: Sequence[NavItem]) -> None:
+        """The batches that are listed; Delete on one, or its menu, takes it off."""
+        for button in self._show_items(self._batches, batches):
+            key = button.place.key
+            button.clicked.connect(lambda _=False, key=key: self._want_batch(key))
+            button.deleted.connect(lambda key=key: self.batch_unwanted.emit(key))
+            off = QAction(self.tr("Tirar de Lotes"), button)
+            off.triggered.connect(button.deleted)
+            button.addAction(off)
+            button.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self._check_batches()
+        self.batches_title.setVisible(bool(batches) and not self._is_rail)
+
+    def _show_items(self, group: QVBoxLayout, items: Sequence[NavItem]) -> list[NavButton]:
+        """Show the items of a group; returns the new buttons. They are kept while their keys are the same."""
+        buttons, made = _buttons(group), list[NavButton]()
+        if [button.place.key for button in buttons] != [place.key for place in items]:
             for button in buttons:
-                self._open.removeWidget(button)
+                group.removeWidget(button)
                 button.deleteLater()
-            for place in searches:
+            for place in items:
                 button = NavButton(place, self._theme)
                 button.set_rail(self._is_rail)
-                button.setChecked(place.key == self._current_search)
-                button.clicked.connect(lambda _=False, key=place.key: self._want_search(key))
-                self._open.insertWidget(self._open.count() - 1, button)  # before the stretch
-        for button, place in zip(self._open_buttons(), searches, strict=True):
+                group.addWidget(button)
+                made.append(button)
+        for button, place in zip(_buttons(group), items, strict=True):
             button.show_place(place)
-        self.open_title.setVisible(bool(searches) and not self._is_rail)
+        return made
 
     def _show_context(self) -> None:
         """Show the current page's widget; in the rail, which has no room for text, the open searches as icons."""
@@ -311,9 +359,23 @@ class Sidebar(QFrame):
         self.show_current("search", key)
         self.search_wanted.emit(key)
 
+    def _want_batch(self, key: str) -> None:
+        self.show_current_batch(key)
+        self.show_current("search")
+        self.batch_wanted.emit(key)
+
     def _open_buttons(self) -> list[NavButton]:
-        items = (self._open.itemAt(place) for place in range(self._open.count()))
-        return [widget for item in items if item and isinstance(widget := item.widget(), NavButton)]
+        return _buttons(self._open)
+
+    def _batch_buttons(self) -> list[NavButton]:
+        return _buttons(self._batches)
+
+    def _group_title(self, words: str) -> QLabel:
+        title = QLabel(words)
+        title.setFont(self._theme.font(10.5, 600))
+        title.setProperty("tone", "3")
+        title.setContentsMargins(8, 18, 8, 6)
+        return title
 
     def _paint_mark(self) -> None:
         self.mark.setPixmap(self._theme.mark(22))

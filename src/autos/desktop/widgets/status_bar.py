@@ -1,10 +1,10 @@
-"""The status bar: service, the month, the firm, running work, size of the archive."""
+"""The status bar: service, the month, the firm, running work, batches that are paused, size of the archive."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.style_property import set_style_property
@@ -13,13 +13,16 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 
 MESSAGE_MS = 6_000
 """How long a message is shown."""
-SLOTS_PX = {"service": 284, "month": 228, "firm": 220, "work": 200}
+SLOTS_PX = {"service": 284, "month": 228, "firm": 220, "work": 250}
 """Width of each place, which is kept whatever it says, in a window that is wide enough for all."""
 ALL_FROM_PX, WITH_FIRM_FROM_PX = 1100, 1320
 
 
 class StatusBar(QFrame):
-    """Three short sentences, each with an icon."""
+    """Three short sentences, each with an icon, and what leads to the batches that are paused."""
+
+    paused_wanted = Signal()
+    """The batches that are paused are to be shown."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -39,10 +42,18 @@ class StatusBar(QFrame):
         self._timer = QTimer(self, interval=MESSAGE_MS, singleShot=True)
         self._timer.timeout.connect(lambda: self.say(""))
         parts = dict(zip(self._icons, (self.service, self.month, self.firm, self.work, self.archive), strict=True))
+        self.paused = QPushButton()
+        self.paused.setProperty("kind", "status")
+        self.paused.setFont(theme.font(11.5))
+        self.paused.hide()
+        self.paused.clicked.connect(self.paused_wanted)
         self._slots = {key: QWidget() for key in SLOTS_PX}
         for key, slot in self._slots.items():
             pair = row(self._pictures[key], parts[key], spacing=6)
             pair.setStretch(1, 1)
+            if key == "work":
+                pair.addWidget(self.paused)
+                pair.addStretch()
             slot.setLayout(pair)
         archive = row(self._pictures["archive"], self.archive, spacing=6)
         self._pictures["month"].hide()
@@ -110,7 +121,13 @@ class StatusBar(QFrame):
 
     def show_work(self, text: str) -> None:
         self.work.say(text)
+        self.work.setVisible(bool(text))
         self._pictures["work"].setVisible(bool(text))
+
+    def show_paused(self, text: str) -> None:
+        """Show how many batches are paused; hidden where none is."""
+        self.paused.setText(text)
+        self.paused.setVisible(bool(text))
 
     def show_archive(self, text: str) -> None:
         self.archive.say(text)
@@ -127,5 +144,7 @@ class StatusBar(QFrame):
             if not self._icons[key]:
                 continue
             picture.setPixmap(self._theme.pixmap(self._icons[key], self._roles.get(key, "text-2"), 14))
+        self.paused.setIcon(self._theme.icon("pause", "text-2"))
+        self.paused.setIconSize(self._theme.square(14))
         self._pictures["work"].setVisible(bool(self.work.text()))
         self._pictures["archive"].setVisible(bool(self.archive.text()))

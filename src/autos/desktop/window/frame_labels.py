@@ -12,8 +12,9 @@ from autos.text.dates import day_and_hour, hour_or_day
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.searches import search_key_text, search_title
-from autos.text.translation import number, translate
+from autos.text.translation import number, plural, translate
 from autos.usecases.archive.open_archive import OpenedArchive
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
@@ -41,6 +42,33 @@ def _status_item(entry: LedgerEntry, name: str) -> NavItem:
         return NavItem(str(entry.entry_id), name, "triangle-alert", detail=cases)
     systems = f"{entry.systems_done}/{entry.systems_count}" if entry.systems_count else cases
     return NavItem(str(entry.entry_id), name, "loader-circle", detail=systems)
+
+
+def batch_item(batch: KeptBatch, *, is_sending: bool) -> NavItem:
+    """Sidebar item of a batch: its file, and how many rows that has."""
+    name = plain_line(batch.file.name)
+    icons = {KeptStage.CHECKED: "file-spreadsheet", KeptStage.STARTED: "pause", KeptStage.ENDED: "check"}
+    icon = "loader-circle" if is_sending else icons[batch.stage]
+    state = translate("desk", "buscando") if is_sending else batch_state_text(batch)
+    rows = plural(batch.rows, translate("desk", "{n} linha"), translate("desk", "{n} linhas"))
+    tip = " · ".join((name, state, rows, *(() if batch.began_at is None else (day_and_hour(batch.began_at),))))
+    return NavItem(str(batch.batch_id), name, icon, detail=number(batch.rows), tip=tip)
+
+
+def batch_state_text(batch: KeptBatch) -> str:
+    """How far a batch is that is not being sent."""
+    return {
+        KeptStage.CHECKED: translate("desk", "conferindo, nada foi perguntado"),
+        KeptStage.STARTED: translate("desk", "em pausa"),
+        KeptStage.ENDED: translate("desk", "encerrado"),
+    }[batch.stage]
+
+
+def paused_text(count: int) -> str:
+    """In the status bar: 1 lote em pausa."""
+    return (
+        plural(count, translate("desk", "{n} lote em pausa"), translate("desk", "{n} lotes em pausa")) if count else ""
+    )
 
 
 def set_aside_text(opened: OpenedArchive) -> str:

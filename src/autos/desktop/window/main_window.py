@@ -25,6 +25,8 @@ HAS_LOCK_KEY = "hears_lock"
 """Property of dialogs that have the shortcut of the lock."""
 ARCHIVE_SCREENS = ("news", "library", "monitoring", "vault", "activity", "settings")
 """Screens that exist only while the archive is open."""
+PLACES = {"deadlines": "library"}
+"""The place of the sidebar to which a screen belongs that is none itself."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
 """Window widths, in pixels, at which the sidebar becomes a rail."""
@@ -189,7 +191,7 @@ class MainWindow(ClosableWindow):
         if screen is None:
             return
         self.screens.setCurrentWidget(screen)
-        self.sidebar.show_current("search" if search else key, search)
+        self.sidebar.show_current("search" if search else PLACES.get(key, key), search)
         self._on_show[key]()
 
     def show_section(self, section: str) -> None:
@@ -221,9 +223,11 @@ class MainWindow(ClosableWindow):
             self.sidebar.places[place].setEnabled(False)
         self.sidebar.set_archive_open(is_open=False)
         self.sidebar.show_open(())
+        self.sidebar.show_batches(())
         self.sidebar.show_current("search")
         self.status.show_month("")
         self.status.show_work("")
+        self.status.show_paused("")
         self.status.show_archive("")
         self.status.say("")
         self.notices.clear()

@@ -146,6 +146,14 @@ def shortcut_groups() -> list[ShortcutGroup]:
             ),
         ),
         ShortcutGroup(
+            translate("keys", "Nos prazos guardados"),
+            (
+                ShortcutKey(("Return",), translate("keys", "Abrir o processo do prazo")),
+                ShortcutKey(("Space",), translate("keys", "Cumprido, ou reaberto")),
+                ShortcutKey(("Del",), translate("keys", "Excluir o prazo")),
+            ),
+        ),
+        ShortcutGroup(
             translate("keys", "No cofre"),
             (
                 ShortcutKey(("Left", "Right", "Up", "Down"), translate("keys", "Andar pela cobertura")),

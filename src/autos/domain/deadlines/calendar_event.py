@@ -1,4 +1,4 @@
-"""A deadline as an event of a calendar program: an .ics file (RFC 5545) with one all-day event.
+"""Deadlines as events of a calendar program: an .ics file (RFC 5545) with an all-day event for each.
 
 The same deadline is the same bytes: nothing in the file depends on when or by which version it is written. Its UID
 leaves the due date out, so that a file in which local days have moved it updates the event that is there. Written
@@ -7,7 +7,7 @@ here, as one event has a dozen of lines; a library would add itself, dateutil an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from uuid import UUID, uuid5
@@ -29,8 +29,8 @@ MOST_DAYS_BEFORE = 90
 class CalendarEvent:
     """A deadline as it goes into a calendar."""
 
-    identity: tuple[str, ...]
-    """What makes it the same deadline when it is written again."""
+    uid: UUID
+    """The same when it is written again; see `event_uid`."""
     available: date
     due: date
     title: str
@@ -39,15 +39,27 @@ class CalendarEvent:
     """An alarm rings so many days before the due date; 0 for the day itself."""
 
 
-def calendar_file(event: CalendarEvent) -> bytes:
+def event_uid(identity: tuple[str, ...]) -> UUID:
+    """The UID of an event; `identity` is what makes it the same deadline when it is written again."""
+    return uuid5(NAMESPACE, repr(identity))
+
+
+def calendar_file(events: Iterable[CalendarEvent]) -> bytes:
     """The file: folded lines that end with CRLF, in UTF-8."""
-    return "".join(f"{line}{NEW_LINE}" for name in _lines(event) for line in _folded(name)).encode()
+    return "".join(f"{line}{NEW_LINE}" for name in _lines(events) for line in _folded(name)).encode()
 
 
-def _lines(event: CalendarEvent) -> Iterator[str]:
+def _lines(events: Iterable[CalendarEvent]) -> Iterator[str]:
+    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Autos//Autos//PT", "CALSCALE:GREGORIAN")
+    for event in events:
+        yield from _event_lines(event)
+    yield "END:VCALENDAR"
+
+
+def _event_lines(event: CalendarEvent) -> Iterator[str]:
     title = _escaped(event.title)
-    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Autos//Autos//PT", "CALSCALE:GREGORIAN", "BEGIN:VEVENT")
-    yield f"UID:{uuid5(NAMESPACE, repr(event.identity))}"
+    yield "BEGIN:VEVENT"
+    yield f"UID:{event.uid}"
     yield f"DTSTAMP:{event.available:%Y%m%d}T000000Z"
     yield f"DTSTART;VALUE=DATE:{event.due:%Y%m%d}"
     yield f"DTEND;VALUE=DATE:{event.due + ONE_DAY:%Y%m%d}"
@@ -57,7 +69,7 @@ def _lines(event: CalendarEvent) -> Iterator[str]:
     for days in sorted(set(event.days_before), reverse=True):
         yield from ("BEGIN:VALARM", "ACTION:DISPLAY", f"TRIGGER:{_before_midnight(days)}")
         yield from (f"DESCRIPTION:{title}", "END:VALARM")
-    yield from ("END:VEVENT", "END:VCALENDAR")
+    yield "END:VEVENT"
 
 
 def _before_midnight(days: int) -> str:

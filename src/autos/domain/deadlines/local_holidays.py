@@ -14,6 +14,8 @@ from autos.domain.query.spelling import folded
 WRITTEN_EACH_YEAR = re.compile(r"([0-9]{1,2})/([0-9]{1,2})")
 LEAP_YEAR = 2024
 """Has every day that a year may have."""
+HolidayIdentity = tuple[int | None, int, int, str, str]
+"""Year, month, day, court, city in plain letters."""
 YEARS_AHEAD = 8
 """The longest deadline, of a thousand working days, ends within these."""
 
@@ -43,7 +45,7 @@ class LocalHoliday:
         return format_date(date(self.year, self.month, self.day))
 
     @property
-    def identity(self) -> tuple[object, ...]:
+    def identity(self) -> HolidayIdentity:
         """What no other holiday of the list has: its day and whose it is."""
         return self.year, self.month, self.day, self.court, folded(self.city)
 

@@ -41,7 +41,7 @@ QUOTES = " \"'="
 CELL = re.compile(r"[0-9A-Za-z][0-9A-Za-z./ -]*[0-9A-Za-z]")
 DECIMAL_ZERO = re.compile(r"(?<=[0-9]{8})[.,]0\Z")
 """The decimals of a whole number that was stored as a decimal."""
-POWER = re.compile(r"[0-9](?:[.,][0-9]+)?E\+?[0-9]{1,2}", re.IGNORECASE)
+POWER = re.compile(r"[0-9](?:[.,][0-9]+)? ?E ?\+?[0-9]{1,3}", re.IGNORECASE)
 """Scientific notation, 5,29982E+10: the last digits are lost."""
 ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){2}")
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
@@ -130,6 +130,7 @@ def _put(column: _Column, at: int, cell: str) -> None:
 
 def _between(lines: Sequence[str]) -> str:
     """The separator of the cells in most lines; empty when there is none."""
+    lines = [POWER.sub("", line) if "," in line else line for line in lines]  # its comma stands between no cells
     is_prose = sum(map(len, lines)) > LONGEST_ROW * len(lines)
     for sign in BETWEEN_CELLS:
         if is_prose and sum(f"{sign} " in line for line in lines) > (1 - ALIKE) * len(lines):

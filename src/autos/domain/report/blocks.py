@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,3 +192,8 @@ class Report:
     """How a page is numbered where their count is not known."""
     page_of: str = "{n} / {all}"
     language: str = "pt-BR"
+
+    @property
+    def whole_code(self) -> str:
+        """SHA-256 of its content in hexadecimal digits, of which `code` is the beginning."""
+        return sha256(self.content).hexdigest()

@@ -209,6 +209,41 @@ class LedgerServer:
         """Raises: FirmUnreachable."""
         self._call("release_claim(%b, %b, %b)", (space_id, question, self._device_id))
 
+    def erase(self, order_id: UUID, space_id: UUID, entry_ids: Sequence[UUID]) -> int:
+        """Drop bodies and content keys for good; returns how many there were.
+
+        Raises: FirmUnreachable, FirmNotAllowed.
+        """
+        return int(self._call("erase(%b, %b, %b, %b)", (order_id, space_id, self._device_id, list(entry_ids))))
+
+    def erased(self) -> list[tuple[UUID, UUID, UUID]]:
+        """Entries of this member's spaces that were erased: space, entry, order. Raises: FirmUnreachable."""
+        return [
+            (space_id, entry_id, order_id)
+            for space_id, entry_id, order_id in self._rows(
+                "SELECT space_id, entry_id, order_id FROM autos_firm.erasure"
+            )
+        ]
+
+    def still_there(self, space_id: UUID, entry_ids: Sequence[UUID]) -> list[UUID]:
+        """Those of the entries that have a body. Raises: FirmUnreachable."""
+        rows = self._rows(
+            "SELECT entry_id FROM autos_firm.entry WHERE space_id = %b AND entry_id = ANY (%b) AND body IS NOT NULL",
+            (space_id, list(entry_ids)),
+        )
+        return [entry_id for (entry_id,) in rows]
+
+    def entries(self, space_id: UUID, kinds: Sequence[int]) -> list[StoredEntry]:
+        """Entries of some kinds, in order. Raises: FirmUnreachable."""
+        firm_id = self.firm_id()
+        rows = self._rows(
+            "SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped"
+            " FROM autos_firm.entry LEFT JOIN autos_firm.content_key USING (space_id, seq)"
+            " WHERE space_id = %b AND kind = ANY (%b::integer[]) ORDER BY seq",
+            (space_id, list(kinds)),
+        )
+        return [_stored(firm_id, space_id, row) for row in rows]
+
     def listen(self, spaces: Iterable[UUID]) -> bool:
         """Be told of appended entries from now on; returns whether the connection lets anything through.
 

@@ -71,6 +71,13 @@ CREATE TABLE content_key (
     seq bigint NOT NULL,
     wrapped bytea NOT NULL CHECK (octet_length(wrapped) = 60),
     PRIMARY KEY (space_id, seq));
+CREATE TABLE erasure (
+    entry_id uuid NOT NULL,
+    space_id uuid NOT NULL REFERENCES space,
+    order_id uuid NOT NULL,
+    device_id uuid NOT NULL,
+    erased_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (space_id, entry_id));
 CREATE TABLE claim (
     space_id uuid NOT NULL REFERENCES space,
     question bytea NOT NULL CHECK (octet_length(question) = 32),
@@ -114,9 +121,11 @@ ALTER TABLE epoch_key ENABLE ROW LEVEL SECURITY;
 ALTER TABLE space ENABLE ROW LEVEL SECURITY;
 CREATE POLICY mine ON entry FOR SELECT USING (space_id IN (SELECT my_spaces()));
 CREATE POLICY mine ON content_key FOR SELECT USING (space_id IN (SELECT my_spaces()));
+ALTER TABLE erasure ENABLE ROW LEVEL SECURITY;
+CREATE POLICY mine ON erasure FOR SELECT USING (space_id IN (SELECT my_spaces()));
 CREATE POLICY mine ON space FOR SELECT USING (space_id IN (SELECT my_spaces()));
 CREATE POLICY mine ON epoch_key FOR SELECT USING (space_id IN (SELECT my_spaces()) AND is_my_device(device_id));
-GRANT SELECT ON entry, content_key, epoch_key, space, firm TO {members};
+GRANT SELECT ON entry, content_key, epoch_key, erasure, space, firm TO {members};
 
 CREATE FUNCTION refuse(reason text) RETURNS void LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF001', MESSAGE = reason; END $$;
@@ -281,6 +290,32 @@ BEGIN
     INSERT INTO device_state VALUES (author, wanted_space, last, now())
     ON CONFLICT (device_id, space_id) DO UPDATE SET seq = excluded.seq, reported_at = excluded.reported_at;
     UPDATE device SET seen_at = now() WHERE device_id = author;
+END $$;
+
+CREATE FUNCTION erase(wanted_order uuid, wanted_space uuid, author uuid, ids uuid[]) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+DECLARE
+    seqs bigint[];
+    there uuid[];
+BEGIN
+    IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN PERFORM refuse('no member of the space'); END IF;
+    IF NOT administers() AND NOT EXISTS (
+        SELECT FROM entry JOIN firm ON space_id = firm_id WHERE entry_id = wanted_order AND kind = 50
+    ) THEN PERFORM refuse('no order'); END IF;
+    LOCK TABLE content_key IN ACCESS EXCLUSIVE MODE;
+    SELECT array_agg(seq), array_agg(entry_id) INTO seqs, there FROM entry
+    WHERE space_id = wanted_space AND entry_id = ANY (ids) AND kind >= 20 AND body IS NOT NULL;
+    IF seqs IS NULL THEN RETURN 0; END IF;
+    UPDATE entry SET body = NULL WHERE space_id = wanted_space AND seq = ANY (seqs);
+    -- Written anew: a deleted row stays in its file until others need the room.
+    CREATE UNLOGGED TABLE kept_key AS
+    SELECT * FROM content_key WHERE NOT (space_id = wanted_space AND seq = ANY (seqs));
+    TRUNCATE content_key;
+    INSERT INTO content_key SELECT * FROM kept_key ORDER BY space_id, seq;
+    DROP TABLE kept_key;
+    INSERT INTO erasure (entry_id, space_id, order_id, device_id)
+    SELECT each, wanted_space, wanted_order, author FROM unnest(there) AS each ON CONFLICT DO NOTHING;
+    RETURN cardinality(seqs);
 END $$;
 
 CREATE FUNCTION make_claim(wanted_space uuid, wanted bytea, author uuid, lease interval)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from autos.archive.files.written_files import remember_file_beside
 from autos.archive.index.cache import IndexCache
 from autos.archive.query.query_answers import AnswerCache, Query
 from autos.archive.records.leaving_rule import all_cases
+from autos.archive.records.made_dossiers import add_made_dossier_beside
 from autos.archive.repair.verify import Check, Verification, verify
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
@@ -167,13 +169,19 @@ class InspectArchive:
                     raise CopyStopped
                 report(progress)
 
-            def write_wanted(pages: Report, stream: BinaryIO) -> None:
-                write_pages(pages, stream)
+            def write_wanted(pages: Report, stream: BinaryIO) -> int:
+                count = write_pages(pages, stream)
                 if not is_wanted():  # the file is not in its place yet
                     raise CopyStopped
+                return count
 
             content = read_dossier(source, plan, report_read)
-            write_report(target, report_of(content), write_wanted)
+            made = report_of(content)
+            count = write_report(target, made, write_wanted)
+            with suppress(Problem):  # the file was noted, or the person told that it could not be
+                add_made_dossier_beside(
+                    self.unlocked.file, self.unlocked.key, content.made(made.whole_code, count, target)
+                )
             return content
 
         return await self._read(work)

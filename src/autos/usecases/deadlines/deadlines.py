@@ -33,10 +33,10 @@ class Deadlines:
         """Whether there was one of this day and place. Raises: LocalHolidaysUnusable."""
         return await asyncio.to_thread(self._file.remove, holiday)
 
-    async def save(self, target: Path, event: CalendarEvent) -> None:
-        """Write the event; a file that is there is replaced, as the person said so where its name was chosen.
+    async def save(self, target: Path, *events: CalendarEvent) -> None:
+        """Write the events; a file that is there is replaced, as the person said so where its name was chosen.
 
         Raises: FormatForbidden, PlaceUnusable, PlaceFull.
         """
         check_format(self._rules, SUFFIX)
-        await asyncio.to_thread(write_whole, target, calendar_file(event), replace=True)
+        await asyncio.to_thread(write_whole, target, calendar_file(events), replace=True)

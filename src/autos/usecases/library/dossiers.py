@@ -9,6 +9,7 @@ from pathlib import Path
 
 from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.domain.report.blocks import Report
+from autos.domain.report.made_dossier import MadeDossier
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
 from autos.usecases.library.dossier.file import write_report
 from autos.usecases.library.dossier.read import read_dossier
@@ -57,11 +58,20 @@ class Dossiers:
         """How many of these lawsuits leave only if a person confirms it. Raises: ArchiveDamaged, ArchiveProblem."""
         return await self._files.count_held_back(cases)
 
-    async def write(self, target: Path, report: Report, write_pages: WritePages, *, with_secrecy: bool) -> None:
-        """Write a dossier to a new file.
+    async def write(self, target: Path, report: Report, content: DossierContent, write_pages: WritePages) -> None:
+        """Write a dossier to a new file, and keep that it was made.
 
         Raises: PlaceTaken, PlaceUnusable, PlaceFull, ArchiveFull, ArchiveProblem, FormatForbidden, SecrecyForbidden.
         """
-        check_export(self._files.rules, ExportForm.PDF, with_secrecy=with_secrecy)
+        check_export(self._files.rules, ExportForm.PDF, with_secrecy=content.plan.with_secrecy)
         await self._files.note(target)
-        await asyncio.to_thread(write_report, target, report, write_pages)
+        pages = await asyncio.to_thread(write_report, target, report, write_pages)
+        await self._files.keep_made(content.made(report.whole_code, pages, target))
+
+    async def keep_printed(self, report: Report, content: DossierContent, pages: int) -> None:
+        """Keep that a dossier was printed. Raises: ArchiveFull, ArchiveProblem."""
+        await self._files.keep_made(content.made(report.whole_code, pages, None))
+
+    async def made(self) -> list[MadeDossier]:
+        """The dossiers that were made, newest first. Raises: ArchiveDamaged."""
+        return await self._files.made()

@@ -20,6 +20,7 @@ from autos.usecases.library.export.whole_file import is_taken, table_text, write
 from autos.usecases.library.export_rules import check_export, check_format
 
 if TYPE_CHECKING:
+    from autos.domain.report.made_dossier import MadeDossier
     from autos.usecases.library.export.labels import ExportLabels
     from autos.usecases.library.export.plan import ExportCounts, ExportPlan, ExportProgress, ReportProgress
     from autos.usecases.library.export.table_workbook import TableContent
@@ -92,6 +93,15 @@ class ExportedFiles:
             raise PlaceTaken(target.name)
         if not self._archive.is_read_only:  # nobody is erased from one that cannot be written
             await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
+
+    async def keep_made(self, made: MadeDossier) -> None:
+        """Keep that a dossier was made. Raises: ArchiveFull, ArchiveProblem."""
+        if not self._archive.is_read_only:
+            await self._archive.run(lambda transaction: transaction.made_dossiers.add(made))
+
+    async def made(self) -> list[MadeDossier]:
+        """The dossiers that were made, newest first. Raises: ArchiveDamaged."""
+        return await self._archive.read(lambda transaction: transaction.made_dossiers.all())
 
     async def write_table(self, target: Path, lines: Sequence[Sequence[str | Decimal | int | None]]) -> None:
         """Write a new CSV file. Raises: as `write`."""

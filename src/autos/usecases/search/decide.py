@@ -5,6 +5,7 @@ Window, batch and command line decide here and differ only in how they ask the p
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,13 +19,17 @@ from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.mode import COST_CLASSES
 from autos.domain.operation import operation_of
+from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
 from autos.system.clock import Clock
+from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.intent import search_for
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import Spend
 
+LOOK_AGAIN_S = 5.0
+"""How often it is looked whether a colleague's answer has come."""
 FRESH_FOR = timedelta(days=1)
 """Age up to which a stored answer is offered instead of a new billed call."""
 MOST_COMPARED = 500
@@ -80,6 +85,13 @@ class Send:
     """The intent as it is sent: a repeated call lets the service answer with the result of the first."""
 
 
+@dataclass(frozen=True, slots=True)
+class AskedByColleague:
+    """A colleague of the firm is asking the same now: the answer comes, and costs nothing."""
+
+    colleague: ColleagueAsks
+
+
 Held: TypeAlias = Continue | Reuse | Incomplete | Confirm | OverBudget
 """Decisions by which nothing is sent."""
 Decision: TypeAlias = Held | Send
@@ -88,45 +100,117 @@ Decision: TypeAlias = Held | Send
 class DecideSearch:
     """Decides about every call that may be billed, before it is sent."""
 
-    def __init__(self, archive: Archive, run_search: RunSearch, spend: Spend, clock: Clock, service: str) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        run_search: RunSearch,
+        spend: Spend,
+        clock: Clock,
+        service: str,
+        *,
+        colleagues: Colleagues | None = None,
+    ) -> None:
         self._archive = archive
         self._run_search = run_search
         self._spend = spend
         self._clock = clock
         self._service = service
+        self._colleagues = colleagues
 
     async def decide(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
         """Decide about an intent; nothing is written."""
         return await self._archive.read(lambda transaction: self._decide(transaction, intent, consent))
 
-    async def begin(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | SearchDraft:
+    async def begin(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | AskedByColleague | SearchDraft:
         """Decide, and write an intent that is to be sent to the ledger in the same transaction.
 
-        So of two identical intents at once, or two for the rest of the month's limit, one is sent.
+        So of two identical intents at once, or two for the rest of the month's limit, one is sent. Where the archive
+        belongs to a firm, its colleagues are asked first: what one of them was answered is here then, and what one is
+        asking is not asked again, unless the person has agreed to ask again.
         Raises: ArchiveProblem.
         """
+        decision = await self._decided(intent, consent)
+        if not isinstance(decision, Send):
+            return decision
+        question = self._question(intent)
+        if self._colleagues is not None:
+            colleague = await self._colleagues.ask(question)
+            if colleague is not None and not consent.again:
+                decision = await self.decide(intent, consent)
+                return AskedByColleague(colleague) if isinstance(decision, Send) else decision
+        begun = await self._begin(intent, consent, question)
+        if self._colleagues is not None:
+            if isinstance(begun, SearchDraft):
+                self._colleagues.watch()
+            else:
+                await self._colleagues.let_go(question)
+        return begun
 
-        def begin(transaction: ArchiveTransaction) -> Held | SearchDraft:
-            decision = self._decide(transaction, intent, consent)
-            return self._run_search.draft(transaction, decision.intent) if isinstance(decision, Send) else decision
+    async def begin_after_colleagues(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | SearchDraft:
+        """Decide like `begin`, once no colleague is asking the same. Raises: ArchiveProblem."""
+        while True:
+            begun = await self.begin(intent, consent)
+            if not isinstance(begun, AskedByColleague):
+                return begun
+            await asyncio.sleep(LOOK_AGAIN_S)
 
+    async def follow_colleague(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
+        """Decide once no colleague is asking the same any more; nothing is written, and nothing is claimed."""
+        question = self._question(intent)
+        if self._colleagues is not None:
+            await self._colleagues.wait(question, LOOK_AGAIN_S)
+        return await self.decide(intent, consent)
+
+    async def _decided(self, intent: Intent, consent: Consent) -> Decision:
         decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction
         if isinstance(decision, Confirm) and await self._run_search.find_lost(decision.entry.entry_id):
             decision = await self.decide(intent, consent)
-        return await self._archive.run(begin) if isinstance(decision, Send) else decision
+        return decision
+
+    async def _begin(self, intent: Intent, consent: Consent, question: str) -> Held | SearchDraft:
+
+        def begin(transaction: ArchiveTransaction) -> Held | SearchDraft:
+            decision = self._decide(transaction, intent, consent)
+            if not isinstance(decision, Send):
+                return decision
+            draft = self._run_search.draft(transaction, decision.intent)
+            if self._colleagues is not None:
+                self._colleagues.remember(transaction, draft.entry_id, question)
+            return draft
+
+        return await self._archive.run(begin)
+
+    def _question(self, intent: Intent) -> str:
+        """The same text for the same search, at each desk of a firm."""
+        search = _without_cache(billed_body(operation_of(intent.mode), search_for(intent))["search"])
+        return json.dumps([self._service, intent.mode.value, search], sort_keys=True, ensure_ascii=False)
+
+    async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
+        """What a batch that was begun then has of a search, however old it is by now; None where it was not asked.
+
+        `service` is the one that it asks; `again`: it asks for what had an answer before it.
+        """
+
+        def find(transaction: ArchiveTransaction) -> LedgerEntry | None:
+            asked = self._asked_before(transaction, intent, service)
+            since = began_at if again else began_at - FRESH_FOR
+            found = next((entry for entry in asked if entry.is_open), None) or _stored(asked, since)
+            unknown = _unconfirmed(asked)
+            if found is None and unknown:
+                return unknown[0]
+            failed = (one for one in asked if one.state is LedgerState.FAILED and one.created_at >= began_at)
+            return found or next(failed, None)
+
+        return await self._archive.read(find)
 
     def _decide(self, transaction: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
-        asked, now = self._asked_before(transaction, intent), self._clock.now()
+        asked, now = self._asked_before(transaction, intent, self._service), self._clock.now()
         for entry in asked:
             if entry.is_open and not (consent.again and entry.is_suspended):
                 return Continue(entry)
-        answered = [entry for entry in asked if _is_answered(entry)]
-        fresh = [] if consent.again else [entry for entry in answered if now - entry.created_at <= FRESH_FOR]
-        for entry in fresh:
-            if entry.outcome in WHOLE:
-                return Reuse(entry)
-        if fresh:
-            return Incomplete(fresh[0])
+        stored = None if consent.again else _stored(asked, now - FRESH_FOR)
+        if stored is not None:
+            return Reuse(stored) if stored.outcome in WHOLE else Incomplete(stored)
         unknown = _unconfirmed(asked)
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
@@ -140,13 +224,13 @@ class DecideSearch:
         first = min(unknown, key=lambda entry: entry.created_at)
         return Send(intent._replace(cache_days=repeat_days(first, now, intent.cache_days)))
 
-    def _asked_before(self, transaction: ArchiveTransaction, intent: Intent) -> list[LedgerEntry]:
-        """Entries that sent the same search to this service, the last written first, with its repeated calls."""
+    def _asked_before(self, transaction: ArchiveTransaction, intent: Intent, service: str) -> list[LedgerEntry]:
+        """Entries that sent the same search to a service, the last written first, with its repeated calls."""
         operation = operation_of(intent.mode)
         wanted = billed_body(operation, search_for(intent))["search"]
         alike: list[tuple[LedgerEntry, dict[str, Any]]] = []
         for entry in transaction.ledger.alike(intent.search_type.value, intent.search_key, MOST_COMPARED):
-            if entry.service != self._service or entry.route is not operation or entry.mode is not intent.mode:
+            if entry.service != service or entry.route is not operation or entry.mode is not intent.mode:
                 continue
             sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
             if isinstance(sent, dict) and _without_cache(sent) == _without_cache(wanted):
@@ -188,6 +272,12 @@ def is_incomplete(entry: LedgerEntry) -> bool:
 def _is_answered(entry: LedgerEntry) -> bool:
     """Whether the service has answered it, wholly or in part: it may have been billed."""
     return entry.state in ANSWERED and entry.was_sent
+
+
+def _stored(asked: list[LedgerEntry], since: datetime) -> LedgerEntry | None:
+    """The last whole answer to a search that was asked since then, else the last one."""
+    fresh = [entry for entry in asked if _is_answered(entry) and entry.created_at >= since]
+    return next((entry for entry in fresh if entry.outcome in WHOLE), fresh[0] if fresh else None)
 
 
 def _unconfirmed(asked: list[LedgerEntry]) -> list[LedgerEntry]:

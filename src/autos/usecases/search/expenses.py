@@ -60,7 +60,7 @@ def _totals(
     months = [newest]
     while len(months) < count:
         months.append(previous_month(months[-1]))
-    entries = transaction.ledger.since(start_of_day(months[-1]), start_of_day(next_month(newest)))
+    entries = transaction.ledger.bought(start_of_day(months[-1]), start_of_day(next_month(newest)))
     tariffs = _tariffs(transaction, {entry.service for entry in entries}, policy)
     expenses = expenses_of(entries, tariffs, {})
     totals = ((month, total_of([one for one in expenses if one.day.replace(day=1) == month])) for month in months)
@@ -76,7 +76,7 @@ def _tariffs(transaction: ArchiveTransaction, services: Iterable[str], policy: P
 
 def _read(transaction: ArchiveTransaction, month: date, policy: Policy) -> MonthExpenses:
     since, until = start_of_day(month), start_of_day(next_month(month))
-    entries = transaction.ledger.since(since, until)
+    entries = transaction.ledger.bought(since, until)
     tariffs = _tariffs(transaction, {entry.service for entry in entries}, policy)
     folders = transaction.folders.by_search_key(since, until)
     return MonthExpenses(month, tuple(expenses_of(entries, tariffs, folders)), tariffs)

@@ -91,5 +91,5 @@ class Spend:
 
     def _spending(self, transaction: ArchiveTransaction, *, with_drafts: bool = False) -> Spending:
         tariff, now = self._tariff(transaction), self._clock.now()
-        entries = transaction.ledger.since(start_of_month(now))
+        entries = transaction.ledger.bought(start_of_month(now))
         return monthly_spending(entries, self.service, tariff, now, bound=self.bound, with_drafts=with_drafts)

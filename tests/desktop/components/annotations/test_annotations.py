@@ -10,7 +10,7 @@ from typing import NamedTuple
 import anyio
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.app.annotations import AnnotationsWiring
@@ -105,6 +105,7 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
         files=ExportedFiles(archive),
         monitor=lambda _pane, _place: None,
         count_deadline=lambda _reading, _step: None,
+        deadline_places=QWidget,
         check_conflict=lambda _is_of_lawsuit: None,
     )
     wiring.lists.wire_library(view, pane, reading)
@@ -345,7 +346,7 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
     room.wiring.presenter.add_folder("Família", room.row().case_id)
     await room.idle()
     commands = {command.words: command for command in room.wiring.commands()}
-    assert list(commands) == ["Família", "Verde", "Exportar a lista", "Dossiê da lista", "Lixeira"]
+    assert list(commands) == ["Família", "Verde", "Exportar a lista", "Dossiê da lista", "Prazos guardados", "Lixeira"]
 
     commands["Família"].run()
     await room.idle()

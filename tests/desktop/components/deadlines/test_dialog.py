@@ -27,6 +27,7 @@ from autos.desktop.components.deadlines.presenter import (
 )
 from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.usecases.deadlines.courts import deadline_courts
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -46,7 +47,7 @@ class Stage(NamedTuple):
     presenter: DeadlinePresenter
     deadlines: Deadlines
     folder: Path
-    notes: list[str]
+    stored: list[NewDeadline]
 
     async def give(self, day: str) -> None:
         self.dialog.entry.setText(day)
@@ -80,13 +81,13 @@ def rules() -> ExportRules:
 async def stage(
     qtbot: QtBot, theme: Theme, tmp_path: Path, subject: DeadlineSubject, rules: ExportRules
 ) -> AsyncIterator[Stage]:
-    deadlines, notes = Deadlines(tmp_path, rules), list[str]()
+    deadlines, stored = Deadlines(tmp_path, rules), list[NewDeadline]()
     await deadlines.add(CARNIVAL)
 
-    async def write(text: str) -> None:
-        notes.append(text)
+    async def store(deadline: NewDeadline) -> None:
+        stored.append(deadline)
 
-    presenter = DeadlinePresenter(deadlines, subject, write)
+    presenter = DeadlinePresenter(deadlines, subject, store)
     window = QWidget()
     window.resize(1366, 768)
     qtbot.addWidget(window)
@@ -94,7 +95,7 @@ async def stage(
     dialog = DeadlineDialog(window, theme, presenter)
     dialog.open()
     await presenter.tasks.idle()
-    yield Stage(dialog, presenter, deadlines, tmp_path, notes)
+    yield Stage(dialog, presenter, deadlines, tmp_path, stored)
     await presenter.tasks.aclose()
 
 
@@ -338,19 +339,21 @@ async def test_a_policy_without_calendar_files_is_said(stage: Stage) -> None:
     assert not (stage.folder / FILE_NAME).exists()
 
 
-async def test_the_count_is_copied_and_kept_as_a_note(stage: Stage) -> None:
-    """Both hold every skipped day and the limits; keeping it closes the dialog."""
+async def test_the_count_is_copied_and_kept(stage: Stage) -> None:
+    """The copy holds every skipped day and the limits; keeping it closes the dialog."""
     await stage.give("15/12/2026")
     stage.dialog.copy_count.click()
     copied = QApplication.clipboard().text()
     stage.dialog.keep.click()
     await stage.presenter.tasks.idle()
-    [note] = stage.notes
+    [stored] = stage.stored
 
     assert copied.startswith("Vence: segunda, 08/02/2027")
     assert "Não cobre penal" in copied
     assert "20/12/2026 a 20/01/2027: Suspensão" in copied
-    assert note == f"Prazo: 15 dias úteis, 9700418\n{copied}"
+    assert stored.title == "Prazo: 15 dias úteis, 9700418"
+    assert stored.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+    assert (stored.due, stored.days_before, stored.terms.city) == (date(2027, 2, 8), (5, 1), "Itaverde")
     assert not stage.dialog.isVisible()
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import openpyxl
+import pytest
+
+from autos.domain.errors import QuoteOpen
 from autos.domain.mode import Mode
+from autos.usecases.search.batch.columns import columns_of
 from autos.usecases.search.batch.table import DocumentTable, RowCheck, scan_file
 
 CPF, OTHER, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
@@ -57,3 +62,84 @@ def test_a_document_that_may_be_two_is_asked_about(tmp_path: Path) -> None:
     assert [line.check for line in decided.lines] == [RowCheck.ASKED] * 3
     assert decided.lines[0].document is not None
     assert decided.lines[0].document.wire == BOTH.zfill(14)
+
+
+@pytest.mark.parametrize(
+    "written", ["1E5", "5,29982E+10", "5.29982E+10", "5,3e10", "5.29982E+010", "1,23457E+13", '"5,29982E+10"']
+)
+@pytest.mark.parametrize("text", ["Nome;CPF\nA;{cpf}\nB;{written}\n", "CPF\n{written}\n", "{written}\n{written}\n"])
+def test_a_number_that_lost_digits_is_refused_in_a_csv(tmp_path: Path, written: str, text: str) -> None:
+    """Whatever its decimal sign, with other documents around it or alone."""
+    table = read(tmp_path, text.format(cpf=CPF, written=written))
+
+    assert table.lines[-1].check is RowCheck.LOST
+    assert [line.check for line in table.lines].count(RowCheck.LOST) == text.count("{written}")
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        ([f"A;{CPF}", f'"B;{OTHER}', f"C;{CPF}", f"D;{CPF}"], 3),
+        ([f"A;{CPF}", f'"B;{OTHER}', f"C;{CPF}", f'"D";{CPF}'], 3),
+        ([f"A;{CPF}", f'"B;{OTHER}', f"C;{CPF}", f"D;{CPF}", f'E";{CPF}'], 3),
+        ([f'"A\nde B";{CPF}', f'"B;{OTHER}', *[f"C;{CPF}"] * 30_000], 4),
+    ],
+)
+def test_an_open_quotation_mark_is_named_with_its_line(tmp_path: Path, rows: list[str], line: int) -> None:
+    """Else the rows behind it would be one cell, and nobody would miss them."""
+    with pytest.raises(QuoteOpen) as told:
+        read(tmp_path, "\n".join(["Nome;CPF", *rows]))
+
+    assert told.value.line == line
+
+
+@pytest.mark.parametrize(
+    "name",
+    ['"Rua A, 12\nSala 3\nCentro"', '"Duarte ""Filhos"" Ltda."', 'Bar do "Zé"', '"Duarte" Ltda.', '12" polegadas'],
+)
+def test_quotation_marks_where_they_belong_are_read(tmp_path: Path, name: str) -> None:
+    table = read(tmp_path, f"Nome;CPF\n{name};{CPF}\nB;{OTHER}\n")
+
+    assert [line.check for line in table.lines] == [RowCheck.ASKED] * 2
+
+
+@pytest.fixture
+def filtered(tmp_path: Path) -> Path:
+    """A sheet of which a filter shows every other row."""
+    book = openpyxl.Workbook()
+    for row in (("Nome", "CPF"), ("A", CPF), ("B", OTHER), ("C", CPF), ("D", None), (None, None)):
+        book.active.append(row)
+    for row in (3, 5, 6):
+        book.active.row_dimensions[row].hidden = True
+    place = tmp_path / "filtrada.xlsx"
+    book.save(place)
+    return place
+
+
+def test_rows_out_of_sight_are_left_out_and_counted(filtered: Path) -> None:
+    """They stay in the result, in their place; an empty one is nothing."""
+    scanned = scan_file(filtered)
+    table = scanned.table()
+
+    assert checks(table) == [
+        (2, RowCheck.ASKED, CPF),
+        (3, RowCheck.HIDDEN, ""),
+        (4, RowCheck.ASKED, CPF),
+        (5, RowCheck.HIDDEN, ""),
+    ]
+    assert scanned.hidden_count(has_heading=True) == 2
+    assert len(table.intents(Mode.BASE)) == 1
+    assert [(one.filled, one.documents) for one in columns_of(scanned, has_heading=True)] == [(2, 0), (2, 2)]
+
+
+def test_rows_out_of_sight_are_searched_where_they_are_wanted(filtered: Path) -> None:
+    scanned = scan_file(filtered)
+
+    assert [line.check for line in scanned.table(with_hidden=True).lines] == [
+        RowCheck.ASKED,
+        RowCheck.ASKED,
+        RowCheck.ASKED,
+        RowCheck.NOTHING,
+    ]
+    columns = columns_of(scanned, has_heading=True, with_hidden=True)
+    assert [(one.filled, one.documents) for one in columns] == [(4, 0), (3, 3)]

@@ -22,6 +22,8 @@ from autos.archive.storage.migrations import (
     m0010_unread_credentials,
     m0011_record_changes,
     m0012_firm,
+    m0013_dossiers,
+    m0014_deadlines,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -38,6 +40,8 @@ STEPS: tuple[str, ...] = (
     m0010_unread_credentials.SCHEMA,
     m0011_record_changes.SCHEMA,
     m0012_firm.SCHEMA,
+    m0013_dossiers.SCHEMA,
+    m0014_deadlines.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

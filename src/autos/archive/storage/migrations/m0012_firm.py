@@ -21,6 +21,13 @@ CREATE TABLE firm_entries (
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
 CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
 
+CREATE TABLE firm_erased (
+    entry_id TEXT NOT NULL,
+    space_id TEXT NOT NULL,
+    order_id TEXT NOT NULL,
+    PRIMARY KEY (space_id, entry_id)
+) WITHOUT ROWID;
+
 CREATE TABLE firm_outbox (
     place INTEGER PRIMARY KEY,
     space_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
-"""The sidebar of the library: saved queries, folders, labels, the firm's spaces, the trash."""
+"""The sidebar of the library: deadlines, saved queries, folders, labels, the firm's spaces, the trash."""
 
 from __future__ import annotations
 
@@ -136,12 +136,21 @@ class AnnotationsPanel(SidebarContext):
     conflict_wanted = Signal()
     new_space_wanted = Signal()
 
-    def __init__(self, presenter: AnnotationsPresenter, smart: SmartFoldersPresenter, theme: Theme) -> None:
+    def __init__(
+        self,
+        presenter: AnnotationsPresenter,
+        smart: SmartFoldersPresenter,
+        theme: Theme,
+        deadlines: QWidget,
+        is_beside_list: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`deadlines` stands above the folders. `is_beside_list`: whether the list is shown, not another page."""
         super().__init__(theme)
         self._presenter = presenter
         self._smart = smart
         self._query: str | None = None
         """Query of the list beside, whose item is marked."""
+        self._is_beside_list = is_beside_list
         self._queries: dict[str, str] = {}
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
@@ -165,6 +174,7 @@ class AnnotationsPanel(SidebarContext):
         self.firm.setLayout(column(spaces_head, self.spaces))
         self.firm.hide()
         self.put(
+            deadlines,
             self._title(self.tr("Pastas inteligentes")),
             self.smart_folders,
             self.saved_title,
@@ -201,9 +211,16 @@ class AnnotationsPanel(SidebarContext):
     def mark(self, query: str) -> None:
         """Mark the item whose query the list shows."""
         self._query = query
+        self.mark_screen()
+
+    def mark_screen(self) -> None:
+        """Mark the item of the list's query, beside the list only."""
         for holder in (self.smart_folders, self.saved, self.folders, self.labels, self.spaces):
             for button in _buttons(holder):
-                button.setChecked(self._queries.get(button.place.key) == query)
+                button.setChecked(self._is_marked(self._queries.get(button.place.key)))
+
+    def _is_marked(self, query: str | None) -> bool:
+        return self._is_beside_list() and query is not None and query == self._query
 
     def show_spaces(self, lines: Sequence[tuple[NavItem, str]], *, can_add: bool) -> None:
         """Show the firm's spaces, each with its query; without any the archive belongs to no firm."""
@@ -303,7 +320,7 @@ class AnnotationsPanel(SidebarContext):
         for place, query, label in lines:
             button = self._make(place, partial(actions, place.key), label)
             button.clicked.connect(partial(self._take, place.key))
-            button.setChecked(query == self._query)
+            button.setChecked(self._is_marked(query))
             layout.addWidget(button)
             if place.key == focused:
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -317,7 +334,7 @@ class AnnotationsPanel(SidebarContext):
 
     def _take(self, key: str, _checked: bool = False) -> None:
         self.query_wanted.emit(self._queries[key])
-        self.mark(self._query if self._query is not None else "")  # the click has unchecked what was checked
+        self.mark_screen()  # the click has unchecked what was checked
 
     def _render_smart(self, state: SmartFoldersState) -> None:
         lines = []

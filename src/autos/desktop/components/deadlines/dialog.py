@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 
-from PySide6.QtCore import QDir, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QFileDialog,
     QFrame,
     QLabel,
     QLayout,
@@ -22,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
@@ -30,12 +27,13 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.calendar import DeadlineCalendar
 from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
 from autos.desktop.components.deadlines.due_card import DueCard
+from autos.desktop.components.deadlines.event_file import ask_event_file
 from autos.desktop.components.deadlines.local_day_dialog import LocalDayDialog
 from autos.desktop.components.deadlines.local_day_list import LocalDayList
 from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineSource, DeadlineState
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
 from autos.desktop.components.deadlines.step_popup import StepPopup
-from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words
+from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words, saved_text
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
@@ -48,7 +46,6 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import format_date
-from autos.domain.deadlines.calendar_event import SUFFIX
 from autos.domain.deadlines.deadline import MOST_DAYS, Counting
 from autos.text.dates import today
 from autos.text.deadlines import (
@@ -117,7 +114,7 @@ class DeadlineDialog(OverlayDialog):
         self.save_file = icon_button(self.tr("Salvar na agenda (.ics)…"))
         self.keep = QPushButton(self.tr("Guardar no processo"))
         self.keep.setProperty("kind", "primary")
-        self.keep.setToolTip(self.tr("Escreve a contagem numa nota do processo"))
+        self.keep.setToolTip(self.tr("Guarda o prazo e a contagem com o processo"))
         header = DialogHeader(theme, self.tr("Contar um prazo"), number, STRETCH, self.save_file, self.keep)
         self.cross = header.cross
         return header
@@ -335,7 +332,7 @@ class DeadlineDialog(OverlayDialog):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
-        presenter.noted.connect(self.accept)
+        presenter.stored.connect(self.accept)
         presenter.changed.connect(self._render)
 
     def _give(self, day: date | None, is_misread: bool) -> None:
@@ -374,15 +371,8 @@ class DeadlineDialog(OverlayDialog):
         self.state_line.render_notice("accent", self.tr("A contagem foi copiada."))
 
     def _choose_file(self) -> None:
-        chooser = FileChooser(self, self.tr("Salvar na agenda"), QDir.homePath())
-        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
-        state = self._presenter.state
-        day = "" if state.due is None else f"-{state.due}"
-        chooser.selectFile(f"prazo{day}{SUFFIX}")
-        chooser.fileSelected.connect(lambda file: self._presenter.save(Path(file)))
-        chooser.open()
+        due = self._presenter.state.due
+        ask_event_file(self, "prazo" if due is None else f"prazo-{due}", self._presenter.save)
 
     def _render(self, state: DeadlineState) -> None:
         self._render_source(state)
@@ -448,14 +438,13 @@ class DeadlineDialog(OverlayDialog):
         with QSignalBlocker(self.alarms):
             self.alarms.setChecked(state.has_alarms)
         self.save_file.setEnabled(has_count)
-        self.keep.setEnabled(has_count and self._presenter.subject.may_note)
+        self.keep.setEnabled(has_count and self._presenter.may_store)
 
     def _render_notice(self, state: DeadlineState) -> None:
         if state.problem:
             self.state_line.render_notice("red", problem_text(state.problem))
         elif state.saved:
-            words = self.tr("Salvo em {file}. Abra o arquivo na sua agenda.")
-            self.state_line.render_notice("accent", words.format(file=plain_line(state.saved)))
+            self.state_line.render_notice("accent", saved_text(state.saved))
         else:
             self.state_line.render_notice("", "")
 

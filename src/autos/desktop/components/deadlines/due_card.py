@@ -27,6 +27,7 @@ class DueCard(QFrame):
         self.words.setFont(theme.font(11.5))
         self.words.setProperty("tone", "2")
         self.day = ElidedLabel()
+        self.day.setFont(theme.font(17, 600))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setLayout(column(STRETCH, self.words, self.day, STRETCH, margins=(14, 0, 14, 0)))

@@ -1,8 +1,8 @@
-"""What the dialog of a deadline knows and does: counts by both calendars, keeps local days, writes the event."""
+"""What the dialog of a deadline knows and does: counts by both calendars, keeps local days, stores, saves."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum, auto
@@ -14,8 +14,16 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.deadlines.calendar_event import CalendarEvent
-from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError, DeadlineRules, SkipReason
-from autos.domain.deadlines.local_holidays import LocalHoliday, local_days
+from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
+from autos.domain.deadlines.local_holidays import HolidayIdentity, LocalHoliday
+from autos.domain.deadlines.stored_deadline import (
+    TITLE_DIGITS,
+    DeadlineCount,
+    DeadlineTerms,
+    NewDeadline,
+    count_deadline,
+    deadline_uid,
+)
 from autos.domain.errors import Problem
 from autos.text.deadlines import event_description, event_title, unknown_city_text
 from autos.text.plain_text import plain_line
@@ -26,9 +34,9 @@ USUAL_DAYS = 15
 """Of an answer and of most appeals: CPC, arts. 335 and 1.003, § 5."""
 ALARMS = (5, 1)
 """Days before the due date."""
-NUMBER = 7
-"""Digits of a lawsuit's number that tell it apart in a calendar."""
-Identity = tuple[object, ...]
+
+
+StoreDeadline = Callable[[NewDeadline], Awaitable[object]]
 
 
 class DeadlineSource(Enum):
@@ -48,18 +56,16 @@ class DatedStep(NamedTuple):
 
 
 class DeadlineSubject(NamedTuple):
-    """The lawsuit of a deadline."""
+    """The lawsuit of a deadline; empty where it is counted for none."""
 
-    code: str
-    court: str
+    code: str = ""
+    court: str = ""
     """Acronym of its court; empty or unknown where the person is to choose."""
-    city: str
+    city: str = ""
     steps: tuple[DatedStep, ...] = ()
     """Newest first."""
     chosen: DatedStep | None = None
     """The step that the person had chosen before."""
-    may_note: bool = True
-    """Whether the count can be kept with the lawsuit."""
 
 
 class HolidayChange(NamedTuple):
@@ -86,7 +92,7 @@ class DeadlineState:
     is_doubled: bool = False
     known: tuple[LocalHoliday, ...] = ()
     """Every local holiday that the person gave."""
-    left_out: frozenset[Identity] = field(default_factory=frozenset)
+    left_out: frozenset[HolidayIdentity] = field(default_factory=frozenset)
     """Those that are not to count here."""
     by_law: Deadline | None = None
     with_local_days: Deadline | None = None
@@ -113,6 +119,17 @@ class DeadlineState:
         return self.typed
 
     @property
+    def terms(self) -> DeadlineTerms | None:
+        """What is counted from and with; None before a day is given."""
+        if self.available is None or self.court is None:
+            return None
+        step = self.step.name if self.source is DeadlineSource.STEP and self.step is not None else ""
+        left_out = tuple(one.identity for one in self.holidays if one.identity in self.left_out)
+        return DeadlineTerms(
+            self.available, self.whole_days, self.counting, self.court.acronym, self.city, step, left_out
+        )
+
+    @property
     def whole_days(self) -> int:
         """The days of the deadline, doubled where they are."""
         return self.days * (2 if self.is_doubled else 1)
@@ -122,12 +139,6 @@ class DeadlineState:
         """Local holidays of the place."""
         court = "" if self.court is None else self.court.acronym
         return tuple(one for one in self.known if one.is_of(court, self.city))
-
-    @property
-    def local_count(self) -> int:
-        """How many local days move the later date."""
-        days = () if self.with_local_days is None else self.with_local_days.days
-        return sum(day.why is SkipReason.LOCAL for day in days)
 
     @property
     def is_city_known(self) -> bool:
@@ -144,13 +155,11 @@ class DeadlineState:
 class DeadlinePresenter(Presenter[DeadlineState]):
     """Counts whenever what it is counted from changes; nothing before a day is given."""
 
-    noted = Signal()
-    """The count is kept with the lawsuit."""
+    stored = Signal()
+    """It is kept with the lawsuit."""
 
-    def __init__(
-        self, deadlines: Deadlines, subject: DeadlineSubject, write_note: Callable[[str], Awaitable[object]]
-    ) -> None:
-        """`write_note` writes a note about the lawsuit."""
+    def __init__(self, deadlines: Deadlines, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
+        """`store` keeps it with the lawsuit; None where that cannot be done."""
         is_of_step = subject.chosen is not None
         super().__init__(
             DeadlineState(
@@ -162,7 +171,7 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         )
         self.subject = subject
         self._deadlines = deadlines
-        self._write_note = write_note
+        self._store = store
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.tasks.start("holidays", self._read())
         self._count()
@@ -226,16 +235,22 @@ class DeadlinePresenter(Presenter[DeadlineState]):
             self.tasks.start("save", self._save(target, event))
 
     def keep(self) -> None:
-        """Write the count as a note about the lawsuit."""
-        text = self.as_text
-        if text:
-            self.tasks.start("keep", self._keep(f"{self.title}\n{text}"))
+        """Keep it with the lawsuit."""
+        deadline = self._deadline()
+        if deadline is not None and self._store is not None and not self.tasks.is_running("keep"):
+            self.tasks.start("keep", self._keep(self._store, deadline))
+
+    @property
+    def may_store(self) -> bool:
+        """Whether there is a lawsuit with which it can be kept."""
+        return self._store is not None
 
     @property
     def title(self) -> str:
         """Title in the calendar: as given, else one that names nobody."""
         state = self.state
-        return plain_line(state.title) or event_title(state.whole_days, state.counting, self.subject.code[:NUMBER])
+        of = self.subject.code[:TITLE_DIGITS] or ("" if state.court is None else state.court.acronym)
+        return plain_line(state.title) or event_title(state.whole_days, state.counting, of)
 
     @property
     def as_text(self) -> str:
@@ -247,25 +262,29 @@ class DeadlinePresenter(Presenter[DeadlineState]):
             state.by_law, state.with_local_days, unknown_city_text(state.city, is_known=state.is_city_known)
         )
 
-    def _event(self) -> CalendarEvent | None:
-        state, due = self.state, self.state.due
-        if state.by_law is None or state.court is None or due is None:
+    def _deadline(self) -> NewDeadline | None:
+        state, terms = self.state, self.state.terms
+        if state.by_law is None or terms is None:
             return None
-        court, counting = state.court.acronym, state.counting
+        return NewDeadline(
+            self.title,
+            terms,
+            DeadlineCount(state.by_law, state.with_local_days),
+            state.is_on_later and state.with_local_days is not None,
+            ALARMS if state.has_alarms else (),
+        )
+
+    def _event(self) -> CalendarEvent | None:
+        deadline = self._deadline()
+        if deadline is None:
+            return None
         return CalendarEvent(
-            identity=(
-                self.subject.code,
-                court,
-                str(state.by_law.available),
-                str(state.whole_days),
-                counting,
-                self.title,
-            ),
-            available=state.by_law.available,
-            due=due,
-            title=self.title,
+            uid=deadline_uid(self.subject.code, deadline),
+            available=deadline.terms.available,
+            due=deadline.due,
+            title=deadline.title,
             description=self.as_text,
-            days_before=ALARMS if state.has_alarms else (),
+            days_before=deadline.days_before,
         )
 
     def _count(self, **changed: object) -> None:
@@ -291,27 +310,21 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         await self._deadlines.save(target, event)
         self._update(saved=target.name, problem="")
 
-    async def _keep(self, text: str) -> None:
-        await self._write_note(text)
-        self.noted.emit()
+    async def _keep(self, store: StoreDeadline, deadline: NewDeadline) -> None:
+        await store(deadline)
+        self.stored.emit()
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, saved="")
 
 
-def _counted(state: DeadlineState) -> Mapping[str, Deadline | DeadlineError | None]:
+def _counted(state: DeadlineState) -> dict[str, Deadline | DeadlineError | None]:
     """The counts of a state, or why there are none."""
-    nothing: dict[str, DeadlineError | None] = {"by_law": None, "with_local_days": None, "error": None}
-    available, court = state.available, state.court
-    if available is None or court is None:
-        return nothing
-    taken = [one for one in state.holidays if one.identity not in state.left_out]
-    local = local_days(taken, court.acronym, state.city, available.year)
-    rules = DeadlineRules(court.calendar, court.state, state.counting, local)
+    terms, court = state.terms, state.court
+    if terms is None or court is None:
+        return {"by_law": None, "with_local_days": None, "error": None}
     try:
-        by_law = rules.without_local_days.count(available, state.whole_days)
-        whole = rules.count(available, state.whole_days) if local else by_law
+        count = count_deadline(terms, court.calendar, court.state, state.known)
     except DeadlineError as refused:
-        return nothing | {"error": refused}
-    has_local = any(day.why is SkipReason.LOCAL for day in whole.days)
-    return {"by_law": by_law, "with_local_days": whole if has_local else None, "error": None}
+        return {"by_law": None, "with_local_days": None, "error": refused}
+    return {"by_law": count.by_law, "with_local_days": count.with_local_days, "error": None}

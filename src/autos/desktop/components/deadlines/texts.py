@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from autos.desktop.components.deadlines.presenter import DeadlineSource, DeadlineState
+from autos.domain.deadlines.deadline import Deadline, SkipReason
 from autos.text.deadlines import closed_day_text, local_count_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
@@ -31,9 +32,14 @@ def later_words(state: DeadlineState) -> str:
     """What the second date is."""
     if state.by_law is None:
         return translate("deadlines", "Com os dias locais que você marcar")
-    if state.with_local_days is None:
+    return later_count_words(state.with_local_days)
+
+
+def later_count_words(with_local_days: Deadline | None) -> str:
+    """What the second date of a count is."""
+    if with_local_days is None:
         return translate("deadlines", "Nenhum dia local cai neste prazo")
-    return local_count_text(state.local_count)
+    return local_count_text(sum(day.why is SkipReason.LOCAL for day in with_local_days.days))
 
 
 def nothing_text(state: DeadlineState) -> str:
@@ -43,3 +49,9 @@ def nothing_text(state: DeadlineState) -> str:
     if state.error is not None and state.available is not None:
         return closed_day_text(state.available, state.error)
     return translate("deadlines", "Dê a data de disponibilização.")
+
+
+def saved_text(file: str) -> str:
+    """That a file for the calendar is written; empty while there is none."""
+    words = translate("deadlines", "Salvo em {file}. Abra o arquivo na sua agenda.")
+    return words.format(file=plain_line(file)) if file else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QToolButton,
     QWidget,
@@ -62,6 +63,8 @@ class DossierDialog(OverlayDialog):
 
     veil = 0.35
     ground = "surface"
+    made_wanted = Signal()
+    """Show the dossiers that were made."""
 
     def __init__(self, parent: QWidget, theme: Theme, presenter: DossierPresenter, folder: Path) -> None:
         """`folder` is where it is saved unless another is chosen."""
@@ -174,6 +177,10 @@ class DossierDialog(OverlayDialog):
         always = self._box(self.tr("Cobertura, sempre"), is_on=True)
         always.setEnabled(False)
         self.hidden = self._box(self.tr("Ocultar CPF de pessoas físicas"), is_on=plan.hides_documents)
+        self.made = QPushButton(self.tr("Dossiês feitos…"))
+        self.made.setProperty("kind", "link")
+        self.made.setFont(theme.font(12, 500))
+        self.made.setAutoDefault(False)
         parts = column(
             purpose,
             5,
@@ -199,6 +206,7 @@ class DossierDialog(OverlayDialog):
             8,
             self.hidden,
             STRETCH,
+            row(self.made, STRETCH),
             margins=(SIDE_PX, 14, 16, 12),
         )
         page = QWidget()
@@ -241,6 +249,7 @@ class DossierDialog(OverlayDialog):
         self.print.clicked.connect(self._print)
         self.cross.clicked.connect(self.reject)
         self.open_file.clicked.connect(self._open)
+        self.made.clicked.connect(self.made_wanted)
         self.pages.turned.connect(self.turned.setText)
         for key, step in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, -1)):  # wherever the focus is
             QShortcut(key, self).activated.connect(partial(self.pages.turn, step))

@@ -198,15 +198,15 @@ class DossierPresenter(Presenter[DossierState]):
 
     def save(self, file: Path) -> None:
         """Write it to a new file."""
-        if self._may_leave and self._report is not None:
+        if self._may_leave and self._report is not None and self._content is not None:
             self._begin(DossierStep.SAVING)
-            self.tasks.start(SAVE, self._save(file, self._report))
+            self.tasks.start(SAVE, self._save(file, self._report, self._content))
 
     def print(self, paint: PaintPages) -> None:
         """Print it by `paint`, which is called in a thread."""
-        if self._may_leave and self._report is not None:
+        if self._may_leave and self._report is not None and self._content is not None:
             self._begin(DossierStep.PRINTING)
-            self.tasks.start(PRINT, self._print(paint, self._report))
+            self.tasks.start(PRINT, self._print(paint, self._report, self._content))
 
     def stop(self) -> None:
         """End the writing or printing; of a file nothing is left."""
@@ -265,10 +265,9 @@ class DossierPresenter(Presenter[DossierState]):
             version=self.state.version + 1,
         )
 
-    async def _save(self, file: Path, report: Report) -> None:
-        with_secrecy = self.state.plan.with_secrecy
+    async def _save(self, file: Path, report: Report, content: DossierContent) -> None:
         try:
-            await self._dossiers.write(file, report, self._write_pages, with_secrecy=with_secrecy)
+            await self._dossiers.write(file, report, content, self._write_pages)
         except CopyStopped:
             self._update(step=DossierStep.READY)
             return
@@ -286,7 +285,7 @@ class DossierPresenter(Presenter[DossierState]):
         count = self.state.pages
         return printed.pdf_file.write_pdf(report, stream, lambda number: self._page_done(number, count))
 
-    async def _print(self, paint: PaintPages, report: Report) -> None:
+    async def _print(self, paint: PaintPages, report: Report, content: DossierContent) -> None:
         try:
             await asyncio.to_thread(paint, report, self._page_done)
         except CopyStopped:
@@ -295,6 +294,7 @@ class DossierPresenter(Presenter[DossierState]):
         except Exception:
             self._end_with(PRINT_FAILED)
             raise
+        await self._dossiers.keep_printed(report, content, self.state.pages_done[1])
         self._update(step=DossierStep.PRINTED)
 
     def _page_done(self, done: int, count: int) -> None:

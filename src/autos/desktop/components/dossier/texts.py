@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from autos.desktop.components.dossier.presenter import CHOSEN, PRINT_FAILED, DossierState, DossierStep
 from autos.desktop.components.exporting.texts import export_problem_text
+from autos.domain.report.made_dossier import DossierPart, MadeDossier
+from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 from autos.text.value_names import systems_answered
 
 if TYPE_CHECKING:
     from autos.desktop.components.report.page_painter import PageGroup
+
+LONGEST_PLACE = 400
 
 
 def own_pages_text(count: int) -> str:
@@ -89,3 +93,31 @@ def page_text(page: int, state: DossierState) -> str:
     name = "" if group is None else group.name
     text = translate("dossier", "página {n} de {all} · {name}")
     return text.format(n=number(page), all=number(state.pages), name=name)
+
+
+def made_contents_text(made: MadeDossier) -> str:
+    """All that is known of a dossier that was made, in lines."""
+    names = {
+        DossierPart.TOTALS: translate("dossier", "totais"),
+        DossierPart.LIST: translate("dossier", "lista"),
+        DossierPart.OWN_PAGES: translate("dossier", "páginas próprias"),
+        DossierPart.CHANGES: translate("dossier", "o que mudou"),
+        DossierPart.NOTES: translate("dossier", "notas"),
+        DossierPart.SECRECY: translate("dossier", "processos em segredo"),
+        DossierPart.DOCUMENTS: translate("dossier", "CPF por extenso"),
+    }
+    parts = ", ".join((translate("dossier", "capa"), *(names[part] for part in made.parts)))
+    one, many = translate("dossier", "{n} página: {parts}."), translate("dossier", "{n} páginas: {parts}.")
+    contents = (one if made.pages == 1 else many).format(n=number(made.pages), parts=parts)
+    if made.left_out:
+        out = translate("dossier", "Ficaram de fora por segredo: {n}.").format(n=number(made.left_out))
+        contents = f"{contents} {out}"
+    reader = translate("dossier", "Para uso interno.") if made.is_internal else translate("dossier", "Para cliente.")
+    purpose = plain_line(made.purpose)
+    said = translate("dossier", "Finalidade: {purpose}.").format(purpose=purpose) if purpose else ""
+    code = " ".join(made.code[start : start + 4] for start in range(0, len(made.code), 4))
+    check = translate("dossier", "Conferência: {code}").format(code=code)
+    place = (
+        translate("dossier", "Arquivo: {file}").format(file=plain_line(made.file, LONGEST_PLACE)) if made.file else ""
+    )
+    return "\n".join(filter(None, (" ".join(filter(None, (contents, reader, said))), check, place)))

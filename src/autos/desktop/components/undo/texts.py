@@ -56,6 +56,11 @@ def _sentences() -> dict[str, tuple[str, str]]:
         ActKind.NOTE_WRITTEN: (translate("undo", "Nota salva."), ""),
         ActKind.NOTE_EDITED: (translate("undo", "Nota alterada."), ""),
         ActKind.NOTE_DELETED: (translate("undo", "Nota excluída."), ""),
+        ActKind.DEADLINE_STORED: (translate("undo", "Prazo guardado no processo."), ""),
+        ActKind.DEADLINE_RECOUNTED: (translate("undo", "Prazo recontado."), ""),
+        ActKind.DEADLINE_MET: (translate("undo", "Prazo cumprido."), ""),
+        ActKind.DEADLINE_REOPENED: (translate("undo", "Prazo reaberto."), ""),
+        ActKind.DEADLINE_REMOVED: (translate("undo", "Prazo excluído."), ""),
         ActKind.DECIDED: (
             translate("undo", "{n} processo conferido."),
             translate("undo", "{n} processos conferidos."),

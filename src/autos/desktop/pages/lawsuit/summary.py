@@ -101,6 +101,10 @@ class SummaryPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
+    def add_head(self, head: QWidget) -> None:
+        """Add a widget above the facts; it brings its own distance to them, as it may be hidden."""
+        self._column.insertWidget(0, head)
+
     def add_foot(self, foot: QWidget) -> None:
         """Add a widget below the sides."""
         self._column.insertSpacing(self._column.count() - 1, 22)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from autos.text.translation import translate
 if TYPE_CHECKING:
     from autos.desktop.pages.search.batch.panel import BatchPanel
     from autos.desktop.pages.search.table.view import TableView
+    from autos.usecases.search.batch.kept_batch import KeptBatch
 
 TABLES = frozenset({".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"})
 """Endings of files that have columns."""
@@ -59,9 +60,14 @@ class BatchSection(QWidget):
         if is_under_way and (not text or batch.state.is_sending):
             batch.open()
         elif is_table_text(listed):
-            table.read_text(listed)
+            self._replace(lambda: table.read_text(listed))
         else:
-            batch.read(listed)
+            self._replace(lambda: batch.read(listed))
+
+    def show_kept(self, kept: KeptBatch) -> None:
+        """Show a batch that is listed, where it was left."""
+        self._build()
+        self._presenter.table.open_kept(kept)
 
     def show_file(self, file: Path) -> bool:
         """Read a spreadsheet or a text; False while a batch is being sent, which is shown instead."""
@@ -75,10 +81,17 @@ class BatchSection(QWidget):
 
     def _read_file(self, file: Path) -> None:
         """Show a spreadsheet or a CSV as a table, and list the documents of any other text."""
-        if is_table_name(file):
-            self._presenter.table.read_file(file)
+        read = self._presenter.table.read_file if is_table_name(file) else self._presenter.batch.read_file
+        self._replace(lambda: read(file))
+
+    def _replace(self, read: Callable[[], None]) -> None:
+        """Read something else; what was pasted and is paused is not listed anywhere, so that it is asked about."""
+        batch, table, panel = self._presenter.batch, self._presenter.table, self.panel
+        is_paused = batch.state.left and not (batch.state.is_choosing or batch.state.is_sending)
+        if is_paused and table.state.batch_id is None and panel is not None:
+            batch.tasks.start("replace", panel.replace(read))
         else:
-            self._presenter.batch.read_file(file)
+            read()
 
     def render_charges(self, charges: Charges) -> None:
         """Show what the searches cost by the connection in use."""
@@ -93,7 +106,7 @@ class BatchSection(QWidget):
         if not self.is_open:
             return False
         if self.is_table and self._presenter.batch.state.is_choosing:
-            self._presenter.table.end()
+            self._presenter.table.leave()
         else:
             self._presenter.batch.close()
         return True
@@ -142,6 +155,7 @@ class BatchSection(QWidget):
             shown.left.connect(self.left)
         self.setLayout(column(self.panel))
         self.panel.file_chosen.connect(self._read_file)
+        self.panel.pasted.connect(lambda text: self._replace(lambda: batch.read(text)))
         batch.changed.connect(self._render)
         self._render()
 

@@ -135,7 +135,8 @@ class SearchPresenter(Presenter[SearchState]):
         """Presenter of the table that the batch is of, created with the batch's first use."""
         from autos.desktop.pages.search.table.presenter import TablePresenter  # noqa: PLC0415 -- as above
 
-        return TablePresenter(self.batch)
+        batch = self.batch  # who is told of it may have asked for its table meanwhile
+        return vars(self).get("table") or TablePresenter(batch)
 
     @property
     def has_batch(self) -> bool:

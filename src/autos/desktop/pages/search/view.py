@@ -44,6 +44,7 @@ from autos.domain.search.filter_draft import NO_FILTER
 if TYPE_CHECKING:
     from autos.domain.search.filter_draft import FilterDraft, FilterPart
     from autos.domain.search.intent import Intent
+    from autos.usecases.search.batch.kept_batch import KeptBatch
 
 MODES = (Mode.EXISTS, Mode.SUMMARY, Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
 WIDTH = 900
@@ -172,6 +173,11 @@ class SearchView(QScrollArea):
         self.batch.take_focus()
         QTimer.singleShot(0, self._bring_batch)
         return is_read
+
+    def show_kept(self, kept: KeptBatch) -> None:
+        """Show a batch that is listed, where it was left."""
+        self.batch.show_kept(kept)
+        self.batch.take_focus()
 
     def _bring_batch(self) -> None:
         """Scroll to the batch where it does not fit below the field."""

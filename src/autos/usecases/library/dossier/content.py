@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
+from pathlib import Path
 from uuid import UUID
 
 from autos.archive.transfer.export_reader import SystemAnswer
@@ -14,6 +15,7 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.money import can_write_out
+from autos.domain.report.made_dossier import DossierPart, MadeDossier
 
 MOST_LAWSUITS = 10_000
 """Most lawsuits of a dossier: four hundred pages of a list, which is held in memory."""
@@ -131,6 +133,32 @@ class DossierContent:
             return self.plan.client
         clients = {entry.matter for entry, _ in self.searches}
         return clients.pop() if len(clients) == 1 else ""
+
+    def made(self, code: str, pages: int, file: Path | None) -> MadeDossier:
+        """What is stored of it once it was written to a file, or printed where there is none."""
+        plan = self.plan
+        has = {
+            DossierPart.TOTALS: plan.has_totals and bool(self.rows),
+            DossierPart.LIST: plan.has_list and bool(self.rows),
+            DossierPart.OWN_PAGES: bool(self.own_pages),
+            DossierPart.CHANGES: plan.changed_since is not None and bool(self.own_pages),
+            DossierPart.NOTES: plan.has_notes and bool(self.own_pages),
+            DossierPart.SECRECY: plan.with_secrecy,
+            DossierPart.DOCUMENTS: not plan.hides_documents,
+        }
+        return MadeDossier(
+            made_at=plan.made_at,
+            file="" if file is None else str(file.absolute()),
+            code=code,
+            title=plan.title,
+            client=self.client,
+            purpose=plan.purpose,
+            is_internal=plan.is_internal,
+            lawsuits=len(self.rows),
+            left_out=self.left_out,
+            pages=pages,
+            parts=tuple(part for part in DossierPart if has[part]),
+        )
 
     @property
     def is_invented(self) -> bool:

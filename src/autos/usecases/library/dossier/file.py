@@ -14,7 +14,10 @@ ReportOf = Callable[[DossierContent], Report]
 """Makes the words and parts of a dossier."""
 
 
-def write_report(target: Path, report: Report, write_pages: WritePages) -> None:
-    """Write the pages to a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, and what `write_pages` raises."""
+def write_report(target: Path, report: Report, write_pages: WritePages) -> int:
+    """Write the pages to a new file; returns their number.
+
+    Raises: PlaceTaken, PlaceUnusable, PlaceFull, and what `write_pages` raises.
+    """
     with whole_file(target) as (stream, _):
-        write_pages(report, stream)
+        return write_pages(report, stream)

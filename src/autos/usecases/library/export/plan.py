@@ -12,8 +12,8 @@ from uuid import UUID
 from autos.domain.report.blocks import Report
 from autos.usecases.library.export.columns import USUAL
 
-WritePages = Callable[[Report, BinaryIO], object]
-"""Writes a report to a stream that can be read again. Raises: OSError."""
+WritePages = Callable[[Report, BinaryIO], int]
+"""Writes a report to a stream that can be read again, and returns the number of its pages. Raises: OSError."""
 
 
 class ExportForm(StrEnum):

@@ -29,6 +29,8 @@ class Sheet(NamedTuple):
     """Every row of the file in order, also the empty ones, so that a row keeps its number."""
     names: tuple[str, ...] = ()
     """Of all sheets of the file that are in sight."""
+    hidden: frozenset[int] = frozenset()
+    """Numbers from 1 of the rows that are not in sight, because of a filter or by hand."""
 
     @property
     def others(self) -> int:

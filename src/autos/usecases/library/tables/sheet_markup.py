@@ -31,6 +31,7 @@ MOST_DIGITS = 400
 WHOLE_DIGITS = 15
 """Digits that a number of a spreadsheet keeps; those behind them became zeros."""
 LETTERS, LAST_COLUMN = 26, 16_384
+TRUE = frozenset({"1", "true"})
 
 
 class NumberFormats(NamedTuple):
@@ -136,8 +137,18 @@ def shared_texts(stream: BoundedStream) -> Iterator[str]:
         words.done.clear()
 
 
+class MarkupRow(NamedTuple):
+    """A row that a sheet has."""
+
+    number: int
+    """From 1."""
+    cells: Row
+    is_hidden: bool
+    """By a filter, or by hand."""
+
+
 class _Cells(_Markup):
-    """Rows of a sheet as their number and the texts of their cells."""
+    """Rows of a sheet."""
 
     outer = SHEET_DEPTH
 
@@ -146,8 +157,9 @@ class _Cells(_Markup):
         self._shared = shared
         self._formats = formats
         self._columns: dict[str, int] = {}
-        self.done: list[tuple[int, Row]] = []
+        self.done: list[MarkupRow] = []
         self._number = 0
+        self._is_hidden = False
         self._cells: list[str] = []
         self._column = 0
         self._kind = "n"
@@ -160,6 +172,7 @@ class _Cells(_Markup):
         if within == 1 and tag == ROW:
             written = attributes.get("r")
             self._number = self._number + 1 if written is None else _whole(written)
+            self._is_hidden = attributes.get("hidden", "0") in TRUE
             self._cells, self._column = [], 0
         elif within == 2 and tag == CELL:  # noqa: PLR2004 -- one below a row
             place = attributes.get("r")
@@ -184,7 +197,7 @@ class _Cells(_Markup):
             if self.pieces:
                 self._put(self._text(self.take()))
         elif within == 1 and tag == ROW:
-            self.done.append((self._number, tuple(self._cells)))
+            self.done.append(MarkupRow(self._number, tuple(self._cells), self._is_hidden))
         elif tag in {VALUE, TEXT}:
             self.hear(is_wanted=False)
 
@@ -219,8 +232,8 @@ class _Cells(_Markup):
         return written
 
 
-def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberFormats) -> Iterator[tuple[int, Row]]:
-    """Yield the rows that a sheet has, each with its number from 1, in the order of the file.
+def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberFormats) -> Iterator[MarkupRow]:
+    """Yield the rows that a sheet has, in the order of the file.
 
     Raises: TableTooLarge, TableDamaged, and what the parser raises of a part that is not as it should be.
     """

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from autos.domain.documents.document_match import always
-from autos.domain.errors import TextFileUnreadable
+from autos.domain.errors import QuoteOpen, TextFileUnreadable
 from autos.usecases.library import tables
 from autos.usecases.library.opened_file import OLE2, ZIP
 from autos.usecases.library.tables.sheet import Row, Sheet, bounded
@@ -17,6 +18,8 @@ SEPARATORS = ";\t,|"
 """Between the cells of a CSV, the most likely one first."""
 SAMPLE_LINES = 200
 LONGEST_SAMPLE = 200_000
+LOST_DIGITS = re.compile(r"\b[0-9],[0-9]+E\+?[0-9]{1,3}\b", re.IGNORECASE)
+"""A number of a spreadsheet that has lost its last digits: 5,29982E+10."""
 
 
 def is_workbook(file: Path) -> bool:
@@ -47,14 +50,36 @@ def pasted_sheet(text: str, is_wanted: Callable[[], bool] = always) -> Sheet:
 
 
 def csv_rows(text: str) -> Iterator[Row]:
-    """The rows of a CSV or of any text, whose lines are rows of one cell."""
-    sample = "\n".join(text[:LONGEST_SAMPLE].splitlines()[:SAMPLE_LINES])
-    separator = max(SEPARATORS, key=sample.count)
-    if separator not in sample:
-        yield from ((line,) for line in text.splitlines())
+    """The rows of a CSV or of any text, whose lines are rows of one cell. Raises: TextFileUnreadable, QuoteOpen."""
+    lines = text.splitlines(keepends=True)
+    sample = "".join(lines[:SAMPLE_LINES])[:LONGEST_SAMPLE]
+    plain = LOST_DIGITS.sub("", sample)  # the comma of a number is none between cells
+    separator = max(SEPARATORS, key=plain.count)
+    if separator not in plain:
+        yield from ((line.rstrip("\r\n"),) for line in lines)
         return
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator)
+    reader, done, width = csv.reader(lines, delimiter=separator), 0, 0
     try:
-        yield from map(tuple, reader)
+        for row in reader:
+            if reader.line_num - done > 1 and _has_open_quote(lines[done : reader.line_num], separator, width):
+                raise QuoteOpen(done + 1)
+            width = width or len(row)
+            done = reader.line_num
+            yield tuple(row)
     except csv.Error as failure:  # a cell larger than the module takes: an open quotation mark, or no table
+        if reader.line_num - done > 1:
+            raise QuoteOpen(done + 1) from failure
         raise TextFileUnreadable("no table") from failure
+
+
+def _has_open_quote(lines: list[str], separator: str, width: int) -> bool:
+    """Whether the one row that these lines were read as has swallowed others: a quotation mark is not where it belongs.
+
+    An address of several lines is right; whole rows of as many cells as the first row has, inside of one cell, are not.
+    """
+    try:
+        list(csv.reader(lines, delimiter=separator, strict=True))
+    except csv.Error:
+        return True
+    inside = lines[1:-1]
+    return width > 1 and bool(inside) and all(line.count(separator) >= width - 1 for line in inside)

@@ -46,6 +46,9 @@ class BoundedReader(ExcelReader):  # type: ignore[misc]
 class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
     """A sheet of which one row is held at a time."""
 
+    hidden: set[int]
+    """Numbers from 1 of the rows that were read and are not in sight; set by `rows_of_text`."""
+
     def _get_size(self) -> None:
         """What the file says of it may be anything."""
 
@@ -61,9 +64,11 @@ class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
             book._timedelta_formats,  # noqa: SLF001
         )
         with book._archive.open_in_steps(self._worksheet_path) as stream:  # noqa: SLF001
-            following = 1
-            for number, cells in sheet_rows(stream, self._shared_strings, formats):
+            following, self.hidden = 1, set()
+            for number, cells, is_hidden in sheet_rows(stream, self._shared_strings, formats):
                 if cells and number >= following:  # LibreOffice ends a sheet with an empty last row, the 1,048,576th
                     yield from repeat((), number - following)
                     following = number + 1
+                    if is_hidden:
+                        self.hidden.add(number)
                     yield cells

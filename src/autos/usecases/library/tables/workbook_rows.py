@@ -16,8 +16,8 @@ from typing import BinaryIO
 from autos.domain.documents.document_match import ScanCancelled
 from autos.domain.errors import TableDamaged, TableForeign, TableProtected, TableTooLarge, TextFileUnreadable
 from autos.usecases.library.opened_file import EXCEL, MOST_TABLE_BYTES, OLE2
-from autos.usecases.library.tables.sheet import Row, Sheet, bounded
-from autos.usecases.library.tables.workbook_parts import BoundedReader, BoundedSheet
+from autos.usecases.library.tables.sheet import Sheet, bounded
+from autos.usecases.library.tables.workbook_parts import BoundedReader
 
 MOST_UNPACKED = 1_000_000_000
 """Bytes of all parts together, as the file says; a million rows of some columns have a quarter of it."""
@@ -70,10 +70,7 @@ def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool], only: str) -> Itera
         names = tuple(str(sheet.title) for sheet in visible)
         for name, sheet in zip(names, visible, strict=True):
             if only in {"", name}:
-                yield Sheet(name, _read_sheet(sheet, is_wanted), names)
+                rows = bounded(sheet.rows_of_text(), is_wanted)
+                yield Sheet(name, rows, names, frozenset(sheet.hidden))
     finally:
         book.close()
-
-
-def _read_sheet(sheet: BoundedSheet, is_wanted: Callable[[], bool]) -> list[Row]:
-    return bounded(sheet.rows_of_text(), is_wanted)

@@ -62,6 +62,8 @@ class TableChoice(NamedTuple):
     answers: Mapping[LineKey, Answer] = NO_ANSWERS
     corrections: Mapping[LineKey, FoundDocument] = NO_CORRECTIONS
     """Documents that the person has typed for rows that were refused."""
+    with_hidden: bool = False
+    """Rows that are not in sight in the spreadsheet are searched as well."""
 
 
 class CheckedRow(NamedTuple):
@@ -117,7 +119,7 @@ def _checked(scanned: ScannedSheet, columns: tuple[MappedColumn, ...], choice: T
     names = [column.place for column, use in used if use is ColumnUse.NAME]
     references = [column.place for column, use in used if use is ColumnUse.REFERENCE]
     first: dict[tuple[str, str], int] = {}
-    for line in scanned.lines(documents, has_heading=choice.has_heading):
+    for line in scanned.lines(documents, has_heading=choice.has_heading, with_hidden=choice.with_hidden):
         row = _decided(_read(line, documents, names, references), line, choice)
         if row.document is not None:
             key = key_of(row.document)

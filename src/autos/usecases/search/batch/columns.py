@@ -55,9 +55,12 @@ DOCUMENTED = re.compile(r"\b(?:cpf|cnpj|oab|documento|inscri)", re.IGNORECASE)
 REFERRED = re.compile(r"pasta|contrato|refer|c[oó]digo|\bid\b|n[uú]mero interno|matr[ií]cula", re.IGNORECASE)
 
 
-def columns_of(scanned: ScannedSheet, *, has_heading: bool) -> tuple[MappedColumn, ...]:
-    """The columns with something in them, in order."""
-    rows, found = scanned.sheet.rows[has_heading:], scanned.found[has_heading:]
+def columns_of(scanned: ScannedSheet, *, has_heading: bool, with_hidden: bool = False) -> tuple[MappedColumn, ...]:
+    """The columns with something in them, in order; of rows that are not in sight only where they are wanted."""
+    rows, found, hidden = scanned.sheet.rows[has_heading:], scanned.found[has_heading:], scanned.sheet.hidden
+    if hidden and not with_hidden:
+        shown = [place for place in range(len(rows)) if place + 1 + has_heading not in hidden]
+        rows, found = [rows[place] for place in shown], [found[place] for place in shown]
     filled, documents, numbers, lost = Counter[int](), Counter[int](), Counter[int](), Counter[int]()
     for row in rows:
         filled.update(place for place, cell in enumerate(row) if cell)

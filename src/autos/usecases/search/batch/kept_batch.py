@@ -1,4 +1,4 @@
-"""The batch that is under way, so that it goes on where it was after a crash: its file and what was chosen for it.
+"""The batches that are listed, so that each goes on where it was, also after a crash: its file and what was chosen.
 
 Of the rows is kept what the person has said about them, by their place in the table: the file has the rest, and the
 ledger what was asked. The filters are kept as well: without them each search would be another one, and be paid again.
@@ -8,99 +8,168 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import BATCH_UNDER_WAY
+from autos.archive.storage.settings import BATCHES
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.mode import Mode
 from autos.domain.search.search import SearchParams
 from autos.usecases.search.batch.checked_rows import Answer, TableChoice
 from autos.usecases.search.batch.columns import ColumnUse
 
 BLOCK = 1 << 20
+MOST_ENDED = 5
+"""Batches that have ended and stay listed; what an older one found is in the archive."""
+
+
+class KeptStage(Enum):
+    """How far a batch is."""
+
+    CHECKED = "checked"
+    """Its rows are being checked: nothing was sent."""
+    STARTED = "started"
+    """It was started, and may have searches left."""
+    ENDED = "ended"
+    """Nothing further is sent unless a person asks for it."""
 
 
 class KeptBatch(NamedTuple):
     """What is needed to take up a batch again."""
 
+    batch_id: UUID
     file: Path
     digest: str
     """Of the file's content: another content is another batch."""
     sheet: str
     choice: TableChoice
     """Without its answers and corrections, which name what was written."""
-    answers: tuple[tuple[int, Answer], ...]
-    """Of doubtful rows by their place among the checked ones, which is the same whenever the file is."""
     mode: Mode
-    began_at: datetime
+    answers: tuple[tuple[int, Answer], ...] = ()
+    """Of doubtful rows by their place among the checked ones, which is the same whenever the file is."""
     corrections: tuple[tuple[int, str], ...] = ()
     """Documents that the person has typed for refused rows, by their place."""
+    stage: KeptStage = KeptStage.CHECKED
+    rows: int = 0
+    """How many the table has."""
+    began_at: datetime | None = None
+    """When it was started; None before."""
+    service: str = ""
+    """Name in the ledger of the service that it asks; empty before it is started."""
     params: SearchParams | None = None
     """Filters of every search."""
     cache_days: int | None = None
+    asks_again: bool = False
+    """Documents that had an answer before it began are asked all the same."""
 
-    def to_json(self) -> str:
-        return json.dumps(
-            {
-                "file": str(self.file),
-                "digest": self.digest,
-                "sheet": self.sheet,
-                "uses": [use.value for use in self.choice.uses],
-                "has_heading": self.choice.has_heading,
-                "by_name": self.choice.by_name,
-                "answers": [[place, answer.value] for place, answer in self.answers],
-                "mode": self.mode.value,
-                "began_at": self.began_at.isoformat(),
-                "corrections": self.corrections,
-                "params": self.params.outgoing() if self.params else {},
-                "cache_days": self.cache_days,
-            },
-            ensure_ascii=False,  # so that erasing a person finds it
-        )
+    def to_stored(self) -> dict[str, object]:
+        """What is written of it."""
+        return {
+            "batch_id": str(self.batch_id),
+            "file": str(self.file),
+            "digest": self.digest,
+            "sheet": self.sheet,
+            "uses": [use.value for use in self.choice.uses],
+            "has_heading": self.choice.has_heading,
+            "by_name": self.choice.by_name,
+            "with_hidden": self.choice.with_hidden,
+            "mode": self.mode.value,
+            "answers": [[place, answer.value] for place, answer in self.answers],
+            "corrections": [[place, document] for place, document in self.corrections],
+            "stage": self.stage.value,
+            "rows": self.rows,
+            "began_at": None if self.began_at is None else self.began_at.isoformat(),
+            "service": self.service,
+            "params": self.params.outgoing() if self.params else {},
+            "cache_days": self.cache_days,
+            "asks_again": self.asks_again,
+        }
 
     @classmethod
-    def from_json(cls, text: str) -> KeptBatch:
+    def from_stored(cls, stored: dict[str, Any]) -> KeptBatch:
         """Raises: ValueError, TypeError, KeyError, where another version has written it."""
-        stored = json.loads(text)
         uses = tuple(ColumnUse(use) for use in stored["uses"])
+        began_at = stored["began_at"]
         return cls(
+            UUID(stored["batch_id"]),
             Path(stored["file"]),
             str(stored["digest"]),
             str(stored["sheet"]),
-            TableChoice(uses, bool(stored["has_heading"]), bool(stored["by_name"])),
-            tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
+            TableChoice(
+                uses, bool(stored["has_heading"]), bool(stored["by_name"]), with_hidden=bool(stored["with_hidden"])
+            ),
             Mode(stored["mode"]),
-            datetime.fromisoformat(stored["began_at"]),
+            tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
             tuple((int(place), str(document)) for place, document in stored["corrections"]),
+            KeptStage(stored["stage"]),
+            int(stored["rows"]),
+            None if began_at is None else datetime.fromisoformat(began_at),
+            str(stored["service"]),
             SearchParams.model_validate(stored["params"]) if stored["params"] else None,
             None if stored["cache_days"] is None else int(stored["cache_days"]),
+            bool(stored["asks_again"]),
         )
 
 
 class KeptBatches:
-    """Where the batch that is under way is kept: in the archive, encrypted as everything else."""
+    """Where the batches that are listed are kept: in the archive, encrypted as everything else."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, on_change: Callable[[], None] = lambda: None) -> None:
+        """`on_change` is called when one was kept or dropped."""
         self._archive = archive
+        self._on_change = on_change
+
+    async def all(self) -> tuple[KeptBatch, ...]:
+        """The batches that are listed, the last opened first. Raises: ArchiveProblem."""
+        return await self._archive.read(_read)
 
     async def keep(self, batch: KeptBatch) -> None:
-        """Raises: ArchiveProblem."""
-        text = batch.to_json()
-        await self._archive.run(lambda transaction: transaction.settings.set(BATCH_UNDER_WAY, text))
+        """Keep a batch, in its place if it has one. Raises: ArchiveProblem."""
 
-    async def kept(self) -> KeptBatch | None:
-        """The batch that was under way when the program ended; None where there was none. Raises: ArchiveProblem."""
-        text = await self._archive.read(lambda transaction: transaction.settings.get(BATCH_UNDER_WAY))
+        def keep(transaction: ArchiveTransaction) -> None:
+            kept = _read(transaction)
+            if any(one.batch_id == batch.batch_id for one in kept):
+                kept = tuple(batch if one.batch_id == batch.batch_id else one for one in kept)
+            else:
+                kept = (batch, *kept)
+            _write(transaction, kept)
+
+        await self._archive.run(keep)
+        self._on_change()
+
+    async def drop(self, batch_id: UUID) -> None:
+        """List a batch no longer; what it found stays in the archive. Raises: ArchiveProblem."""
+
+        def drop(transaction: ArchiveTransaction) -> None:
+            _write(transaction, tuple(one for one in _read(transaction) if one.batch_id != batch_id))
+
+        await self._archive.run(drop)
+        self._on_change()
+
+
+def _read(transaction: ArchiveTransaction) -> tuple[KeptBatch, ...]:
+    found = []
+    for stored in json.loads(transaction.settings.get(BATCHES, "[]")):
         try:
-            return KeptBatch.from_json(text) if text else None
+            found.append(KeptBatch.from_stored(stored))
         except (ValueError, TypeError, KeyError):
-            return None
+            continue
+    return tuple(found)
 
-    async def drop(self) -> None:
-        """Raises: ArchiveProblem."""
-        await self._archive.run(lambda transaction: transaction.settings.remove(BATCH_UNDER_WAY))
+
+def _write(transaction: ArchiveTransaction, batches: tuple[KeptBatch, ...]) -> None:
+    ended = [batch for batch in batches if batch.stage is KeptStage.ENDED][:MOST_ENDED]
+    listed = [batch for batch in batches if batch.stage is not KeptStage.ENDED or batch in ended]
+    stored = [batch.to_stored() for batch in listed]
+    if stored:
+        transaction.settings.set(BATCHES, json.dumps(stored, ensure_ascii=False))  # so that erasing a person finds it
+    else:
+        transaction.settings.remove(BATCHES)
 
 
 def digest_of(file: Path) -> str:

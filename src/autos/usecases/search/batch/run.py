@@ -133,7 +133,7 @@ class RunBatch:
             # What the archive has is told all the same.
             if self.stopped_by and isinstance(await self._decide.decide(intent, self._consent), Send):
                 return BatchStep.NOT_SENT, None, self.stopped_by
-            decision = await self._decide.begin(intent, self._consent)
+            decision = await self._decide.begin_after_colleagues(intent, self._consent)
         except ArchiveProblem as problem:
             self._stop(problem)
             return BatchStep.NOT_SENT, None, problem.name

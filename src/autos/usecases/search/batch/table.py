@@ -30,6 +30,8 @@ class RowCheck(Enum):
     """Its document has lost digits for good."""
     NOTHING = "nothing"
     """It has no document."""
+    HIDDEN = "hidden"
+    """It is not in sight in the spreadsheet, and was not looked at."""
 
 
 class BatchLine(NamedTuple):
@@ -90,14 +92,27 @@ class ScannedSheet(NamedTuple):
         rows = self.sheet.rows
         return bool(rows) and self.found[0] == NO_DOCUMENTS and any(rows[0])
 
+    def hidden_count(self, *, has_heading: bool) -> int:
+        """How many rows below the heading have something in them and are not in sight."""
+        rows = self.sheet.rows
+        return sum(row > has_heading and any(rows[row - 1]) for row in self.sheet.hidden)
+
     def lines(
-        self, columns: Collection[int] | None = None, preferred: str = "", *, has_heading: bool | None = None
+        self,
+        columns: Collection[int] | None = None,
+        preferred: str = "",
+        *,
+        has_heading: bool | None = None,
+        with_hidden: bool = False,
     ) -> Iterator[BatchLine]:
         """What each row asks for by these columns, else by all."""
-        rows = self.sheet.rows
+        rows, hidden = self.sheet.rows, frozenset[int]() if with_hidden else self.sheet.hidden
         begin = self.has_heading if has_heading is None else has_heading
         for place in range(begin, len(rows)):
-            if any(rows[place]):
+            if place + 1 in hidden:
+                if any(rows[place]):
+                    yield BatchLine(place + 1, rows[place], RowCheck.HIDDEN)
+            elif any(rows[place]):
                 found = self.found[place]
                 if columns is not None and found != NO_DOCUMENTS:
                     found = RowDocuments(
@@ -106,10 +121,12 @@ class ScannedSheet(NamedTuple):
                     )
                 yield from _lines(place + 1, rows[place], found, preferred)
 
-    def table(self, columns: Collection[int] | None = None, preferred: str = "") -> DocumentTable:
+    def table(
+        self, columns: Collection[int] | None = None, preferred: str = "", *, with_hidden: bool = False
+    ) -> DocumentTable:
         """What the rows ask for by these columns, else by all."""
         rows, heads = self.sheet.rows, self.has_heading
-        lines = list(self.lines(columns, preferred))
+        lines = list(self.lines(columns, preferred, with_hidden=with_hidden))
         return DocumentTable(
             self.sheet.name if self.sheet.others else "", rows[0] if heads else (), lines, len(rows) - heads
         )

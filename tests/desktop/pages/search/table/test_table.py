@@ -19,7 +19,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.search.batch.columns import ColumnUse
-from autos.usecases.search.batch.kept_batch import KeptBatches
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"
@@ -185,7 +185,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
         await world.until(lambda: world.batch.state.is_sending)
         world.batch.stop()
         await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
-        assert await KeptBatches(world.archive).kept() is not None
+        assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.STARTED]
         assert view.line.text.text().startswith("Em pausa desde ")
         picture(view, "paused")
 
@@ -209,7 +209,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
             9: RowStage.READY,
         }
         assert sum(entry.was_sent for entry in await world.entries()) == 2
-        assert await KeptBatches(world.archive).kept() is None
+        assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.ENDED]
 
         target = file.with_name("resultado.xlsx")
         presenter.write_result(target, Charges(is_practice=True))
@@ -249,8 +249,7 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         world.batch.stop()
         await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
         before = await world.entries()
-        kept = await KeptBatches(world.archive).kept()
-        assert kept is not None
+        assert len(await KeptBatches(world.archive).all()) == 1
 
         presenter.forget()  # as by the lock, or when the program ends
         world.batch.forget()
@@ -258,7 +257,6 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         assert search.table is not None
         assert (search.table.runs.lines.records, search.table.checks.lines.records) == ((), ())
         world.batch.attach(BatchFlow(world.parts, world.search_flow))
-        await KeptBatches(world.archive).keep(kept)
         presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
         await settled(world)
 
@@ -272,28 +270,32 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
 
 
 async def test_a_file_that_changed_is_not_taken_up(world: BatchWorld, file: Path) -> None:
+    """It is told, and stays listed: the file may come back."""
     async with world:
         await opened_table(world, file)
         presenter = world.opened.search.table
         presenter.go(TableStep.PRICE)
         presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        kept = await KeptBatches(world.archive).kept()
         await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
         await settled(world)
-        assert kept is not None
         presenter.end()
         await settled(world)
-        await KeptBatches(world.archive).keep(kept)
+        (kept,) = await KeptBatches(world.archive).all()
+        content = file.read_bytes()
         file.write_bytes(b"another")
-        lost: list[str] = []
+        lost: list[KeptBatch] = []
         presenter.lost.connect(lost.append)
-        presenter.attach(KeptBatches(world.archive), ExportedFiles(world.archive).write_workbook)
-        await settled(world)
 
-        assert lost == ["clientes.xlsx"]
+        presenter.open_kept(kept)
+        await settled(world)
+        assert lost == [kept]
         assert not world.batch.state.is_table
-        assert await KeptBatches(world.archive).kept() is None
+        assert await KeptBatches(world.archive).all() == (kept,)
+
+        file.write_bytes(content)
+        presenter.open_kept(kept)
+        await settled(world)
+        assert presenter.state.batch_id == kept.batch_id
 
 
 @pytest.mark.parametrize(
@@ -335,3 +337,53 @@ async def test_nothing_moves_from_step_to_step(world: BatchWorld, file: Path) ->
         presenter.start()
         await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
         assert places() == first
+
+
+async def test_rows_that_a_filter_hides_are_left_out_until_they_are_wanted(world: BatchWorld, file: Path) -> None:
+    """What is in sight in the spreadsheet is what is listed and searched; the result has every row in its place."""
+    book = openpyxl.load_workbook(file)
+    for row in (3, 4, 6):
+        book.worksheets[0].row_dimensions[row].hidden = True
+    book.save(file)
+    async with world:
+        view = await opened_table(world, file)
+        presenter = world.opened.search.table
+        assert view.beside.text() == "aba Clientes, 5 linhas"
+        assert [row.row for row in view.checks.lines.records] == [2, 5, 7, 8, 9]
+        assert "3 ocultas na planilha, fora do lote" in view.line.text.text()
+        assert view.columns.hidden.text() == "Incluir 3 linhas ocultas"
+        picture(view, "hidden")
+
+        view.columns.hidden.click()
+        await settled(world)
+        assert [row.row for row in view.checks.lines.records] == [2, 3, 4, 5, 6, 7, 8, 9]
+        assert presenter.state.columns[0].documents == 6
+        view.columns.hidden.click()
+        await settled(world)
+
+        world.batch.choose_mode(Mode.BASE)
+        presenter.skip_doubts()
+        presenter.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+        await world.until(lambda: all(line.answer is not None for line in world.batch.state.lines))
+        assert [row.checked.row for row in view.runs.lines.records] == [2, 5, 7, 8, 9]
+        target = file.with_name("resultado.xlsx")
+        presenter.write_result(target, Charges(is_practice=True))
+        await settled(world)
+        written = [[cell.value for cell in row] for row in openpyxl.load_workbook(target).worksheets[0].iter_rows()]
+        assert [(row[0], row[7]) for row in written[1:4]] == [
+            (2, "Pronta"),
+            (3, "Oculta na planilha, fora do lote"),
+            (4, "Oculta na planilha, fora do lote"),
+        ]
+        assert await asked(world) == 1
+
+
+async def test_an_open_quotation_mark_is_told_with_its_line(world: BatchWorld, tmp_path: Path) -> None:
+    file = tmp_path / "aspas.csv"
+    file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
+    async with world:
+        view = await opened_table(world, file)
+
+        assert view.line.kind == "red"
+        assert view.line.text.text().startswith("Na linha 3 deste arquivo uma aspa abre")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
@@ -41,6 +42,7 @@ from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.text.announcer import Announcer
 from autos.domain.mode import Mode
 from autos.text.modes import mode_description, mode_name
+from autos.text.translation import plural
 
 LEAST_ROWS = 3
 """Least number of visible rows; the page scrolls where the window is lower."""
@@ -54,6 +56,8 @@ class BatchPanel(QFrame):
     """The panel was closed; the keyboard focus goes back to the search field."""
     file_chosen = Signal(object)
     """`Path` of a file whose documents are to be listed."""
+    pasted = Signal(str)
+    """Text whose documents are to be listed in place of these."""
 
     def __init__(self, presenter: BatchPresenter, modes: Sequence[Mode], theme: Theme) -> None:
         super().__init__()
@@ -157,7 +161,20 @@ class BatchPanel(QFrame):
 
     def paste(self) -> None:
         """Replace the list by the documents of the clipboard."""
-        self._presenter.read(QGuiApplication.clipboard().text())
+        self.pasted.emit(QGuiApplication.clipboard().text())
+
+    async def replace(self, read: Callable[[], None]) -> None:
+        """Have something else read in place of what is paused, if the person says so."""
+        one = self.tr("{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.")
+        many = self.tr("{n} documentos ainda não foram perguntados. O que foi colado não fica em Lotes.")
+        sentence = plural(self._presenter.state.left, one, many)
+        title, go_on = self.tr("Trocar o lote em pausa?"), self.tr("Abrir no lugar dele")
+        dialog = ConfirmDialog(self.window(), self._theme, title, sentence, go_on)
+        dialog.leave.setText(self.tr("Voltar ao lote"))
+        if await answer(dialog):
+            read()
+        else:
+            self._presenter.open()
 
     def choose_file(self) -> None:
         """Ask for a spreadsheet, a CSV or a text, whose documents replace the list."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
 from threading import Event
@@ -25,7 +25,9 @@ from autos.desktop.pages.search.batch.state import (
     BatchState,
     DocumentStatus,
     SendResult,
+    can_ask_again,
     can_retry,
+    is_awaiting_answer,
 )
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.documents.pasted_text import PastedDocuments, find_documents
@@ -38,6 +40,7 @@ from autos.domain.search.intent import Intent
 from autos.usecases.library.tables.table_file import is_workbook, read_sheets
 from autos.usecases.library.text_file import read_text
 from autos.usecases.search.batch.batch_answer import BatchAnswer
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage
 from autos.usecases.search.batch.table import key_of
 from autos.usecases.search.decide import Confirm, Continue, Decision, Held, Incomplete, OverBudget, Reuse
 from autos.usecases.search.run_search import SearchDraft
@@ -74,6 +77,9 @@ class BatchSender(Protocol):
         ...
 
     async def decide(self, intent: Intent) -> Decision: ...
+    async def asked_since(
+        self, intent: Intent, began_at: datetime, service: str, *, again: bool
+    ) -> LedgerEntry | None: ...
     async def begin(self, intent: Intent, consent: Consent) -> Held | SearchDraft: ...
     async def drop(self, draft: SearchDraft) -> None: ...
     async def send(self, draft: SearchDraft) -> SendResult: ...
@@ -102,12 +108,17 @@ class BatchPresenter(Presenter[BatchState]):
         self._outdated: set[UUID] = set()
         self._questions: dict[int, Intent] = {}
         """Intents by row, fixed when the batch was started: later changes of the filters do not apply."""
+        self._retried: dict[int, Consent] = {}
+        """What the person has agreed to for each row that is tried again."""
+        self._only: frozenset[int] | None = None
+        """Rows that are sent; None for all that are queued."""
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     def attach(self, sender: BatchSender) -> None:
         """Send by `sender` from now on, and read answers that arrived meanwhile."""
         self._sender = sender
-        self._update(is_ready=True)
+        is_elsewhere = self.state.is_table and bool(self.state.service) and self.state.service != sender.service
+        self._update(is_ready=True, is_elsewhere=is_elsewhere)
         self.refresh_answers(line.entry_id for line in self.state.lines if line.entry_id is not None)
         self._start_finding_earlier()
 
@@ -204,40 +215,64 @@ class BatchPresenter(Presenter[BatchState]):
         return self._sender.now
 
     @property
+    def service(self) -> str:
+        """Name in the ledger of the service that is asked; empty while none is."""
+        return "" if self._sender is None else self._sender.service
+
+    @property
     def is_free(self) -> bool:
         """Whether nothing is listed, and nothing is being read."""
         return not self.state.lines and not self.state.is_reading
 
     def filters(self) -> tuple[SearchParams | None, int | None]:
         """The filters of what is listed, and the accepted age of stored answers."""
-        asked = next((self._intent(line) for line in self.state.lines if line.can_send), None)
+        asked = next(iter(self._questions.values()), None)
+        if self.state.is_choosing:
+            asked = next((self._intent(line) for line in self.state.lines if line.can_send), None)
         return (None, None) if asked is None else (asked.params, asked.cache_days)
 
-    async def restore(self, mode: Mode, began_at: datetime, params: SearchParams | None, cache_days: int | None) -> int:
-        """Take up what is listed where the ledger says that it was left, stopped; nothing is sent.
+    async def restore(self, documents: Sequence[FoundDocument], kept: KeptBatch, began_at: datetime) -> int:
+        """List what a batch asks for as the ledger says that it was left, stopped or ended; nothing is sent.
 
-        The filters are those with which it was begun: the form has others by now. Returns how many searches were
-        under way, which were compared with the service. Raises: NotArchived.
+        The filters are those with which it was begun: the form has others by now. Nothing is shown, and nothing can
+        be sent, before all of it is known. Returns how many searches were under way, which were compared with the
+        service. Raises: NotArchived.
         """
-        assert self._sender is not None  # noqa: S101 -- checked by the caller
+        sender = self._sender
+        assert sender is not None  # noqa: S101 -- checked by the caller
+        self.tasks.cancel("read")
         self.tasks.cancel("earlier")
-        self._update(mode=mode, is_filtered=params is not None)
-        self._questions = {
-            place: self._plain_intent(line)._replace(params=params, cache_days=cache_days)
-            for place, line in enumerate(self.state.lines)
-        }
-        lines = tuple(line._replace(status=DocumentStatus.QUEUED, earlier=None) for line in self.state.lines)
-        self._asked_service = self._sender.service
-        self._update(lines=lines, phase=BatchPhase.STOPPED, began_at=began_at, stopped_at=None, problem="")
-        compared = 0
-        for place, intent in self._questions.items():
-            decision = await self._sender.decide(intent)
-            if isinstance(decision, Continue | Reuse | Incomplete | Confirm):
-                self._set_answer(place, await self._sender.answer(decision.entry.entry_id))
-                is_own = decision.entry.created_at >= began_at
-                compared += is_own and isinstance(decision, Continue | Confirm)
-        if not self.state.left:
-            self._update(phase=BatchPhase.ENDED)
+        listed, more = documents[:MOST_DOCUMENTS], documents[MOST_DOCUMENTS:]
+        is_ended, compared = kept.stage is KeptStage.ENDED, 0
+        lines, questions = list[BatchRow](), dict[int, Intent]()
+        for place, document in enumerate(listed):
+            line = BatchRow(document, is_chosen=True, status=None if is_ended else DocumentStatus.QUEUED)
+            intent = _plain_intent(line, kept.mode)._replace(params=kept.params, cache_days=kept.cache_days)
+            entry = await sender.asked_since(intent, began_at, kept.service, again=kept.asks_again)
+            if entry is not None:
+                line = _with_answer(line, await sender.answer(entry.entry_id), entry.problem)
+                is_under_way = entry.is_open or entry.state is LedgerState.UNCONFIRMED
+                compared += is_under_way and entry.created_at >= began_at
+            lines.append(line)
+            questions[place] = intent
+        self._questions, self._retried, self._passes_limit = questions, {}, False
+        self._asked_service = kept.service
+        state = BatchState(
+            is_open=True,
+            is_table=True,
+            is_ready=True,
+            lines=tuple(lines),
+            more=len(more),
+            mode=kept.mode,
+            is_elsewhere=kept.service != sender.service,
+            service=kept.service,
+            is_filtered=kept.params is not None,
+            asks_again=kept.asks_again,
+            began_at=began_at,
+        )
+        phase = BatchPhase.STOPPED if state.left and not is_ended else BatchPhase.ENDED
+        self._replace_state(replace(state, phase=phase))
+        self.refresh_answers(line.entry_id for line in lines if line.entry_id is not None and is_awaiting_answer(line))
         return compared
 
     def toggle(self, place: int) -> None:
@@ -282,8 +317,8 @@ class BatchPresenter(Presenter[BatchState]):
         chosen = [line._replace(status=queued) if line.is_chosen and line.can_send else line for line in lines]
         self._update(lines=tuple(chosen))
         self._questions = {place: self._intent(line) for place, line in enumerate(chosen) if line.status is queued}
-        self._passes_limit = False
-        self._update(began_at=self._sender.now)
+        self._passes_limit, self._retried = False, {}
+        self._update(began_at=self._sender.now, service=self._sender.service)
         self._go()
 
     def stop(self) -> None:
@@ -293,7 +328,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def resume(self) -> None:
         """Continue with the documents that were not sent; the person has seen why the batch stopped."""
-        if self.state.phase is not BatchPhase.STOPPED or self._sender is None:
+        if self.state.phase is not BatchPhase.STOPPED or self._sender is None or self.state.is_elsewhere:
             return
         is_same_service = self._sender.service == self._asked_service  # another one has a limit of its own
         self._passes_limit = is_same_service and (self._passes_limit or self.state.problem == LIMIT)
@@ -306,11 +341,28 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(lines=tuple(again))
         self._go()
 
+    def retry(self, places: Iterable[int]) -> None:
+        """Ask again for rows that have no whole answer: the person has seen that it may be billed."""
+        if self._sender is None or not self.state.can_retry_rows:
+            return
+        lines, wanted = list(self.state.lines), [place for place in places if can_ask_again(self.state.lines[place])]
+        for place in wanted:
+            line = lines[place]
+            is_unknown = line.status is DocumentStatus.UNCONFIRMED
+            again = self.state.asks_again or line.status is DocumentStatus.SENT
+            self._retried[place] = Consent(again=again, repeat=is_unknown)
+            lines[place] = line._replace(status=DocumentStatus.QUEUED, problem="", entry_id=None, answer=None)
+        if wanted:
+            self._update(lines=tuple(lines))
+            self._go(frozenset(wanted))
+
     def choose_again(self) -> None:
         """Go back to choosing, with the same documents."""
         if self.state.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}:
             lines = tuple(BatchRow(line.document, line.is_chosen) for line in self.state.lines)
-            self._update(lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False, began_at=None)
+            self._update(
+                lines=lines, phase=BatchPhase.CHOOSING, problem="", asks_again=False, began_at=None, service=""
+            )
             self._start_finding_earlier()
 
     def open_row(self, place: int) -> None:
@@ -338,9 +390,11 @@ class BatchPresenter(Presenter[BatchState]):
             lines = (line if line.is_chosen is is_in else line._replace(is_chosen=is_in) for line, is_in in pairs)
             self._update(lines=tuple(lines))
 
-    def _go(self) -> None:
-        assert self._sender is not None  # noqa: S101 -- checked by both callers
+    def _go(self, only: frozenset[int] | None = None) -> None:
+        """Send the rows that are queued, or only these."""
+        assert self._sender is not None  # noqa: S101 -- checked by the callers
         self.tasks.cancel("earlier")
+        self._only = only
         self._is_halted = self._drops_drafts = False
         self._asked_service = self._sender.service
         self._update(phase=BatchPhase.SENDING, is_stopping=False, problem="")
@@ -358,8 +412,7 @@ class BatchPresenter(Presenter[BatchState]):
     async def _work(self, sender: BatchSender) -> None:
         """Send one call after the other until none is queued or the batch is halted."""
         while not self._is_halted:
-            lines = enumerate(self.state.lines)
-            place = next((place for place, line in lines if line.status is DocumentStatus.QUEUED), None)
+            place = self._next()
             if place is None:
                 return
             self._set(place, status=DocumentStatus.SENDING)
@@ -374,10 +427,29 @@ class BatchPresenter(Presenter[BatchState]):
                     self.refresh_answers((entry_id,) if entry_id else ())
                     raise
 
+    def _next(self) -> int | None:
+        """The next row to be sent; None where none is left."""
+        return next(
+            (
+                place
+                for place, line in enumerate(self.state.lines)
+                if line.status is DocumentStatus.QUEUED and (self._only is None or place in self._only)
+            ),
+            None,
+        )
+
+    async def _begin(self, sender: BatchSender, place: int) -> Held | SearchDraft:
+        """Decide about a row. A call that may have been billed is looked for before it is repeated, if it is at all."""
+        agreed = self._retried.get(place, Consent(again=self.state.asks_again))
+        agreed = agreed._replace(over_budget=self._passes_limit)
+        decision = await sender.begin(self._questions[place], agreed._replace(repeat=False))
+        if isinstance(decision, Confirm) and agreed.repeat:
+            return await sender.begin(self._questions[place], agreed)
+        return decision
+
     async def _ask(self, sender: BatchSender, place: int) -> None:
-        """Show a stored answer, or send the call. What may have been billed is only shown: no row asks."""
-        consent = Consent(again=self.state.asks_again, over_budget=self._passes_limit)
-        decision = await sender.begin(self._questions[place], consent)
+        """Show a stored answer, or send the call. What may have been billed is only shown unless a person said so."""
+        decision = await self._begin(sender, place)
         match decision:
             case Continue() | Reuse() | Incomplete() | Confirm():
                 self._set_answer(place, await sender.answer(decision.entry.entry_id))
@@ -402,10 +474,9 @@ class BatchPresenter(Presenter[BatchState]):
             self._halt(sent.problem)
 
     def _set_answer(self, place: int, answer: BatchAnswer, problem: str = "") -> None:
-        state = answer.entry.state
-        special = {LedgerState.FAILED: DocumentStatus.NOT_SENT, LedgerState.UNCONFIRMED: DocumentStatus.UNCONFIRMED}
-        status = special.get(state, DocumentStatus.SENT)
-        self._set(place, status=status, entry_id=answer.entry.entry_id, answer=answer, problem=problem)
+        lines = list(self.state.lines)
+        lines[place] = _with_answer(lines[place], answer, problem)
+        self._update(lines=tuple(lines))
 
     def _halt(self, problem: str) -> None:
         self._is_halted = True
@@ -413,13 +484,7 @@ class BatchPresenter(Presenter[BatchState]):
         self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:
-        return self._add_filters(self._plain_intent(line))
-
-    def _plain_intent(self, line: BatchRow) -> Intent:
-        document = line.document
-        if document.search_type is None:
-            raise ValueError(document.kind)
-        return Intent(document.search_type, document.wire, self.state.mode, document.formatted)
+        return self._add_filters(_plain_intent(line, self.state.mode))
 
     def _start_finding_earlier(self) -> None:
         if self._sender is not None and self.state.phase is BatchPhase.CHOOSING and self.state.lines:
@@ -455,6 +520,21 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(file_problem=problem.name)
+
+
+def _plain_intent(line: BatchRow, mode: Mode) -> Intent:
+    """What a row asks for, without filters."""
+    document = line.document
+    if document.search_type is None:
+        raise ValueError(document.kind)
+    return Intent(document.search_type, document.wire, mode, document.formatted)
+
+
+def _with_answer(line: BatchRow, answer: BatchAnswer, problem: str) -> BatchRow:
+    """The row with what the archive has of its search."""
+    special = {LedgerState.FAILED: DocumentStatus.NOT_SENT, LedgerState.UNCONFIRMED: DocumentStatus.UNCONFIRMED}
+    status = special.get(answer.entry.state, DocumentStatus.SENT)
+    return line._replace(status=status, entry_id=answer.entry.entry_id, answer=answer, problem=problem)
 
 
 def _find_in_file(file: Path, is_wanted: Callable[[], bool]) -> tuple[PastedDocuments, str]:

@@ -12,6 +12,7 @@ from uuid import UUID
 
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.domain.mode import Mode
 from autos.usecases.search.batch.batch_answer import BatchAnswer
 from autos.usecases.search.batch.stopping import STOPPING_PROBLEMS
@@ -107,6 +108,10 @@ class BatchState:
     began_at: datetime | None = None
     """When it was started; an answer that is older is one of the archive."""
     stopped_at: datetime | None = None
+    service: str = ""
+    """Name in the ledger of the service that it was sent to; empty before it is started."""
+    is_elsewhere: bool = False
+    """It was sent to another service than the one in use: nothing goes on here."""
     is_stopping: bool = False
     """No further call is sent; running calls finish."""
     problem: str = ""
@@ -122,6 +127,11 @@ class BatchState:
     @property
     def is_sending(self) -> bool:
         return self.phase is BatchPhase.SENDING
+
+    @property
+    def can_retry_rows(self) -> bool:
+        """Whether rows may be asked again now."""
+        return self.is_ready and not self.is_elsewhere and self.phase in {BatchPhase.STOPPED, BatchPhase.ENDED}
 
     def is_kept(self, line: BatchRow) -> bool:
         """Whether a row was answered by what the archive had before the batch was started."""
@@ -185,6 +195,16 @@ class BatchState:
 def can_retry(line: BatchRow) -> bool:
     """Whether the call was not sent for a reason that may have passed."""
     return line.status is DocumentStatus.NOT_SENT and line.problem in BATCH_STOPPING_PROBLEMS
+
+
+def can_ask_again(line: BatchRow) -> bool:
+    """Whether a row that was asked has no whole answer, and none is awaited: a person may have it asked again."""
+    if line.status in {DocumentStatus.NOT_SENT, DocumentStatus.UNCONFIRMED}:
+        return True
+    answer = line.answer
+    if line.status is not DocumentStatus.SENT or answer is None or answer.entry.is_open:
+        return False
+    return answer.entry.outcome not in {SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND}
 
 
 def is_awaiting_answer(line: BatchRow) -> bool:

@@ -10,7 +10,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.table.presenter import TablePresenter
 from autos.desktop.pages.search.table.state import TableState
-from autos.desktop.pages.search.table.texts import column_name, column_text, named_text, use_names
+from autos.desktop.pages.search.table.texts import column_name, column_text, hidden_text, named_text, use_names
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.plain_text import plain_line
@@ -79,6 +79,15 @@ class ColumnsPane(QScrollArea):
         self.named.setFont(theme.font(11.5))
         self.named.setProperty("tone", "2")
         self.named.setContentsMargins(theme.px(24), 0, 0, 0)
+        self.hidden = QCheckBox()
+        self.why_hidden = QLabel(
+            self.tr("A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.")
+        )
+        self.why_hidden.setFont(theme.font(11.5))
+        self.why_hidden.setProperty("tone", "2")
+        self.why_hidden.setWordWrap(True)
+        self.why_hidden.setContentsMargins(theme.px(24), 0, 0, 0)
+        self.hidden.clicked.connect(presenter.set_with_hidden)
         self.heading.clicked.connect(presenter.set_heading)
         self.by_name.clicked.connect(presenter.set_by_name)
         ground = QWidget()
@@ -86,7 +95,19 @@ class ColumnsPane(QScrollArea):
         head = row(title, STRETCH, self.sheets)
         ground.setLayout(
             column(
-                head, 8, self._card, 12, self.heading, 4, self.by_name, self.named, STRETCH, margins=(20, 14, 16, 12)
+                head,
+                8,
+                self._card,
+                12,
+                self.heading,
+                4,
+                self.by_name,
+                self.named,
+                4,
+                self.hidden,
+                self.why_hidden,
+                STRETCH,
+                margins=(20, 14, 16, 12),
             )
         )
         self.setWidget(ground)
@@ -108,6 +129,10 @@ class ColumnsPane(QScrollArea):
         for part in (self.heading, self.by_name):
             part.setEnabled(bool(state.columns))
         self.named.setText(named_text(state))
+        self.hidden.setChecked(state.choice.with_hidden)
+        self.hidden.setText(hidden_text(state))
+        self.hidden.setVisible(bool(state.hidden))
+        self.why_hidden.setVisible(bool(state.hidden))
 
     def _build_rows(self, columns: tuple[MappedColumn, ...]) -> None:
         self._columns = columns

@@ -8,16 +8,17 @@ from dataclasses import fields
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, NamedTuple, Protocol
+from uuid import UUID, uuid4
 
 from PySide6.QtCore import Signal
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
-from autos.desktop.pages.search.batch.state import BatchPhase, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchState
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.result import result_content
-from autos.desktop.pages.search.table.state import RowGroup, TableState, TableStep
+from autos.desktop.pages.search.table.state import RowGroup, TableState, TableStep, searched_documents
 from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.documents.pasted_text import find_documents
 from autos.domain.documents.recognition import recognise
@@ -26,6 +27,8 @@ from autos.text.dates import query_time
 from autos.usecases.library.tables.table_file import pasted_sheet
 from autos.usecases.search.batch.checked_rows import (
     CHOICES,
+    NO_ANSWERS,
+    NO_CORRECTIONS,
     Answer,
     CheckedRow,
     Doubt,
@@ -34,7 +37,7 @@ from autos.usecases.search.batch.checked_rows import (
     check_rows,
 )
 from autos.usecases.search.batch.columns import ColumnUse, MappedColumn, columns_of, guess_uses
-from autos.usecases.search.batch.kept_batch import KeptBatch, digest_of
+from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage, digest_of
 from autos.usecases.search.batch.table import ScannedSheet, scan_file, scan_sheet
 
 if TYPE_CHECKING:
@@ -42,16 +45,18 @@ if TYPE_CHECKING:
 
 CHECKED_AT_ONCE = 1_500
 """Rows that are checked on the event loop; more go to a thread."""
+KEPT_AFTER_S = 0.3
+"""Time after a decision about a row, or several, before they are written down."""
 FEWEST_COLUMNS, FEWEST_ROWS = 2, 2
 """Of a text that is a table rather than a list."""
 
 
 class BatchMemory(Protocol):
-    """Keeps the batch that is under way, for after a crash."""
+    """Keeps the batches that are listed, for after a crash and for when another one was opened in between."""
 
+    async def all(self) -> tuple[KeptBatch, ...]: ...
     async def keep(self, batch: KeptBatch) -> None: ...
-    async def kept(self) -> KeptBatch | None: ...
-    async def drop(self) -> None: ...
+    async def drop(self, batch_id: UUID) -> None: ...
 
 
 WriteResult = Callable[[Path, "TableContent"], Awaitable[None]]
@@ -67,11 +72,19 @@ class _ReadTable(NamedTuple):
     digest: str = ""
 
 
+class _TakenTable(NamedTuple):
+    """The table of a batch that is listed, as it was checked."""
+
+    table: _ReadTable
+    choice: TableChoice
+    rows: tuple[CheckedRow, ...]
+
+
 class TablePresenter(Presenter[TableState]):
     """One table at a time; what it asks for is searched by the batch."""
 
-    lost = Signal(str)
-    """Name of a file that was being searched when the program ended, and is gone or has changed."""
+    lost = Signal(object)
+    """`KeptBatch` whose file is gone or has changed, so that its rows are not known any more."""
 
     def __init__(self, batch: BatchPresenter) -> None:
         super().__init__(TableState())
@@ -82,8 +95,10 @@ class TablePresenter(Presenter[TableState]):
         self._file: Path | None = None
         self._digest = ""
         """Of the file when it was read: what is searched is what the person has checked."""
-        self._has_kept = False
-        """The batch that is under way is kept."""
+        self._kept_stage: KeptStage | None = None
+        """How far the batch is that is kept; None where none is."""
+        self._has_resumed = False
+        """What was under way when the program ended was looked for."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         batch.changed.connect(self._follow)
 
@@ -91,15 +106,15 @@ class TablePresenter(Presenter[TableState]):
         """Keep batches there from now on; one that was under way when the program ended is taken up, stopped."""
         self._memory = memory
         self._write = write
-        if not self.is_shown and not self._has_kept:
-            self.tasks.start("resume", self._take_up(memory))
+        if self._is_free and not self._has_resumed:
+            self.tasks.start("resume", self._resume(memory))
+        self._has_resumed = True
 
     def forget(self) -> None:
         """Clear the state when the archive is locked; what is under way stays kept."""
         self._memory = self._write = None
-        self._has_kept = False
-        for name in ("read", "heading", "check", "keep", "resume"):
-            self.tasks.cancel(name)
+        self._has_resumed = False
+        self.tasks.cancel("keep")
         self._clear()
 
     async def aclose(self) -> None:
@@ -117,13 +132,43 @@ class TablePresenter(Presenter[TableState]):
         return not self.is_shown and self._batch.is_free
 
     def read_file(self, file: Path) -> None:
-        """Read a spreadsheet or a CSV; a text without columns is listed by the batch."""
+        """Read a spreadsheet or a CSV; a text without columns is listed by the batch.
+
+        Where its content is that of a batch that is listed and has not ended, that one is taken up.
+        """
         if self._batch.state.phase is BatchPhase.SENDING:
             self._batch.open()
             return
         self._begin(file.name)
         self._file = file
-        self.tasks.start("read", self._read(lambda is_wanted: _read_file(file, is_wanted)))
+        self.tasks.start("read", self._read_new(file))
+
+    async def _read_new(self, file: Path) -> None:
+        digest = await asyncio.to_thread(digest_of, file)  # before it is read, as what is read has to be it
+        listed = () if self._memory is None or not digest else await self._memory.all()
+        known = next((one for one in listed if one.digest == digest and one.stage is not KeptStage.ENDED), None)
+        taken = None if known is None else await self._read_kept(known._replace(file=file))
+        if known is None or taken is None:
+            await self._read(lambda is_wanted: _read_file(file, is_wanted, digest=digest))
+        else:
+            await self._show_kept(known._replace(file=file), taken)
+
+    def open_kept(self, kept: KeptBatch) -> None:
+        """Take up a batch that is listed, where it was left; while another one is being sent, show that."""
+        if self._batch.state.is_sending or kept.batch_id == self.state.batch_id:
+            self._batch.open()
+            return
+        self._begin(kept.file.name)
+        self.tasks.start("read", self._open_kept(kept))
+
+    async def _open_kept(self, kept: KeptBatch) -> None:
+        taken = await self._read_kept(kept)
+        if taken is not None:
+            await self._show_kept(kept, taken)
+            return
+        self._replace(TableState())
+        self._batch.leave_table()
+        self.lost.emit(kept)
 
     def read_text(self, text: str) -> None:
         """Read a table that was copied from another program."""
@@ -135,7 +180,9 @@ class TablePresenter(Presenter[TableState]):
         """Read another sheet of the file."""
         file = self._file
         if file is not None and name != self.state.sheet and self.state.step is TableStep.CHECK:
+            batch_id = self.state.batch_id
             self._begin(file.name)
+            self._update(batch_id=batch_id)
             self.tasks.start("read", self._read(lambda is_wanted: _read_file(file, is_wanted, name)))
 
     def choose_use(self, place: int, use: ColumnUse) -> None:
@@ -148,24 +195,33 @@ class TablePresenter(Presenter[TableState]):
 
     def set_heading(self, has_heading: bool) -> None:
         """Set whether the first row is a heading; the columns keep their uses."""
+        self._set_rows(self.state.choice._replace(has_heading=has_heading))
+
+    def set_with_hidden(self, with_hidden: bool) -> None:
+        """Set whether rows are searched that are not in sight in the spreadsheet; the columns keep their uses."""
+        self._set_rows(self.state.choice._replace(with_hidden=with_hidden))
+
+    def _set_rows(self, choice: TableChoice) -> None:
         scanned = self._scanned
         if scanned is None:
             return
         if len(scanned.sheet.rows) <= CHECKED_AT_ONCE:
-            self._show_heading(columns_of(scanned, has_heading=has_heading), has_heading)
+            self._show_columns(_columns(scanned, choice), choice)
         else:
-            self.tasks.start("heading", self._set_heading(scanned, has_heading))
+            self.tasks.start("heading", self._read_columns(scanned, choice))
 
-    async def _set_heading(self, scanned: ScannedSheet, has_heading: bool) -> None:
-        columns = await asyncio.to_thread(columns_of, scanned, has_heading=has_heading)
-        self._show_heading(columns, has_heading)
+    async def _read_columns(self, scanned: ScannedSheet, choice: TableChoice) -> None:
+        self._show_columns(await asyncio.to_thread(_columns, scanned, choice), choice)
 
-    def _show_heading(self, columns: tuple[MappedColumn, ...], has_heading: bool) -> None:
+    def _show_columns(self, columns: tuple[MappedColumn, ...], choice: TableChoice) -> None:
         used = {column.place: use for column, use in zip(self.state.columns, self.state.choice.uses, strict=True)}
         guessed = zip(columns, guess_uses(columns), strict=True)
-        uses = tuple(used.get(column.place, use) for column, use in guessed)
-        self._update(columns=columns, choice=self.state.choice._replace(uses=uses))
-        self._check(self.state.choice._replace(has_heading=has_heading))
+        choice = choice._replace(uses=tuple(used.get(column.place, use) for column, use in guessed))
+        self._update(columns=columns, choice=choice, hidden=self._hidden_count(choice))
+        self._check(choice)
+
+    def _hidden_count(self, choice: TableChoice) -> int:
+        return 0 if self._scanned is None else self._scanned.hidden_count(has_heading=choice.has_heading)
 
     def set_by_name(self, by_name: bool) -> None:
         """Search rows without a document by their name, or ask about each."""
@@ -223,7 +279,7 @@ class TablePresenter(Presenter[TableState]):
     def write_result(self, target: Path, charges: Charges) -> None:
         """Write what has come so far to a new spreadsheet, row by row as in the table."""
         if self._write is not None and self._scanned is not None:
-            self._update(problem="", written="")
+            self._update(problem="", problem_detail="", written="")
             content = result_content(self.state, self._batch.state, self._scanned.sheet.rows, charges, self._batch.now)
             self.tasks.start("export", self._export(self._write, target, content))
 
@@ -232,16 +288,40 @@ class TablePresenter(Presenter[TableState]):
         self._update(written=target.name)
 
     def end(self) -> None:
-        """Give the batch up: nothing further is sent, and what came stays in the archive."""
-        if self._batch.state.phase is not BatchPhase.SENDING:
+        """Send nothing further, and leave the table: one that was started stays listed, with what came."""
+        if self._batch.state.is_sending:
+            return
+        if self._batch.state.is_choosing:
             self._drop_kept()
+        else:
+            self._keep_stage(KeptStage.ENDED)
+        self._clear()
+        self._batch.leave_table()
+
+    def leave(self) -> None:
+        """Leave the table, which stays listed as it is."""
+        if not self._batch.state.is_sending:
+            self._keep_draft()
             self._clear()
             self._batch.leave_table()
 
+    def take_off(self, kept: KeptBatch) -> None:
+        """List a batch no longer; what it found stays in the archive."""
+        if kept.batch_id == self.state.batch_id:
+            self._kept_stage = None
+            self._clear()
+            self._batch.leave_table()
+        if self._memory is not None:
+            self.tasks.start(f"keep {kept.batch_id}", self._memory.drop(kept.batch_id))
+
+    def list_again(self, kept: KeptBatch) -> None:
+        """List a batch again that was taken off."""
+        if self._memory is not None:
+            self.tasks.start(f"keep {kept.batch_id}", self._memory.keep(kept))
+
     def _begin(self, name: str) -> None:
-        self.tasks.cancel("heading")
-        self.tasks.cancel("check")
-        self._scanned = None
+        self._keep_draft()
+        self._clear()
         self._replace(TableState(is_reading=True, name=name))
         self._batch.show_documents(())
 
@@ -255,6 +335,8 @@ class TablePresenter(Presenter[TableState]):
         finally:
             given_up.set()  # else the thread would go on, and the end of the application wait for it
         self._show_table(table, TableChoice(guess_uses(table.columns), table.scanned.has_heading))
+        if table.digest and self.state.batch_id is None:
+            self._update(batch_id=uuid4())
         await self._check_now(self.state.choice)
 
     def _show_table(self, table: _ReadTable, choice: TableChoice) -> None:
@@ -266,6 +348,7 @@ class TablePresenter(Presenter[TableState]):
             sheets=sheet.names if sheet.others else (),
             columns=table.columns,
             choice=choice,
+            hidden=self._hidden_count(choice),
         )
 
     def _check(self, choice: TableChoice) -> None:
@@ -290,95 +373,146 @@ class TablePresenter(Presenter[TableState]):
             self._update(shows_open=False)
         if self.state.documents != before:
             self._batch.show_documents(self.state.documents)
+        self.tasks.start("draft", self._keep_draft_later())
+
+    async def _keep_draft_later(self) -> None:
+        await asyncio.sleep(KEPT_AFTER_S)
+        self._keep_draft()
+
+    def _keep_draft(self) -> None:
+        """Keep what the person has decided so far about a table of which nothing was sent yet."""
+        self.tasks.cancel("draft")
+        is_checked = self._kept_stage in {None, KeptStage.CHECKED} and self.state.step is not TableStep.RUN
+        if is_checked and (kept := self._kept(KeptStage.CHECKED)) is not None:
+            self._keep(kept)
+
+    def _keep(self, kept: KeptBatch) -> None:
+        if self._memory is not None:
+            self._kept_stage = kept.stage
+            self.tasks.start(f"keep {kept.batch_id}", self._memory.keep(kept))
 
     async def _start(self) -> None:
-        kept = self._kept()
+        self.tasks.cancel("draft")
+        kept = self._kept(KeptStage.STARTED)
         if kept is not None and self._memory is not None:
+            self._kept_stage = kept.stage
+            self.tasks.cancel(f"keep {kept.batch_id}")  # it would say that nothing was sent
             await self._memory.keep(kept)
-            self._has_kept = True
         self._update(step=TableStep.RUN, resumed=None, began=query_time(self._batch.now))
         self._batch.start()
 
-    def _kept(self) -> KeptBatch | None:
-        """What is needed after a crash; None of a table that was pasted, which no file has."""
-        file = self._file
-        if file is None or not self._digest:
+    def _kept(self, stage: KeptStage) -> KeptBatch | None:
+        """What is needed to take it up again; None of a table that was pasted, which no file has."""
+        file, batch_id, choice, rows = self._file, self.state.batch_id, self.state.choice, self.state.rows
+        if file is None or batch_id is None or not self._digest or not rows:
             return None
-        choice = self.state.choice
-        places = {row.key: place for place, row in enumerate(self.state.rows)}
+        is_decided = choice.answers or choice.corrections
+        places = {row.key: place for place, row in enumerate(rows)} if is_decided else {}
         params, cache_days = self._batch.filters()
+        began_at = None if stage is KeptStage.CHECKED else self._batch.state.began_at or self._batch.now
         return KeptBatch(
+            batch_id,
             file,
             self._digest,
             self.state.sheet,
-            TableChoice(choice.uses, choice.has_heading, choice.by_name),
-            tuple((places[key], answer) for key, answer in choice.answers.items() if key in places),
+            choice._replace(answers=NO_ANSWERS, corrections=NO_CORRECTIONS),
             self._batch.state.mode,
-            self._batch.now,
+            tuple((places[key], answer) for key, answer in choice.answers.items() if key in places),
             tuple((places[key], one.written) for key, one in choice.corrections.items() if key in places),
+            stage,
+            len(self.state.rows_in_sight),
+            began_at,
+            "" if stage is KeptStage.CHECKED else self._batch.state.service or self._batch.service,
             params,
             cache_days,
+            self._batch.state.asks_again,
         )
 
-    async def _take_up(self, memory: BatchMemory) -> None:
-        """Take up the batch that was under way when the program ended, where its file is still what it was."""
-        kept = await memory.kept()
-        if kept is None or not self._is_free:
+    async def _resume(self, memory: BatchMemory) -> None:
+        """Take up the batch that was under way when the program ended."""
+        under_way = next((one for one in await memory.all() if one.stage is KeptStage.STARTED), None)
+        taken = None if under_way is None else await self._read_kept(under_way)
+        if under_way is None or not self._is_free:  # the person has begun something else meanwhile
             return
-        if await asyncio.to_thread(digest_of, kept.file) != kept.digest:
-            await memory.drop()
-            self.lost.emit(kept.file.name)
-            return
+        if taken is None:
+            self.lost.emit(under_way)
+        else:
+            await self._show_kept(under_way, taken)
+
+    async def _read_kept(self, kept: KeptBatch) -> _TakenTable | None:
+        """The table of a batch as it was checked; None where its file is not what it was.
+
+        Raises: TextFileUnreadable.
+        """
         given_up = Event()
         try:
-            taken = await asyncio.to_thread(_take_table, kept, lambda: not given_up.is_set())
+            return await asyncio.to_thread(_take_table, kept, lambda: not given_up.is_set())
         finally:
             given_up.set()
-        if taken is None or not self._is_free:  # the person has begun something else meanwhile
-            return
-        table, choice, rows = taken
-        self._show_table(table, choice)
-        self._has_kept = True
+
+    async def _show_kept(self, kept: KeptBatch, taken: _TakenTable) -> None:
+        """Show a batch where it was left. Raises: NotArchived."""
+        documents = searched_documents(taken.rows)
+        compared: int | None = None
+        if kept.began_at is None:
+            self._batch.show_documents(documents)
+            self._batch.choose_mode(kept.mode)
+        else:
+            self._replace(TableState(is_reading=True, name=kept.file.name))
+            compared = await self._batch.restore(documents, kept, kept.began_at)
+        self._show_table(taken.table, taken.choice)
+        self._kept_stage = kept.stage
         self._update(
-            name=kept.file.name,
-            rows=rows,
             is_reading=False,
-            step=TableStep.RUN,
-            began=query_time(kept.began_at),
+            batch_id=kept.batch_id,
+            name=kept.file.name,
+            rows=taken.rows,
+            step=TableStep.CHECK if kept.began_at is None else TableStep.RUN,
+            began="" if kept.began_at is None else query_time(kept.began_at),
+            resumed=compared if kept.stage is KeptStage.STARTED else None,
         )
-        self._batch.show_documents(self.state.documents)
-        self._update(resumed=await self._batch.restore(kept.mode, kept.began_at, kept.params, kept.cache_days))
+        if kept.began_at is not None:
+            self._follow(self._batch.state)  # it may have ended
 
     def _follow(self, batch: BatchState) -> None:
         """Follow the batch to its end; another list in its place closes the table."""
         if not batch.is_table:
             if self.state.rows or self.state.is_reading:
+                self._keep_draft()
                 self._clear()
-        elif batch.phase is BatchPhase.ENDED and self._has_kept:
-            if not any(line.status is DocumentStatus.NOT_SENT for line in batch.lines):
-                self._drop_kept()
-        elif batch.phase is BatchPhase.SENDING and self.state.resumed is not None:
-            self._update(resumed=None)
-        if batch.phase is BatchPhase.SENDING and (self.state.written or self.state.problem):
-            self._update(written="", problem="")
+        elif self.state.is_reading:
+            return
+        elif batch.phase is BatchPhase.ENDED:
+            self._keep_stage(KeptStage.ENDED)
+        elif not batch.is_choosing:
+            self._keep_stage(KeptStage.STARTED)
+        if batch.is_sending and (self.state.written or self.state.problem or self.state.resumed is not None):
+            self._update(written="", problem="", problem_detail="", resumed=None)
+
+    def _keep_stage(self, stage: KeptStage) -> None:
+        """Keep how far the batch is, where that has changed."""
+        if self._kept_stage not in {None, stage} and (kept := self._kept(stage)) is not None:
+            self._keep(kept)
 
     def _drop_kept(self) -> None:
-        self._has_kept = False
-        if self._memory is not None:
-            self.tasks.start("keep", self._memory.drop())
+        self.tasks.cancel("draft")
+        self._kept_stage = None
+        if self._memory is not None and (batch_id := self.state.batch_id) is not None:
+            self.tasks.start(f"keep {batch_id}", self._memory.drop(batch_id))
 
     def _clear(self) -> None:
-        for name in ("read", "heading", "check"):
+        for name in ("read", "heading", "check", "draft", "resume"):
             self.tasks.cancel(name)
         self._scanned = self._file = None
         self._digest = ""
+        self._kept_stage = None
         self._replace(TableState())
 
     def _replace(self, state: TableState) -> None:
         self._update(**{each.name: getattr(state, each.name) for each in fields(state)})
 
     def _show_problem(self, problem: Problem) -> None:
-        self._update(problem=problem.name, is_reading=False)
+        self._update(problem=problem.name, problem_detail=problem.detail, is_reading=False)
 
 
 def is_table_text(text: str) -> bool:
@@ -388,9 +522,9 @@ def is_table_text(text: str) -> bool:
     return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
 
 
-def _read_file(file: Path, is_wanted: Callable[[], bool], sheet: str = "") -> _ReadTable:
+def _read_file(file: Path, is_wanted: Callable[[], bool], sheet: str = "", digest: str = "") -> _ReadTable:
     """Raises: TextFileUnreadable, ScanCancelled."""
-    digest = digest_of(file)  # before it is read: where it changes meanwhile, it is another one after a crash
+    digest = digest or digest_of(file)  # before it is read: where it changes meanwhile, it is another one after a crash
     scanned = scan_file(file, is_wanted, sheet)
     return _ReadTable(scanned, columns_of(scanned, has_heading=scanned.has_heading), file, digest)
 
@@ -401,19 +535,24 @@ def _read_text(text: str, is_wanted: Callable[[], bool]) -> _ReadTable:
     return _ReadTable(scanned, columns_of(scanned, has_heading=scanned.has_heading))
 
 
-def _take_table(
-    kept: KeptBatch, is_wanted: Callable[[], bool]
-) -> tuple[_ReadTable, TableChoice, tuple[CheckedRow, ...]] | None:
-    """The table of a batch that was under way, as it was checked; None where its columns are read otherwise by now.
+def _take_table(kept: KeptBatch, is_wanted: Callable[[], bool]) -> _TakenTable | None:
+    """The table of a batch, as it was checked; None where the file has changed, or is read otherwise by now.
 
     Raises: TextFileUnreadable, ScanCancelled.
     """
+    if digest_of(kept.file) != kept.digest:
+        return None
     scanned = scan_file(kept.file, is_wanted, kept.sheet)
-    columns = columns_of(scanned, has_heading=kept.choice.has_heading)
+    columns = _columns(scanned, kept.choice)
     if len(columns) != len(kept.choice.uses):
         return None
     choice = _with_answers(kept, check_rows(scanned, columns, kept.choice))
-    return _ReadTable(scanned, columns, kept.file, kept.digest), choice, check_rows(scanned, columns, choice)
+    table = _ReadTable(scanned, columns, kept.file, kept.digest)
+    return _TakenTable(table, choice, check_rows(scanned, columns, choice))
+
+
+def _columns(scanned: ScannedSheet, choice: TableChoice) -> tuple[MappedColumn, ...]:
+    return columns_of(scanned, has_heading=choice.has_heading, with_hidden=choice.with_hidden)
 
 
 def _typed_document(text: str) -> FoundDocument | None:

@@ -8,7 +8,8 @@ from datetime import datetime
 from autos.desktop.pages.search.batch.state import BatchState
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.state import RunRow, TableState, run_rows
-from autos.desktop.pages.search.table.texts import kind_text, stage_text, title_text
+from autos.desktop.pages.search.table.texts import kind_text, service_text, stage_text, title_text
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
 from autos.text.batch_result import column_name, result_columns, result_headings
 from autos.text.modes import mode_name
@@ -28,7 +29,8 @@ def result_content(
     own = table[0] if state.choice.has_heading and table else ()
     headings = [own[place] if place < len(own) and own[place] else column_name(place) for place in range(width)]
     columns = result_columns(width)
-    origin = translate("headless", "dados fictícios") if charges.is_practice else plain_line(charges.connection)
+    origin = service_text(batch.service) if batch.is_elsewhere else plain_line(charges.connection)
+    origin = translate("headless", "dados fictícios") if batch.service == PRACTICE else origin
     about = (
         (translate("headless", "Planilha"), title_text(state)),
         (translate("headless", "Aba"), state.sheet),

@@ -37,10 +37,17 @@ class RunDelegate(RecordDelegate[RunRow]):
 
     row_px = ROW_PX
 
-    def __init__(self, theme: Theme, line: Callable[[Index], RunRow | None], cost: Callable[[RunRow], str]) -> None:
-        """`cost` returns what the search of a row has cost, in words."""
+    def __init__(
+        self,
+        theme: Theme,
+        line: Callable[[Index], RunRow | None],
+        cost: Callable[[RunRow], str],
+        can_retry: Callable[[], bool],
+    ) -> None:
+        """`cost` returns what the search of a row has cost, in words; `can_retry` whether rows may be asked again."""
         super().__init__(theme, line)
         self._cost = cost
+        self._can_retry = can_retry
         self.pressed: Callable[[RunRow], None] = lambda _row: None
 
     def paint_record(self, row: RowPainter, record: RunRow) -> None:
@@ -69,8 +76,8 @@ class RunDelegate(RecordDelegate[RunRow]):
         right = Qt.AlignmentFlag.AlignRight
         row.text("" if found is None else number(found), area("lawsuits"), plain, "text", right)
         row.text(self._cost(record), area("cost"), plain, "text-2", right)
-        if can_open(record):
-            row.text(open_words(), area("action").adjusted(0, 0, -8, 0), theme.font(12, 500), "accent-text", right)
+        if words := action_words(record, self._can_retry()):
+            row.text(words, area("action").adjusted(0, 0, -8, 0), theme.font(12, 500), "accent-text", right)
         if row.has_focus:
             row.outline(box.adjusted(1, 1, -1, -2), QPen(theme.color("focus"), 2))
 
@@ -83,13 +90,13 @@ class RunDelegate(RecordDelegate[RunRow]):
     def editorEvent(
         self, event: QEvent, _model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
-        """Open the answer of a row by its link."""
+        """Open the answer of a row by its link, or have it asked again."""
         record = self._record(index)
         if record is None or event.type() != QEvent.Type.MouseButtonRelease or not isinstance(event, QMouseEvent):
             return False
         left, width = run_spans(QRectF(option.rect).width(), self._theme)["action"]
         begin = QRectF(option.rect).x() + left
-        if begin <= event.position().x() <= begin + width and can_open(record):
+        if begin <= event.position().x() <= begin + width and action_words(record, self._can_retry()):
             self.pressed(record)
             return True
         return False
@@ -100,15 +107,20 @@ def can_open(row: RunRow) -> bool:
     return row.line is not None and row.line.entry_to_open is not None
 
 
-def open_words() -> str:
-    return translate("table", "Abrir")
+def action_words(row: RunRow, can_retry: bool) -> str:
+    """What the link of a row says; empty where it has none."""
+    if row.can_retry and not row.is_partial and not row.checked.first_row:
+        return translate("table", "Tentar de novo") if can_retry else ""
+    return translate("table", "Abrir") if can_open(row) else ""
 
 
 class RunList(RecordView[RunRow]):
-    """Arrows move, Enter opens the answer, Space pauses the batch or lets it go on."""
+    """Arrows move, Enter opens the answer, T has a row asked again, Space pauses the batch or lets it go on."""
 
     opened = Signal(object)
     """Row whose answer is to be opened."""
+    retried = Signal(object)
+    """Row that is to be asked again."""
     paused = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -117,17 +129,26 @@ class RunList(RecordView[RunRow]):
         )
         self._batch = BatchState()
         self._charges = Charges()
-        delegate = RunDelegate(theme, lines.record, lambda row: cost_text(row, self._batch, self._charges))
+        delegate = RunDelegate(
+            theme,
+            lines.record,
+            lambda row: cost_text(row, self._batch, self._charges),
+            lambda: self._batch.can_retry_rows,
+        )
         super().__init__(theme, lines, delegate=delegate)
-        delegate.pressed = self.opened.emit
+        delegate.pressed = self._press
         self.setAccessibleName(self.tr("Linhas da planilha e suas buscas"))
-        self.setAccessibleDescription(self.tr("Enter abre a resposta; Espaço pausa e continua."))
+        self.setAccessibleDescription(
+            self.tr("Enter abre a resposta; T tenta de novo a linha; Espaço pausa e continua.")
+        )
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.doubleClicked.connect(lambda index: self._open(self.lines.record(index)))
 
     def render_rows(self, rows: tuple[RunRow, ...], batch: BatchState, charges: Charges) -> None:
         """Show these rows; none moves, and the current row is kept."""
-        self._batch = batch
+        could_retry, self._batch = self._batch.can_retry_rows, batch
+        if could_retry is not batch.can_retry_rows:
+            self.viewport().update()
         if charges != self._charges:
             self._charges = charges
             self.lines.refresh()
@@ -141,10 +162,23 @@ class RunList(RecordView[RunRow]):
             self.paused.emit()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self._open(self.current_record)
+        elif key == Qt.Key.Key_T and not event.modifiers():
+            self._try_again(self.current_record)
         elif key == Qt.Key.Key_Escape:
             event.ignore()  # handled by the table's page
         else:
             super().keyPressEvent(event)
+
+    def _press(self, row: RunRow) -> None:
+        """Do what the link of a row says."""
+        if row.can_retry and not row.is_partial and not row.checked.first_row:
+            self._try_again(row)
+        else:
+            self._open(row)
+
+    def _try_again(self, row: RunRow | None) -> None:
+        if row is not None and row.can_retry and self._batch.can_retry_rows:
+            self.retried.emit(row)
 
     def _open(self, row: RunRow | None) -> None:
         if row is not None and can_open(row):

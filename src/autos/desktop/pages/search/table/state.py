@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
+from uuid import UUID
 
-from autos.desktop.pages.search.batch.state import BatchRow, BatchState, DocumentStatus
+from autos.desktop.pages.search.batch.state import (
+    BatchPhase,
+    BatchRow,
+    BatchState,
+    DocumentStatus,
+    can_ask_again,
+)
 from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
 from autos.usecases.search.batch.columns import MappedColumn
-from autos.usecases.search.batch.table import key_of
+from autos.usecases.search.batch.table import RowCheck, key_of
 
 
 class TableStep(Enum):
@@ -73,6 +81,16 @@ class RunRow(NamedTuple):
         return answer.entry.cases_count if self.stage in {RowStage.READY, RowStage.NOTHING} else None
 
     @property
+    def can_retry(self) -> bool:
+        """Whether it was asked and has no whole answer, and none is awaited."""
+        return self.line is not None and can_ask_again(self.line)
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether some lawsuits came, and not all that there may be."""
+        return self.stage is RowStage.READY and self.can_retry
+
+    @property
     def group(self) -> RowGroup:
         """The group that it belongs to beside all rows."""
         if self.stage is RowStage.READY:
@@ -90,6 +108,8 @@ class TableState:
     """Everything that is shown of a table; the counts over its rows are cached."""
 
     is_reading: bool = False
+    batch_id: UUID | None = None
+    """Under which it is listed; None of a table that was pasted."""
     name: str = ""
     """Of the file; empty where the table was pasted."""
     sheet: str = ""
@@ -98,6 +118,8 @@ class TableState:
     columns: tuple[MappedColumn, ...] = ()
     choice: TableChoice = NO_CHOICE
     rows: tuple[CheckedRow, ...] = ()
+    hidden: int = 0
+    """Rows below the heading that are not in sight in the spreadsheet."""
     step: TableStep = TableStep.CHECK
     shows_open: bool = False
     """Only the rows that wait for the person are listed."""
@@ -106,6 +128,7 @@ class TableState:
     """Refused row of which is said why."""
     problem: str = ""
     """Name of the `Problem` that prevented reading."""
+    problem_detail: str = ""
     resumed: int | None = None
     """Searches that were compared with the service after the program had ended in their midst."""
     written: str = ""
@@ -120,7 +143,13 @@ class TableState:
     @cached_property
     def listed(self) -> tuple[CheckedRow, ...]:
         """The rows that are listed while the table is checked."""
-        return self.open_rows if self.shows_open else self.rows
+        return self.open_rows if self.shows_open else self.rows_in_sight
+
+    @cached_property
+    def rows_in_sight(self) -> tuple[CheckedRow, ...]:
+        """Without those that are hidden in the spreadsheet, unless the person wants them."""
+        is_whole = self.choice.with_hidden or not self.hidden
+        return self.rows if is_whole else tuple(row for row in self.rows if row.check is not RowCheck.HIDDEN)
 
     @cached_property
     def ready_count(self) -> int:
@@ -143,7 +172,12 @@ class TableState:
     @cached_property
     def documents(self) -> tuple[FoundDocument, ...]:
         """What is searched, each once, in the order of the rows."""
-        return tuple(row.document for row in self.rows if row.document is not None and not row.first_row)
+        return searched_documents(self.rows)
+
+
+def searched_documents(rows: tuple[CheckedRow, ...]) -> tuple[FoundDocument, ...]:
+    """What the rows ask for, each once, in their order."""
+    return tuple(row.document for row in rows if row.document is not None and not row.first_row)
 
 
 def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, ...]:
@@ -155,9 +189,17 @@ def run_rows(rows: tuple[CheckedRow, ...], batch: BatchState) -> tuple[RunRow, .
         if line is None:
             stage = RowStage.REFUSED if row.is_refused else RowStage.LEFT_OUT
             found.append(RunRow(row, None, stage))
+        elif line.status is None and batch.phase is BatchPhase.ENDED:
+            found.append(RunRow(row))  # it was ended before this one
         else:
             found.append(RunRow(row, line, _stage(line), batch.is_kept(line)))
     return tuple(found)
+
+
+def failed_rows(rows: Iterable[RunRow]) -> tuple[RunRow, ...]:
+    """The rows without any answer that can be asked again, each search once."""
+    found = {id(row.line): row for row in rows if row.stage is RowStage.NOT_ASKED and row.can_retry}
+    return tuple(found.values())
 
 
 def _stage(line: BatchRow) -> RowStage:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from autos.desktop.pages.search.batch.state import BatchPhase, BatchState
+from collections.abc import Sequence
+
+from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow, BatchState, DocumentStatus
 from autos.desktop.pages.search.batch.texts import kind_name, stop_text
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.state import RowGroup, RowStage, RunRow, TableState, TableStep
+from autos.domain.connection.connection import PRACTICE
 from autos.domain.documents.check_digits import LOOKALIKES
 from autos.domain.documents.document_match import DocumentCheck
 from autos.domain.mode import COST_CLASSES
@@ -28,7 +31,7 @@ def sheet_text(state: TableState) -> str:
     """Beside the title: aba Clientes, 412 linhas."""
     if state.is_reading:
         return translate("table", "lendo…")
-    rows = plural(len(state.rows), translate("table", "{n} linha"), translate("table", "{n} linhas"))
+    rows = plural(len(state.rows_in_sight), translate("table", "{n} linha"), translate("table", "{n} linhas"))
     if not state.sheet:
         return rows
     return translate("table", "aba {sheet}, {rows}").format(sheet=plain_line(state.sheet), rows=rows)
@@ -78,6 +81,12 @@ def named_text(state: TableState) -> str:
         return ""
     rows = plural(state.named_count, translate("table", "{n} linha"), translate("table", "{n} linhas"))
     return translate("table", "{rows}. Nome pode trazer homônimos.").format(rows=rows)
+
+
+def hidden_text(state: TableState) -> str:
+    """The choice to search rows that are not in sight."""
+    one, many = translate("table", "Incluir {n} linha oculta"), translate("table", "Incluir {n} linhas ocultas")
+    return plural(state.hidden, one, many)
 
 
 def answer_name(answer: Answer, doubt: Doubt) -> str:
@@ -177,7 +186,7 @@ def why_text(row: CheckedRow) -> str:
 def check_notice(state: TableState) -> tuple[str, str]:
     """Kind and text of the state line while the table is checked; the kind is empty at rest."""
     if state.problem:
-        return "red", problem_text(state.problem)
+        return "red", problem_text(state.problem, state.problem_detail)
     if state.explained is not None:
         return "amber", why_text(state.explained)
     if state.open_rows:
@@ -199,6 +208,9 @@ def counts_text(state: TableState) -> str:
     if state.refused_count:
         one = translate("table", "{n} recusada")
         parts.append(plural(state.refused_count, one, translate("table", "{n} recusadas")))
+    if state.hidden and not state.choice.with_hidden:
+        one = translate("table", "{n} oculta na planilha, fora do lote")
+        parts.append(plural(state.hidden, one, translate("table", "{n} ocultas na planilha, fora do lote")))
     nothing = translate("table", "Nada foi consultado ainda.")
     return f"{' · '.join(parts)}. {nothing}"
 
@@ -212,10 +224,15 @@ def price_text(batch: BatchState, charges: Charges) -> str:
 
 def total_text(batch: BatchState, charges: Charges) -> str:
     """What the calls cost together."""
-    if charges.is_practice or not batch.billed:
+    return calls_cost_text(batch.billed, batch, charges)
+
+
+def calls_cost_text(calls: int, batch: BatchState, charges: Charges) -> str:
+    """What so many calls cost."""
+    if charges.is_practice or not calls:
         return translate("table", "sem custo")
     amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    return translate("table", "sem preço informado") if amount is None else format_amount(amount * batch.billed)
+    return translate("table", "sem preço informado") if amount is None else format_amount(amount * calls)
 
 
 def free_text(batch: BatchState) -> str:
@@ -238,22 +255,55 @@ def start_text(batch: BatchState, charges: Charges) -> str:
     return with_price(words, total_text(batch, charges))
 
 
+def retry_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
+    """What it means to ask again for these rows: how many calls, what they cost, what may have been billed before."""
+    one = translate("table", "É {n} consulta no modo {mode}, {cost}.")
+    many = translate("table", "São {n} consultas no modo {mode}, {cost}.")
+    words = one if len(lines) == 1 else many
+    cost = calls_cost_text(len(lines), batch, charges)
+    parts = [words.format(n=number(len(lines)), mode=mode_name(batch.mode), cost=cost)]
+    unknown = sum(line.status is DocumentStatus.UNCONFIRMED for line in lines)
+    partial = sum(line.status is DocumentStatus.SENT for line in lines)
+    if unknown:
+        one = translate("table", "{n} pode ter sido cobrada sem resposta: se o serviço já tiver a resposta, usa essa.")
+        many = translate(
+            "table", "{n} podem ter sido cobradas sem resposta: se o serviço já tiver a resposta, usa essa."
+        )
+        parts.append(plural(unknown, one, many))
+    if partial:
+        one = translate("table", "{n} veio incompleta: perguntar de novo pode ser cobrado, como da primeira vez.")
+        many = translate("table", "{n} vieram incompletas: perguntar de novo pode ser cobrado, como da primeira vez.")
+        parts.append(plural(partial, one, many))
+    return " ".join(parts)
+
+
+def retry_button_text(lines: Sequence[BatchRow], batch: BatchState, charges: Charges) -> str:
+    return with_price(translate("table", "Perguntar de novo"), calls_cost_text(len(lines), batch, charges))
+
+
 def stage_text(row: RunRow) -> tuple[str, str, str]:
     """What became of a row as text, icon and colour."""
     if row.checked.first_row and row.line is not None:
         words = translate("table", "Repetida da linha {row}").format(row=number(row.checked.first_row))
         return words, "copy", "text-2"
-    match row.stage:
-        case RowStage.QUEUED:
-            return translate("table", "Na fila"), "clock", "text-2"
-        case RowStage.SENDING:
-            return translate("table", "Buscando"), "loader-circle", "accent-text"
-        case RowStage.NOT_ASKED:
-            return translate("table", "Não deu para perguntar"), "triangle-alert", "amber"
-        case RowStage.REFUSED:
-            return translate("table", "Recusada na conferência"), "circle-x", "red"
-        case RowStage.LEFT_OUT:
-            return translate("table", "Fora do lote"), "minus", "text-2"
+    if row.stage in {RowStage.READY, RowStage.NOTHING}:
+        return _answer_text(row)
+    if row.checked.check is RowCheck.HIDDEN and row.stage is RowStage.LEFT_OUT:
+        return translate("table", "Oculta na planilha, fora do lote"), "minus", "text-2"
+    if row.line is not None and row.line.status is DocumentStatus.UNCONFIRMED:
+        return translate("table", "Sem resposta, talvez cobrada"), "triangle-alert", "amber"
+    return {
+        RowStage.QUEUED: (translate("table", "Na fila"), "clock", "text-2"),
+        RowStage.SENDING: (translate("table", "Buscando"), "loader-circle", "accent-text"),
+        RowStage.NOT_ASKED: (translate("table", "Não deu para perguntar"), "triangle-alert", "amber"),
+        RowStage.REFUSED: (translate("table", "Recusada na conferência"), "circle-x", "red"),
+        RowStage.LEFT_OUT: (translate("table", "Fora do lote"), "minus", "text-2"),
+    }[row.stage]
+
+
+def _answer_text(row: RunRow) -> tuple[str, str, str]:
+    if row.is_partial:
+        return translate("table", "Veio incompleta"), "triangle-alert", "amber"
     if row.is_kept:
         return translate("table", "Do acervo, sem custo"), "library", "text-2"
     if row.stage is RowStage.NOTHING:
@@ -266,6 +316,8 @@ def cost_text(row: RunRow, batch: BatchState, charges: Charges) -> str:
     answer = None if row.line is None else row.line.answer
     if answer is None or row.checked.first_row or not answer.entry.was_sent:
         return ""
+    if batch.is_elsewhere:  # its prices are not those of the connection in use
+        return translate("table", "sem custo") if batch.service == PRACTICE else ""
     if row.is_kept or charges.is_practice:
         return translate("table", "sem custo")
     amount = charges.amounts.get(COST_CLASSES[batch.mode])
@@ -288,15 +340,29 @@ def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
 def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
     """Kind and text of the state line while it runs; `stopped` is the hour at which it was paused."""
     if state.problem:
-        return "red", problem_text(state.problem)
+        return "red", problem_text(state.problem, state.problem_detail)
     if state.written:
         return "accent", translate("table", "Resultado gravado: {file}").format(file=plain_line(state.written))
-    if state.resumed == 0:
-        return "accent", translate("table", "Retomado, em pausa. Nenhuma busca estava a caminho.")
+    if batch.is_elsewhere and not batch.is_choosing:
+        words = translate(
+            "table", "Este lote é de outra conexão: {name}. Aqui se lê e se exporta; para continuar, volte a ela."
+        )
+        return "amber", words.format(name=service_text(batch.service))
     if state.resumed is not None:
-        one = translate("table", "Retomado. {n} busca foi conferida no serviço antes de repetir.")
-        many = translate("table", "Retomado. {n} buscas foram conferidas no serviço antes de repetir.")
-        return "accent", plural(state.resumed, one, many)
+        return "accent", _resumed_text(state.resumed)
+    return _progress_notice(state, batch, stopped)
+
+
+def _resumed_text(compared: int) -> str:
+    if not compared:
+        return translate("table", "Retomado, em pausa. Nenhuma busca estava a caminho.")
+    one = translate("table", "Retomado. {n} busca foi conferida no serviço antes de repetir.")
+    return plural(
+        compared, one, translate("table", "Retomado. {n} buscas foram conferidas no serviço antes de repetir.")
+    )
+
+
+def _progress_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
     if batch.phase is BatchPhase.SENDING:
         if batch.is_stopping:
             return "accent", translate("table", "Pausando: o que já saiu ainda volta.")
@@ -311,6 +377,13 @@ def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str,
     kept = translate("table", "Fechar o Autos não perde nada: o lote continua daqui.")
     pasted = translate("table", "O que veio está no acervo; uma tabela colada não volta depois de fechar o Autos.")
     return "accent", f"{paused} {kept if state.name else pasted}"
+
+
+def service_text(service: str) -> str:
+    """A service by its name in the ledger."""
+    if service == PRACTICE:
+        return translate("table", "serviço de prática")
+    return plain_line(service.partition("//")[2].partition("/")[0] or service)
 
 
 def progress_text(batch: BatchState) -> str:
@@ -335,8 +408,10 @@ def left_text(batch: BatchState, per_minute: int) -> str:
 def spent_text(rows: tuple[RunRow, ...], batch: BatchState, charges: Charges) -> str:
     """What has been spent of what the batch costs: gasto R$ 48,50 de R$ 88,50."""
     amount = charges.amounts.get(COST_CLASSES[batch.mode])
-    if charges.is_practice:
+    if batch.service == PRACTICE:
         return translate("table", "sem custo na prática")
+    if batch.is_elsewhere:
+        return ""
     if amount is None:
         return ""
     lines = {id(row.line): row for row in rows if row.line is not None}.values()

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.file_chooser import FileChooser
@@ -27,7 +36,7 @@ from autos.desktop.pages.search.table.correction import CorrectionDialog
 from autos.desktop.pages.search.table.grid import GridHeading, check_spans, run_spans
 from autos.desktop.pages.search.table.presenter import TablePresenter
 from autos.desktop.pages.search.table.run_list import RunBar, RunList
-from autos.desktop.pages.search.table.state import RowGroup, RunRow, TableState, TableStep, run_rows
+from autos.desktop.pages.search.table.state import RowGroup, RunRow, TableState, TableStep, failed_rows, run_rows
 from autos.desktop.pages.search.table.texts import (
     check_notice,
     free_text,
@@ -35,6 +44,8 @@ from autos.desktop.pages.search.table.texts import (
     left_text,
     price_text,
     progress_text,
+    retry_button_text,
+    retry_text,
     run_notice,
     run_text,
     sheet_text,
@@ -52,6 +63,7 @@ from autos.domain.mode import COST_CLASSES, Mode
 from autos.text.dates import hour_or_day
 from autos.text.translation import plural
 from autos.usecases.search.batch.checked_rows import CheckedRow
+from autos.usecases.search.batch.table import key_of
 
 HEAD_PX, FOOT_PX, STEP_PX = 52, 56, 24
 PAGE_PX = 900
@@ -95,6 +107,8 @@ class TableView(QWidget):
         self.month = MonthLine(theme)
         self.progress, self.rate, self.spent = self._label(14.5, 600), self._label(12), self._label(12)
         self.bar = RunBar(theme)
+        self.retry = self._button("", "link")
+        self.retry.setFont(theme.font(12, 500))
         groups = tuple((group.value, "") for group in RowGroup)
         self.groups = SegmentedControl(self.tr("Linhas mostradas"), groups, RowGroup.ALL.value, theme)
         self.order = self._label(12)
@@ -187,7 +201,11 @@ class TableView(QWidget):
         first = row(self.progress, self.rate, STRETCH, self.spent, spacing=10)
         above = QFrame()
         above.setProperty("rule", "bottom")
-        above.setLayout(column(first, 8, self.bar, margins=(20, 12, 20, 8)))
+        told = QGridLayout()  # the link stands at the end of the legend, which the bar paints
+        told.setContentsMargins(0, 0, 0, 0)
+        told.addWidget(self.bar, 0, 0)
+        told.addWidget(self.retry, 0, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        above.setLayout(column(first, 8, told, margins=(20, 12, 20, 8)))
         between = QFrame()
         between.setProperty("rule", "bottom")
         between.setLayout(row(self.groups, STRETCH, self.order, margins=(20, 6, 16, 6)))
@@ -206,8 +224,10 @@ class TableView(QWidget):
         self.groups.chosen.connect(lambda group: presenter.show_group(RowGroup(group)))
         self.runs.opened.connect(self._open)
         self.runs.paused.connect(self._pause)
+        self.runs.retried.connect(lambda wanted: self._retry((wanted,)))
+        self.retry.clicked.connect(lambda: self._retry(failed_rows(run_rows(presenter.state.rows, batch.state))))
         self.pause.clicked.connect(self._pause)
-        self.leave.clicked.connect(self._close)
+        self.leave.clicked.connect(self._cancel)
         self.skip.clicked.connect(presenter.skip_doubts)
         self.go_on.clicked.connect(lambda: presenter.go(TableStep.PRICE))
         self.back.clicked.connect(lambda: presenter.go(TableStep.CHECK))
@@ -236,8 +256,10 @@ class TableView(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             if self._presenter.state.step is TableStep.PRICE:
                 self._presenter.go(TableStep.CHECK)
+            elif self._batch.state.is_choosing:
+                self._leave()
             else:
-                self._close()
+                self._hide()
         else:
             super().keyPressEvent(event)
 
@@ -303,7 +325,7 @@ class TableView(QWidget):
         self.anew.setChecked(batch.asks_again)
 
     def _render_run(self, state: TableState, batch: BatchState) -> None:
-        rows = run_rows(state.rows, batch)
+        rows = run_rows(state.rows_in_sight, batch)
         stopped = "" if batch.stopped_at is None else hour_or_day(batch.stopped_at)
         kind, text = run_notice(state, batch, stopped)
         self.line.render_notice(kind, text if kind else "")
@@ -311,12 +333,18 @@ class TableView(QWidget):
         is_paused = batch.phase is BatchPhase.STOPPED
         self.pause.setVisible(batch.phase in {BatchPhase.SENDING, BatchPhase.STOPPED})
         self.pause.setText(self.tr("Continuar") if is_paused else self.tr("Pausar"))
-        self.pause.setEnabled((is_paused and batch.is_ready) or (not is_paused and not batch.is_stopping))
+        self.pause.setEnabled(
+            (is_paused and batch.is_ready and not batch.is_elsewhere) or (not is_paused and not batch.is_stopping)
+        )
         set_style_property(self.pause, "kind", "primary" if is_paused else "")
         self.progress.setText(progress_text(batch))
         self.rate.setText(left_text(batch, self._per_minute(batch)))
         self.spent.setText(spent_text(rows, batch, self._charges))
         self.bar.render_rows(rows)
+        failed = failed_rows(rows)
+        self.retry.setVisible(bool(failed))
+        self.retry.setEnabled(batch.can_retry_rows)
+        self.retry.setText(plural(len(failed), self.tr("Tentar de novo a que falta"), self.tr("Tentar de novo as {n}")))
         for group, words in group_names(rows).items():
             self.groups.buttons[group.value].setText(words)
             self.groups.buttons[group.value].setChecked(group is state.group)
@@ -410,17 +438,45 @@ class TableView(QWidget):
         if place is not None:
             self._batch.open_row(place)
 
+    def _retry(self, rows: Sequence[RunRow]) -> None:
+        """Ask again for rows without a whole answer, once the person has read what it may cost."""
+        if rows and self._batch.state.can_retry_rows:
+            self._presenter.tasks.start("retry", self._ask_retry(rows))
+
+    async def _ask_retry(self, rows: Sequence[RunRow]) -> None:
+        lines = [row.line for row in rows if row.line is not None]
+        sentence = retry_text(lines, self._batch.state, self._charges)
+        dialog = ConfirmDialog(
+            self,
+            self._theme,
+            self.tr("Tentar de novo?"),
+            sentence,
+            retry_button_text(lines, self._batch.state, self._charges),
+        )
+        dialog.leave.setText(self.tr("Cancelar"))
+        if await answer(dialog):
+            wanted = {key_of(line.document) for line in lines}
+            places = enumerate(self._batch.state.lines)
+            self._batch.retry([place for place, line in places if key_of(line.document) in wanted])
+
     def _press_primary(self) -> None:
         shown = next((button for button in (self.go_on, self.start) if button.isVisible()), None)
         if shown is not None:
             shown.click()
 
-    def _close(self) -> None:
-        """Leave the page: a table that was not started yet is let go, a batch under way goes on."""
-        if self._batch.state.is_choosing:
-            self._presenter.end()
-        else:
-            self._batch.close()
+    def _hide(self) -> None:
+        """Leave the page; the batch goes on."""
+        self._batch.close()
+        self.left.emit()
+
+    def _leave(self) -> None:
+        """Leave a table that was not started yet: it stays listed, with what was decided."""
+        self._presenter.leave()
+        self.left.emit()
+
+    def _cancel(self) -> None:
+        """Let go of a table that was not started yet."""
+        self._presenter.end()
         self.left.emit()
 
     def _choose_target(self) -> None:
@@ -442,7 +498,9 @@ class TableView(QWidget):
     async def _ask_end(self) -> None:
         left = self._batch.state.left
         if left:
-            sentence = self.tr("{n} ainda não foram perguntadas e não serão. O que veio continua no acervo.")
+            sentence = self.tr(
+                "{n} ainda não foram perguntadas e não serão. O que veio continua no acervo, e o lote em Lotes."
+            )
             dialog = ConfirmDialog(
                 self, self._theme, self.tr("Encerrar o lote?"), sentence.format(n=left), self.tr("Encerrar o lote")
             )

@@ -1,0 +1,37 @@
+"""Orders to erase a person in the firm, as this archive has verified them, and what they erased: never a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+import apsw
+
+from autos.domain.firm.entry import EntryKind
+
+
+class FirmErasureRepository:
+    """The log of erasures, which outlives a server that was restored from an older backup."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def hashes(self, firm_id: UUID) -> dict[UUID, bytes]:
+        """Hashes of the orders and of what desks signed, by entry: verified when they were read."""
+        rows = self._connection.execute(
+            "SELECT entry_id, entry_hash FROM firm_entries WHERE space_id = ? AND kind IN (?, ?)",
+            (str(firm_id), EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE),
+        )
+        return {UUID(entry_id): entry_hash for entry_id, entry_hash in rows}
+
+    def add(self, erased: Iterable[tuple[UUID, UUID, UUID]]) -> None:
+        """Remember erased entries: space, entry, order."""
+        self._connection.executemany(
+            "INSERT INTO firm_erased (space_id, entry_id, order_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            [tuple(map(str, each)) for each in erased],
+        )
+
+    def erased(self) -> list[tuple[UUID, UUID, UUID]]:
+        """Erased entries: space, entry, order."""
+        rows = self._connection.execute("SELECT space_id, entry_id, order_id FROM firm_erased")
+        return [(UUID(space_id), UUID(entry_id), UUID(order_id)) for space_id, entry_id, order_id in rows]

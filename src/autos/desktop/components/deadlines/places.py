@@ -1,0 +1,92 @@
+"""The deadlines in the sidebar: a new one, those that are kept, and the next ones by name and day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from autos.desktop.base.layouts import column
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.deadlines.stored_presenter import (
+    MOST_UPCOMING,
+    StoredDeadlinesPresenter,
+    StoredDeadlinesState,
+)
+from autos.desktop.widgets.sidebar import NavButton, NavItem
+from autos.text.deadlines import short_day, short_event_title, whole_day
+from autos.text.stored_deadlines import standing_text, stored_title
+from autos.text.translation import number
+
+
+class DeadlinePlaces(QWidget):
+    """Counts what is open; "Próximos" is there while something is."""
+
+    new_wanted = Signal()
+    stored_wanted = Signal()
+    deadline_wanted = Signal(int)
+    """Identifier of the deadline that is wanted."""
+
+    def __init__(
+        self, presenter: StoredDeadlinesPresenter, theme: Theme, is_page_shown: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`is_page_shown` tells whether the page of those that are kept is shown."""
+        super().__init__()
+        self._theme = theme
+        self._presenter = presenter
+        self._is_page_shown = is_page_shown
+        self.setProperty("ground", "window")
+        self.new = NavButton(NavItem("new", self.tr("Novo prazo"), "calendar-plus"), theme)
+        self.new.setCheckable(False)
+        self.new.clicked.connect(self.new_wanted)
+        self.stored = NavButton(NavItem("stored", self.tr("Guardados"), "calendar-clock"), theme)
+        self.stored.clicked.connect(self._want_stored)
+        self.upcoming_title = self._title(self.tr("Próximos"))
+        self.upcoming = [NavButton(NavItem(f"next{place}", "", "clock"), theme) for place in range(MOST_UPCOMING)]
+        for place, button in enumerate(self.upcoming):
+            button.setCheckable(False)
+            button.clicked.connect(partial(self._want, place))
+        self.setLayout(
+            column(
+                self._title(self.tr("Prazos")), self.new, self.stored, self.upcoming_title, *self.upcoming, spacing=1
+            )
+        )
+        presenter.changed.connect(self._render)
+        self._render(presenter.state)
+
+    def mark_screen(self) -> None:
+        """Mark the place of what is kept while its page is shown."""
+        self.stored.setChecked(self._is_page_shown())
+
+    def _render(self, state: StoredDeadlinesState) -> None:
+        count = number(len(state.open)) if state.open else ""
+        self.stored.show_place(self.stored.place._replace(detail=count))
+        upcoming = state.upcoming[:MOST_UPCOMING]
+        self.upcoming_title.setVisible(bool(upcoming))
+        for place, button in enumerate(self.upcoming):
+            button.setVisible(place < len(upcoming))
+            if place < len(upcoming):
+                listed = upcoming[place]
+                title, due = stored_title(listed), listed.stored.due
+                tip = f"{title}, {whole_day(due)}, {standing_text(listed, state.today)}"
+                name = short_event_title(title)
+                button.setText(name.replace("&", "&&"))
+                button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip))
+
+    def _want_stored(self) -> None:
+        self.mark_screen()  # the click has toggled it
+        self.stored_wanted.emit()
+
+    def _want(self, place: int, _checked: bool = False) -> None:
+        upcoming = self._presenter.state.upcoming
+        if place < len(upcoming):
+            self.deadline_wanted.emit(upcoming[place].stored.deadline_id)
+
+    def _title(self, words: str) -> QLabel:
+        title = QLabel(words)
+        title.setFont(self._theme.font(10.5, 600))
+        title.setProperty("tone", "3")
+        title.setContentsMargins(8, 18, 8, 6)
+        return title

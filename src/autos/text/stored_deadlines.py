@@ -1,0 +1,101 @@
+"""Words for deadlines that are kept with lawsuits: where they stand, and what would be counted of them now."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from autos.domain.dates import court_time, format_date
+from autos.domain.deadlines.calendar_event import CalendarEvent
+from autos.text.deadlines import closed_day_text, days_text, event_description, unknown_city_text, whole_day
+from autos.text.plain_text import plain_line
+from autos.text.translation import plural, translate
+from autos.usecases.deadlines.stored_deadlines import ListedDeadline
+
+LONGEST_TITLE = 120
+
+
+def stored_title(listed: ListedDeadline) -> str:
+    """The title that the person gave it."""
+    return plain_line(listed.stored.content.title, LONGEST_TITLE)
+
+
+def standing_text(listed: ListedDeadline, today: date) -> str:
+    """vence em 5 dias; venceu há 2 dias; cumprido em 10/02/2027"""
+    stored = listed.stored
+    if stored.done_at is not None:
+        words = translate("deadlines", "cumprido em {day}")
+        return words.format(day=format_date(court_time(stored.done_at).date()))
+    days = (stored.due - today).days
+    if days == 0:
+        return translate("deadlines", "vence hoje")
+    if days == 1:
+        return translate("deadlines", "vence amanhã")
+    if days > 0:
+        return translate("deadlines", "vence em {n} dias").format(n=days)
+    one, many = translate("deadlines", "venceu há {n} dia"), translate("deadlines", "venceu há {n} dias")
+    return plural(-days, one, many)
+
+
+def difference_text(listed: ListedDeadline) -> str:
+    """What would be counted now, where it is something else, or that this is not known; else empty."""
+    stored, now = listed.stored, listed.now
+    if listed.error is not None:
+        words = translate("deadlines", "Hoje não seria contado: {why} O prazo guardado ficou como estava.")
+        return words.format(why=closed_day_text(stored.content.terms.available, listed.error))
+    if now is None:
+        return (
+            "" if not stored.is_open else translate("deadlines", "Não foi possível recontar com os feriados de hoje.")
+        )
+    if not listed.is_different:
+        return ""
+    kept = stored.content
+    place = int(kept.is_on_later_date)
+    if now.dates[place] != kept.due:
+        words = translate("deadlines", "Contado hoje, venceria {day}. O prazo guardado ficou como estava.")
+        return words.format(day=whole_day(now.dates[place]))
+    words = (
+        translate("deadlines", "Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.")
+        if kept.is_on_later_date
+        else translate(
+            "deadlines", "Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava."
+        )
+    )
+    return words.format(day=whole_day(now.dates[1 - place]))
+
+
+def difference_mark() -> str:
+    """One word on a deadline that would be counted otherwise now."""
+    return translate("deadlines", "Recontagem difere")
+
+
+def count_text(listed: ListedDeadline) -> str:
+    """The whole count as it is kept, in words."""
+    content = listed.stored.content
+    city = unknown_city_text(content.terms.city, is_known=listed.is_city_known)
+    return event_description(content.count.by_law, content.count.with_local_days, city)
+
+
+def stored_event(listed: ListedDeadline) -> CalendarEvent:
+    """Its event for a calendar program, the same one each time: the title and the count, and no name of the archive."""
+    stored = listed.stored
+    return CalendarEvent(
+        uid=stored.uid,
+        available=stored.content.terms.available,
+        due=stored.due,
+        title=stored_title(listed),
+        description=count_text(listed),
+        days_before=stored.content.days_before,
+    )
+
+
+def terms_text(listed: ListedDeadline) -> str:
+    """What it was counted from and how: 15 dias úteis desde 15/12/2026 · TJSP · Itaverde"""
+    terms = listed.stored.content.terms
+    words = translate("deadlines", "{days} desde {day}")
+    counted = words.format(days=days_text(terms.days, terms.counting), day=format_date(terms.available))
+    return " · ".join(filter(None, (counted, terms.court, plain_line(terms.city), plain_line(terms.step, 60))))
+
+
+def is_late(listed: ListedDeadline, today: date) -> bool:
+    """Whether its day has gone by and the person has not said that it was met."""
+    return listed.stored.is_open and listed.stored.due < today

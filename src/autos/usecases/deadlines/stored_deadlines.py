@@ -1,0 +1,147 @@
+"""Deadlines that are kept with lawsuits: stored as counted, listed with what would be counted now, met, removed.
+
+Nothing is counted anew by itself: where local holidays or the calendar have changed since, a stored deadline stays as
+it is, and what would come of it now stands beside it until the person takes it over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, datetime
+from typing import NamedTuple, TypeVar
+
+from autos.archive.archive import Archive
+from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.dates import court_time
+from autos.domain.deadlines.deadline import DeadlineError
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.stored_deadline import (
+    DeadlineCount,
+    NewDeadline,
+    StoredDeadline,
+    count_deadline,
+    counted_anew,
+)
+from autos.domain.errors import LocalHolidaysUnusable
+from autos.domain.lawsuit.annotations import Act
+from autos.system.clock import Clock
+from autos.usecases.deadlines.courts import court_named
+from autos.usecases.deadlines.deadlines import Deadlines
+
+T = TypeVar("T")
+
+
+class ListedDeadline(NamedTuple):
+    """A stored deadline, and what would be counted of it now."""
+
+    stored: StoredDeadline
+    now: DeadlineCount | None
+    """None where nothing could be counted."""
+    error: DeadlineError | None = None
+    """Why nothing could be counted from its day any more."""
+    is_city_known: bool = False
+    """Whether any holiday of its city is known."""
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether it could be told what would be counted now."""
+        return self.now is not None or self.error is not None
+
+    @property
+    def is_different(self) -> bool:
+        """Whether its dates would be others now, or none."""
+        return self.is_compared and (self.now is None or self.now.dates != self.stored.content.count.dates)
+
+
+class StoredDeadlines:
+    """Reads and changes the deadlines of the archive. Local: nothing is sent to the service."""
+
+    def __init__(self, archive: Archive, clock: Clock, deadlines: Deadlines) -> None:
+        self._archive = archive
+        self._clock = clock
+        self._deadlines = deadlines
+
+    @property
+    def changes(self) -> ChangeNotifier:
+        """Notifies of each change after it was written."""
+        return self._archive.changes
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be written."""
+        return self._archive.is_read_only
+
+    def today(self) -> date:
+        """Today in the courts' time zone."""
+        return court_time(self._clock.now()).date()
+
+    async def store(self, case_id: int, deadline: NewDeadline) -> tuple[StoredDeadline, Act | None]:
+        """Keep a deadline with a case; the same one takes the place of what was kept.
+
+        Raises: NotArchived, TextMissing, TextTooLong.
+        """
+        return await self._do(lambda transaction, at: transaction.deadlines.store(case_id, deadline, at))
+
+    async def of_case(self, case_id: int) -> list[ListedDeadline]:
+        """Deadlines of a case, open ones first, each in the order of their dates."""
+        return await self._listed(lambda transaction: transaction.deadlines.of_case(case_id))
+
+    async def open(self) -> list[ListedDeadline]:
+        """Open deadlines in the order of their dates, those of days gone by first; without cases in the trash."""
+        return await self._listed(lambda transaction: transaction.deadlines.listed(is_open=True))
+
+    async def met(self) -> list[ListedDeadline]:
+        """Deadlines that were met; without cases in the trash."""
+        return await self._listed(lambda transaction: transaction.deadlines.listed(is_open=False))
+
+    async def mark(self, deadline_id: int, *, is_done: bool) -> Act | None:
+        """Note that a deadline was met, or that it is open again. Raises: NotArchived."""
+        return await self._do(lambda transaction, at: transaction.deadlines.mark(deadline_id, at, is_done=is_done))
+
+    async def take_over(self, listed: ListedDeadline) -> Act | None:
+        """Keep what is counted now; its event in a calendar stays the same. Raises: NotArchived."""
+        if listed.now is None:
+            return None
+        anew, deadline_id = counted_anew(listed.stored, listed.now), listed.stored.deadline_id
+        return await self._do(lambda transaction, at: transaction.deadlines.recount(deadline_id, anew, at))
+
+    async def remove(self, deadline_id: int) -> Act | None:
+        """Raises: NotArchived."""
+        return await self._do(lambda transaction, at: transaction.deadlines.remove(deadline_id, at))
+
+    async def _listed(self, read: Callable[[ArchiveTransaction], Sequence[StoredDeadline]]) -> list[ListedDeadline]:
+        stored = await self._archive.read(read)
+        if not stored:
+            return []
+        holidays = await self._holidays()
+        return await asyncio.to_thread(lambda: [listed_deadline(one, holidays) for one in stored])
+
+    async def _holidays(self) -> tuple[LocalHoliday, ...] | None:
+        """None where the person's list cannot be read: then nothing is compared, and what is stored is shown."""
+        try:
+            return await self._deadlines.holidays()
+        except LocalHolidaysUnusable:
+            return None
+
+    async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
+        at = self._clock.now()
+        return await self._archive.run(lambda transaction: work(transaction, at))
+
+
+def listed_deadline(stored: StoredDeadline, holidays: Iterable[LocalHoliday] | None) -> ListedDeadline:
+    """A stored deadline beside what would be counted of it now, by these local holidays; None: not compared.
+
+    One that was met is not counted anew.
+    """
+    terms, known = stored.content.terms, tuple(holidays or ())
+    is_city_known = any(one.city and one.is_of("", terms.city) for one in known)
+    court = court_named(terms.court)
+    if court is None or holidays is None or not stored.is_open:
+        return ListedDeadline(stored, None, is_city_known=is_city_known)
+    try:
+        now = count_deadline(terms, court.calendar, court.state, known)
+    except DeadlineError as refused:
+        return ListedDeadline(stored, None, refused, is_city_known)
+    return ListedDeadline(stored, now, is_city_known=is_city_known)

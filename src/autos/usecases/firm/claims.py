@@ -1,0 +1,188 @@
+"""Claims: before a call that may be billed, the firm's server is asked whether a colleague is asking the same.
+
+A claim is a mark of the question with a lease. The desk renews it while its call runs, shares the answer with the whole
+firm when it has come, unless it is for a client or matter, and then lets go of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.errors import FirmKeyNotThere, FirmProblem, KeyringMissing, NotArchived, Problem
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.search.colleague import ColleagueAsks
+from autos.firm.desk import FirmDesk
+from autos.firm.question import question_mark
+from autos.firm.server.ledger_server import Claim
+from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.session import FirmSession, open_session
+from autos.usecases.firm.sharing import Sharing
+
+LEASE = timedelta(minutes=15)
+QUIET_FOR = timedelta(minutes=1)
+"""How long a server that does not answer is not asked again: no search waits for it twice."""
+SETTING = "firm_claims"
+LOG = logging.getLogger(__name__)
+
+
+class FirmClaims:
+    """The claims of this archive, over a connection of their own that is kept while they are needed.
+
+    Nothing here holds a search up: where the firm cannot be asked, it is decided as in an archive without one.
+    """
+
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+        self._archive = archive
+        self._secrets = secrets
+        self._clock = clock
+        self._session: FirmSession | None = None
+        self._quiet_until: datetime | None = None
+        self._turn = asyncio.Lock()
+        self._marks: dict[str, bytes] = {}
+        """Of the questions that are claimed and not in the ledger yet."""
+
+    async def ask(self, question: str) -> ColleagueAsks | None:
+        """Claim a question, and read what the firm has; returns the colleague who is asking it, if one is."""
+        async with self._turn:
+            try:
+                session = await self._connected()
+                if session is None:
+                    return None
+                mark = _mark(session.desk, question)
+                claim = await session.call(lambda desk: _claim(desk, mark))
+                await session.pull()
+            except (FirmProblem, KeyringMissing) as problem:
+                await self._leave_alone(problem)
+                return None
+        if claim.is_mine:
+            self._marks[question] = mark
+            return None
+        return _colleague(session, claim)
+
+    async def let_go(self, question: str) -> None:
+        """Nothing is asked after all."""
+        mark = self._marks.pop(question, None)
+        async with self._turn:
+            with suppress(FirmProblem):
+                if self._session is not None and mark is not None:
+                    await self._session.call(lambda desk: _release(desk, mark))
+
+    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str) -> None:
+        """Write down, with the ledger entry of the call, that its question is claimed: its mark, not its words."""
+        mark = self._marks.pop(question, None)
+        if mark is not None:
+            _store(inside, {**_stored(inside), entry_id: mark})
+
+    async def settle(self) -> bool:
+        """Share and let go of what has ended, and renew the rest; returns whether something is left."""
+        claims = await self._archive.read(_stored)
+        if not claims:
+            return False
+        async with self._turn:
+            try:
+                session = await self._connected()
+                if session is None:
+                    return True
+                for entry_id, mark in claims.items():
+                    await self._settle(session, entry_id, mark)
+            except (FirmProblem, KeyringMissing) as problem:
+                await self._leave_alone(problem)
+        return bool(await self._archive.read(_stored))
+
+    async def aclose(self) -> None:
+        """Settle what has ended, and end the connection."""
+        with suppress(Problem):
+            await self.settle()
+        await self._drop()
+
+    async def _settle(self, session: FirmSession, entry_id: UUID, mark: bytes) -> None:
+        entry = await self._archive.read(lambda inside: _entry(inside, entry_id))
+        if entry is not None and entry.is_open:
+            await session.call(lambda desk: _claim(desk, mark))
+            return
+        if entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter:
+            sharing = Sharing(self._archive, self._clock)
+            await sharing.share_searches([entry_id], session.place.firm_id)
+            await sharing.send(session)
+        await session.call(lambda desk: _release(desk, mark))
+        await self._archive.run(lambda inside: _forget(inside, entry_id))
+
+    async def _connected(self) -> FirmSession | None:
+        """None while a server that did not answer is left alone."""
+        if self._session is None:
+            if self._quiet_until is not None and self._clock.now() < self._quiet_until:
+                return None
+            session = await open_session(self._archive, self._secrets, self._clock)
+            try:
+                await session.pull()
+            except BaseException:
+                await session.aclose()
+                raise
+            self._session = session
+        return self._session
+
+    async def _leave_alone(self, problem: Problem) -> None:
+        LOG.info("the firm is not asked: %s", problem.name)
+        self._quiet_until = self._clock.now() + QUIET_FOR
+        await self._drop()
+
+    async def _drop(self) -> None:
+        session, self._session = self._session, None
+        if session is not None:
+            await session.aclose()
+
+
+def _forget(inside: ArchiveTransaction, entry_id: UUID) -> None:
+    _store(inside, {known: mark for known, mark in _stored(inside).items() if known != entry_id})
+
+
+def _stored(inside: ArchiveTransaction) -> dict[UUID, bytes]:
+    text = inside.settings.get(SETTING)
+    return {UUID(entry_id): bytes.fromhex(mark) for entry_id, mark in json.loads(text).items()} if text else {}
+
+
+def _store(inside: ArchiveTransaction, claims: Mapping[UUID, bytes]) -> None:
+    if claims:
+        inside.settings.set(SETTING, json.dumps({str(entry_id): mark.hex() for entry_id, mark in claims.items()}))
+    else:
+        inside.settings.remove(SETTING)
+
+
+def _entry(inside: ArchiveTransaction, entry_id: UUID) -> LedgerEntry | None:
+    with suppress(NotArchived):
+        return inside.ledger.get(entry_id)
+    return None
+
+
+def _mark(desk: FirmDesk, question: str) -> bytes:
+    firm_id = desk.replica.firm_id
+    epoch = desk.replica.chain(firm_id).membership.epoch
+    key = next((key for key in desk.replica.space_keys(firm_id) if key.epoch == epoch), None)
+    if key is None:
+        raise FirmKeyNotThere
+    return question_mark(question, key)
+
+
+def _claim(desk: FirmDesk, mark: bytes) -> Claim:
+    return desk.server.claim(desk.replica.firm_id, mark, LEASE)
+
+
+def _release(desk: FirmDesk, mark: bytes) -> None:
+    desk.server.release_claim(desk.replica.firm_id, mark)
+
+
+def _colleague(session: FirmSession, claim: Claim) -> ColleagueAsks:
+    """Its name as the verified entries have it; the server only knows the device."""
+    roster = session.desk.replica.roster
+    member = None if (member_id := roster.member_of(claim.device_id)) is None else roster.members.get(member_id)
+    return ColleagueAsks("" if member is None else member.name, claim.claimed_at)

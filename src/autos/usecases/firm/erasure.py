@@ -1,0 +1,174 @@
+"""Erasure of a person in the whole firm (LGPD): ordered once, carried out at every desk, with a receipt.
+
+The order is a signed entry. Each desk finds the entries of its spaces that mention the person and has the server drop
+their bodies and content keys, then erases its own archive, and signs. The places of what was erased, without names, are
+kept at every desk: a server that was restored from an older backup erases them again at its first contact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
+from uuid import UUID
+
+from pydantic import ValidationError
+
+from autos.archive.archive import Archive
+from autos.domain.archive.erasure import ErasureResult
+from autos.domain.errors import FirmNotAllowed, FirmTampered, PersonStillSearched, PersonTooVague
+from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.erasure import ErasureDone, ErasureOrdered, ErasureReceipt, ErasureSign
+from autos.domain.firm.faults import Fault
+from autos.domain.firm.hybrid_clock import instant_of
+from autos.domain.lawsuit.person import Person
+from autos.firm.desk import FirmDesk, ReadContent
+from autos.firm.replica import new_entry_id
+from autos.usecases.firm.session import FirmSession
+
+KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
+FIRST_OF_CONTENT = EntryKind.ANSWER
+"""Entries before it say who belongs to what, and are never erased."""
+
+
+class FirmErasure:
+    """Orders and carries out erasures over one session."""
+
+    def __init__(self, archive: Archive, forget: Callable[[Person], Awaitable[ErasureResult]]) -> None:
+        """`forget` erases a person from this archive. It raises: PersonStillSearched, ArchiveProblem."""
+        self._archive = archive
+        self._forget = forget
+
+    async def order(self, session: FirmSession, person: Person) -> UUID:
+        """Order an erasure, and carry it out here; returns the order.
+
+        Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem; as `FirmSession.call`.
+        """
+        if not session.desk.replica.roster.is_administrator(session.place.device.device_id):
+            raise FirmNotAllowed
+        order_id = new_entry_id()
+        content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
+        await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
+        await self._carry_out(session, order_id, person)
+        return order_id
+
+    async def carry_out(self, session: FirmSession) -> int:
+        """Carry out what was ordered and not done here; returns how many orders.
+
+        An order for a person who is being searched for waits until the search has ended.
+        Raises: ArchiveProblem; as `FirmSession.call`.
+        """
+        await self._repeat_after_restore(session)
+        signed, count = await self._signed(session), 0
+        mine = session.place.device.device_id
+        done = {order_id for order_id, sign in _signs(signed) if sign.device_id == mine}
+        for stored, content in signed:
+            order_id = stored.entry.header.entry_id
+            if stored.entry.header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
+                continue
+            with suppress(PersonStillSearched, PersonTooVague, ValidationError):  # it stays pending, and is told so
+                await self._carry_out(session, order_id, _person(content))
+                count += 1
+        await self._close_finished(session)
+        return count
+
+    async def receipts(self, session: FirmSession) -> list[ErasureReceipt]:
+        """How far each order has come, oldest first. Raises: as `FirmSession.call`."""
+        signed, roster = await self._signed(session), session.desk.replica.roster
+        admitted = [device_id for device_id in roster.devices if roster.member_of(device_id) is not None]
+        signs, receipts = list(_signs(signed)), list[ErasureReceipt]()
+        for stored, _ in signed:
+            header = stored.entry.header
+            if header.kind == EntryKind.ERASURE_ORDERED:
+                done = {sign.device_id: sign for order_id, sign in signs if order_id == header.entry_id}
+                pending = tuple(device_id for device_id in admitted if device_id not in done)
+                at = instant_of(header.at)
+                receipts.append(ErasureReceipt(header.entry_id, at, header.device_id, tuple(done.values()), pending))
+        return receipts
+
+    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> None:
+        """The server first: what comes back into this archive afterwards is nothing."""
+        found = await session.call(lambda desk: _mentioning(desk, person))
+        for space_id, entry_ids in found.items():
+            await session.call(
+                lambda desk, space_id=space_id, entry_ids=entry_ids: desk.server.erase(order_id, space_id, entry_ids)  # type: ignore[misc]
+            )
+        result = await self._forget(person)
+        cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
+        content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
+        await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
+        await self._keep_log(session)
+
+    async def _close_finished(self, session: FirmSession) -> None:
+        """The order names the person: once nobody needs it any more, an administrator's desk erases it, too."""
+        if not session.desk.replica.roster.is_administrator(session.place.device.device_id):
+            return
+        firm_id = session.place.firm_id
+        for receipt in await self.receipts(session):
+            order_id = receipt.order_id
+            if not receipt.pending:
+                await session.call(lambda desk, order_id=order_id: desk.server.erase(order_id, firm_id, [order_id]))  # type: ignore[misc]
+
+    async def _repeat_after_restore(self, session: FirmSession) -> None:
+        known = sorted(await self._archive.read(lambda inside: inside.firm_erasures.erased()))
+        mine = await session.call(lambda desk: desk.server.spaces())
+        for space_id, places in groupby(known, itemgetter(0)):
+            by_order = {entry_id: order_id for _, entry_id, order_id in places}
+            if space_id in mine:
+                await session.call(lambda desk, space_id=space_id, by_order=by_order: _repeat(desk, space_id, by_order))  # type: ignore[misc]
+        await self._keep_log(session)
+
+    async def _keep_log(self, session: FirmSession) -> None:
+        erased = await session.call(lambda desk: desk.server.erased())
+        await self._archive.run(lambda inside: inside.firm_erasures.add(erased))
+
+    async def _signed(self, session: FirmSession) -> list[ReadContent]:
+        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
+        firm_id = session.place.firm_id
+        hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
+        read = await session.call(
+            lambda desk: [(each, desk.replica.content_again(each)) for each in desk.server.entries(firm_id, KINDS)]
+        )
+        for stored, _ in read:
+            header = stored.entry.header
+            if hashes.get(header.entry_id) != stored.entry.entry_hash():
+                raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
+        return read
+
+    async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
+        firm_id = session.place.firm_id
+        await session.call(lambda desk: desk.append(firm_id, [(entry_id, int(kind), content)]))
+
+
+def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
+    """Entries that mention the person, by space; an order only until it is carried out everywhere."""
+    found: dict[UUID, list[UUID]] = {}
+    for space_id in desk.server.spaces():
+        for stored, content in desk.read_again(space_id):
+            header = stored.entry.header
+            is_content = header.kind >= FIRST_OF_CONTENT and header.kind != EntryKind.ERASURE_ORDERED
+            if is_content and content is not None and person.is_in(content):
+                found.setdefault(space_id, []).append(header.entry_id)
+    return found
+
+
+def _repeat(desk: FirmDesk, space_id: UUID, by_order: dict[UUID, UUID]) -> None:
+    there: Sequence[UUID] = desk.server.still_there(space_id, list(by_order))
+    for entry_id in there:
+        desk.server.erase(by_order[entry_id], space_id, [entry_id])
+
+
+def _signs(signed: Sequence[ReadContent]) -> Iterator[tuple[UUID, ErasureSign]]:
+    """What desks have signed, with the order that each is about."""
+    for stored, content in signed:
+        header = stored.entry.header
+        if header.kind == EntryKind.ERASURE_DONE and content is not None:
+            with suppress(ValidationError):
+                done = ErasureDone.model_validate_json(content)
+                yield done.order_id, ErasureSign(header.device_id, instant_of(header.at), done.cases, done.copies)
+
+
+def _person(content: bytes) -> Person:
+    order = ErasureOrdered.model_validate_json(content)
+    return Person.of(order.documents, order.names)

@@ -1,0 +1,99 @@
+"""The colleagues of the firm, who are asked before a call that may be billed. Without a firm nothing is loaded."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+from uuid import UUID
+
+from autos.archive.archive import Archive
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.errors import FirmLibraryMissing
+from autos.domain.search.colleague import ColleagueAsks
+from autos.system.clock import Clock
+from autos.usecases.archive.archive_keys import SecretStore
+
+if TYPE_CHECKING:
+    from autos.usecases.firm.claims import FirmClaims
+
+SETTING = "firm"
+"""Name of the setting of an archive that belongs to a firm."""
+RENEW_S = 300.0
+"""How often the claim of a running call is renewed."""
+
+
+class Colleagues:
+    """Who else asks. An archive of no firm has none."""
+
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+        self._archive = archive
+        self._secrets = secrets
+        self._clock = clock
+        self._claims: FirmClaims | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._ended = asyncio.Event()
+
+    async def ask(self, question: str) -> ColleagueAsks | None:
+        """The colleague who is asking this; None where nobody is, and it is claimed, or the firm cannot be asked.
+
+        What a colleague was answered is in the archive afterwards.
+        """
+        claims = await self._loaded()
+        return None if claims is None else await claims.ask(question)
+
+    async def wait(self, question: str, pause_s: float) -> None:
+        """Return once no colleague is asking this; it is not claimed."""
+        while True:
+            if await self.ask(question) is None:
+                await self.let_go(question)
+                return
+            await asyncio.sleep(pause_s)
+
+    async def let_go(self, question: str) -> None:
+        """It is not asked after all."""
+        if self._claims is not None:
+            await self._claims.let_go(question)
+
+    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str) -> None:
+        """Write down, with the ledger entry of the call, that its question is claimed."""
+        if self._claims is not None:
+            self._claims.remember(inside, entry_id, question)
+
+    def watch(self) -> None:
+        """Share the answers of what was claimed as they come."""
+        if self._claims is not None and (self._watch is None or self._watch.done()):
+            self._watch = asyncio.create_task(self._settle(self._claims), name="settle claims")
+
+    async def aclose(self) -> None:
+        """Settle what has ended; a claim that is left ends with its lease."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watch
+        if self._claims is not None:
+            await self._claims.aclose()
+
+    async def _settle(self, claims: FirmClaims) -> None:
+        unsubscribe = self._archive.changes.subscribe(self._on_change)
+        try:
+            while await claims.settle():
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(RENEW_S):
+                        await self._ended.wait()
+                self._ended.clear()
+        finally:
+            unsubscribe()
+
+    def _on_change(self, change: ArchiveChange) -> None:
+        if change.entry_ids:
+            self._ended.set()
+
+    async def _loaded(self) -> FirmClaims | None:
+        if self._claims is None and await self._archive.read(lambda inside: bool(inside.settings.get(SETTING))):
+            with suppress(FirmLibraryMissing):
+                from autos.usecases.firm.claims import FirmClaims  # noqa: PLC0415 -- most archives belong to no firm
+
+                self._claims = FirmClaims(self._archive, self._secrets, self._clock)
+        return self._claims

@@ -1,0 +1,29 @@
+"""A counted deadline for the tests of what keeps it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from autos.domain.deadlines.deadline import Counting
+from autos.domain.deadlines.holidays import CourtCalendar
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.stored_deadline import DeadlineTerms, NewDeadline, count_deadline
+
+AVAILABLE = date(2026, 12, 15)
+CARNIVAL = LocalHoliday(8, 2, 2027, "Carnaval", court="TJSP")
+
+
+def counted(
+    *,
+    title: str = "Réplica",
+    days: int = 15,
+    available: date = AVAILABLE,
+    step: str = "",
+    own_day: str = "",
+    carnival: bool = False,
+) -> NewDeadline:
+    """Fifteen working days in São Paulo that end on 8 February 2027; on the 10th `carnival` or with an own day."""
+    own_days = {date(2027, 2, 8): own_day} if own_day else {}
+    terms = DeadlineTerms(available, days, Counting.WORKING, "TJSP", "Itaverde", step, own_days=own_days)
+    holidays = [CARNIVAL] if carnival else []
+    return NewDeadline(title, terms, count_deadline(terms, CourtCalendar.STATE, "SP", holidays), days_before=(5, 1))

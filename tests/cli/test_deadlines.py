@@ -1,0 +1,174 @@
+"""`autos deadline --store` and `autos deadlines`, from their arguments to their exit status, on a real file."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import SecretStr
+
+from autos.__main__ import main
+from autos.archive.archive import Archive
+from autos.cli import deadlines as command
+from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.system.keyring_secrets import MemorySecrets
+from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.system.paths import HOME_VARIABLE, data_dir
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import KEY, code
+
+Capture = pytest.CaptureFixture[str]
+AVAILABLE = "15/12/2098"
+"""A Monday; what is counted from it ends after every day on which this is run."""
+COUNTED = [AVAILABLE, "15", "--court", "TJSP"]
+
+
+@pytest.fixture(autouse=True)
+def keyring(monkeypatch: pytest.MonkeyPatch) -> None:
+    secrets = MemorySecrets()
+    secrets.write(ARCHIVE_KEY, SecretStr(KEY))
+    monkeypatch.setattr(command, "Secrets", lambda: secrets)
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An archive with two lawsuits."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    place = tmp_path / "home" / "acervo.autos"
+
+    async def make() -> None:
+        archive = await Archive.open(place, SecretStr(KEY))
+        await add_search(archive, 1, records(range(2)))
+        await archive.aclose()
+
+    asyncio.run(make())
+    return place
+
+
+def run(capsys: Capture, *words: str) -> tuple[int, str, str]:
+    capsys.readouterr()
+    status = main(list(words))
+    printed = capsys.readouterr()
+    return status, printed.out, printed.err
+
+
+def listed(capsys: Capture, *words: str) -> list[dict[str, Any]]:
+    status, out, _ = run(capsys, "deadlines", "list", "--json", *words)
+    assert status == 0
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: Path) -> None:
+    """The number may be without its punctuation; the count is that of the command, with its local days."""
+    assert file.exists()
+    digits = "".join(sign for sign in code(0) if sign.isdigit())
+    status, out, err = run(
+        capsys, "deadline", *COUNTED, "--local", "23/01/2099=Luto", "--store", digits, "--alarm", "5"
+    )
+    [record] = listed(capsys)
+    _, table, _ = run(capsys, "deadlines", "list")
+
+    assert status == 0
+    assert code(0) in err
+    assert record["lawsuit"] == code(0)
+    assert record["title"] == f"Prazo: 15 dias úteis, {code(0)[:7]}"
+    assert {"day": "2099-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
+    assert date.fromisoformat(record["due"]) < date.fromisoformat(record["due_with_local_days"])
+    assert (record["different"], record["met"]) == (False, None)
+    assert record["due"][:4] in out
+    assert table.splitlines()[0].startswith("1  ")
+    assert "confira no processo" in table.splitlines()[-1]
+
+
+def test_kept_again_it_is_one_and_its_event_the_same(capsys: Capture, file: Path, tmp_path: Path) -> None:
+    """Written with the command that counts, or of what is kept: one event in a calendar program."""
+    counted, kept, again = (tmp_path / f"{name}.ics" for name in ("counted", "kept", "again"))
+    words = [*COUNTED, "--store", code(0), "--title", "Réplica"]
+    run(capsys, "deadline", *words, "--ics", str(counted))
+    run(capsys, "deadline", *words)
+    statuses = [run(capsys, "deadlines", "export", "--to", str(target))[0] for target in (kept, again)]
+    taken, _, err = run(capsys, "deadlines", "export", "1", "--to", str(kept))
+    [record] = listed(capsys)
+
+    def uid(target: Path) -> list[bytes]:
+        return [line for line in target.read_bytes().splitlines() if line.startswith(b"UID:")]
+
+    assert file.exists()
+    assert statuses == [0, 0]
+    assert uid(counted) == uid(kept) == [f"UID:{record['uid']}".encode()]
+    assert kept.read_bytes() == again.read_bytes()
+    assert (taken, err != "") == (1, True)
+
+
+def test_holidays_that_come_later_are_told_and_change_nothing(capsys: Capture, file: Path) -> None:
+    """`recount` takes them over."""
+    run(capsys, "deadline", *COUNTED, "--store", code(0))
+    [before] = listed(capsys)
+    LocalHolidaysFile(data_dir()).add(LocalHoliday(23, 1, 2099, "Luto oficial", court="TJSP"))
+    [told] = listed(capsys)
+    _, table, _ = run(capsys, "deadlines", "list")
+    status, _, _ = run(capsys, "deadlines", "recount", "1")
+    [after] = listed(capsys)
+    _, _, nothing = run(capsys, "deadlines", "recount", "1")
+
+    assert file.exists()
+    assert (told["due_with_local_days"], told["different"]) == (before["due_with_local_days"], True)
+    assert told["now"][1] > before["due_with_local_days"]
+    assert "O prazo guardado ficou como estava" in table
+    assert status == 0
+    assert (after["due_with_local_days"], after["different"]) == (told["now"][1], False)
+    assert "Nada mudou" in nothing
+
+
+def test_it_is_met_opened_again_and_removed(capsys: Capture, file: Path, tmp_path: Path) -> None:
+    """What was met is listed where asked for, and is not exported with all."""
+    run(capsys, "deadline", *COUNTED, "--store", code(0))
+    run(capsys, "deadline", *COUNTED, "--store", code(1))
+    assert run(capsys, "deadlines", "met", "1")[0] == 0
+    left, everything = listed(capsys), listed(capsys, "--met")
+    of_one = listed(capsys, "--met", "--lawsuit", code(0))
+    run(capsys, "deadlines", "export", "--to", str(tmp_path / "all.ics"))
+    run(capsys, "deadlines", "reopen", "1")
+    again = listed(capsys)
+    run(capsys, "deadlines", "remove", "1")
+
+    assert file.exists()
+    assert [one["id"] for one in left] == [2]
+    assert [one["id"] for one in everything] == [2, 1]
+    assert [one["id"] for one in of_one] == [1]
+    assert everything[1]["met"] is not None
+    assert (tmp_path / "all.ics").read_bytes().count(b"BEGIN:VEVENT") == 1
+    assert [one["id"] for one in again] == [1, 2]
+    assert [one["id"] for one in listed(capsys)] == [2]
+
+
+def test_what_is_not_there_is_said(capsys: Capture, file: Path, tmp_path: Path) -> None:
+    unknown = run(capsys, "deadline", *COUNTED, "--store", code(77))
+    nobody = run(capsys, "deadlines", "met", "9")
+    empty = run(capsys, "deadlines", "export", "--to", str(tmp_path / "none.ics"))
+    nothing = run(capsys, "deadlines", "list")
+
+    assert file.exists()
+    assert unknown[0] == 1
+    assert unknown[2]
+    assert nobody[0] == empty[0] == 2
+    assert "autos deadlines list" in nobody[2]
+    assert nothing[:2] == (0, "")
+    assert not (tmp_path / "none.ics").exists()
+
+
+def test_it_lists_beside_a_window_that_has_the_archive(capsys: Capture, file: Path) -> None:
+    run(capsys, "deadline", *COUNTED, "--store", code(0))
+
+    async def beside() -> list[dict[str, Any]]:
+        archive = await Archive.open(file, SecretStr(KEY))
+        found = await asyncio.to_thread(listed, capsys)
+        await archive.aclose()
+        return found
+
+    assert len(asyncio.run(beside())) == 1

@@ -1,0 +1,171 @@
+"""Nothing is bought twice in a firm: two desks, one service that counts its calls, one real server between them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from autos.client.client import Autos
+from autos.domain.mode import Mode
+from autos.domain.search.consent import NO_CONSENT, Consent
+from autos.firm.server.connect import ServerAddress
+from autos.service.world.demo import DEMO_CPF
+from autos.usecases.firm.claims import SETTING
+from autos.usecases.search import decide
+from autos.usecases.search.colleagues import Colleagues
+from autos.usecases.search.decide import AskedByColleague, DecideSearch, Reuse, Send
+from autos.usecases.search.intent import intent_for
+from autos.usecases.search.run_search import RunSearch, SearchDraft
+from autos.usecases.search.spend import Spend
+from tests.firm.postgres import Cluster
+from tests.usecases.conftest import SERVICE, PassingClock
+from tests.usecases.firm.test_sharing import Desk, desks, entered, founded
+from tests.usecases.monitoring.watched import Watched
+
+__all__ = ["desks"]
+
+QUESTION = intent_for(DEMO_CPF, Mode.BASE)
+
+
+class Searcher:
+    """A lawyer who searches at a desk."""
+
+    def __init__(self, desk: Desk, client: Autos, clock: PassingClock) -> None:
+        self.desk = desk
+        self.run = RunSearch(desk.archive, client, clock, SERVICE)
+        self.colleagues = Colleagues(desk.archive, desk.secrets, clock)
+        self.spend = Spend(desk.archive, clock, SERVICE)
+        self.decide = DecideSearch(desk.archive, self.run, self.spend, clock, SERVICE, colleagues=self.colleagues)
+
+    async def begin(self, consent: Consent = NO_CONSENT) -> SearchDraft:
+        begun = await self.decide.begin(QUESTION, consent)
+        assert isinstance(begun, SearchDraft), begun
+        return begun
+
+    async def has_let_go(self) -> None:
+        """Wait until the answer was shared."""
+        while await self.desk.archive.read(lambda inside: inside.settings.get(SETTING)):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+    async def calls(self) -> int:
+        """Calls that count in this desk's month."""
+        spending = await self.spend.this_month()
+        return sum(spending.calls.values())
+
+    async def aclose(self) -> None:
+        await self.run.aclose()
+        await self.colleagues.aclose()
+
+
+@pytest.fixture
+def address(firm_database: str) -> ServerAddress:
+    return ServerAddress(firm_database)
+
+
+@pytest.fixture
+async def searchers(
+    desks: tuple[Desk, Desk],
+    address: ServerAddress,
+    client: Autos,
+    clock: PassingClock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncIterator[tuple[Searcher, Searcher]]:
+    """Ana and Bia, each at her desk."""
+    monkeypatch.setattr(decide, "LOOK_AGAIN_S", 0.01)
+    session = await founded(desks[0], address)
+    other = await entered(desks[1], desks[0], session)
+    await session.aclose()
+    await other.aclose()
+    both = Searcher(desks[0], client, clock), Searcher(desks[1], client, clock)
+    yield both
+    for each in both:
+        await each.aclose()
+
+
+async def test_a_colleagues_answer_is_used(searchers: tuple[Searcher, Searcher], service: Watched) -> None:
+    """It costs nothing here, and counts in the month of her who bought it only."""
+    ana, bia = searchers
+    await ana.run.send(await ana.begin())
+    await ana.has_let_go()
+    paid = len(service.posts)
+
+    assert isinstance(await bia.decide.begin(QUESTION), Reuse)
+    assert len(service.posts) == paid == 1
+    assert (await ana.calls(), await bia.calls()) == (1, 0)
+
+
+async def test_a_colleagues_running_question_is_followed(
+    searchers: tuple[Searcher, Searcher], service: Watched
+) -> None:
+    ana, bia = searchers
+    draft = await ana.begin()
+    asked = await bia.decide.begin(QUESTION)
+    assert isinstance(asked, AskedByColleague)
+    assert asked.colleague.name == "Ana"
+    following = asyncio.create_task(bia.decide.begin_after_colleagues(QUESTION))
+    await ana.run.send(draft)
+
+    assert isinstance(await following, Reuse)
+    assert len(service.posts) == 1
+
+
+async def test_a_question_that_a_colleague_gave_up_is_not_bought_by_itself(
+    searchers: tuple[Searcher, Searcher], service: Watched
+) -> None:
+    ana, bia = searchers
+    draft = await ana.begin()
+    following = asyncio.create_task(bia.decide.follow_colleague(QUESTION))
+    await ana.run.drop(draft)
+
+    assert isinstance(await following, Send)
+    assert service.posts == []
+    assert isinstance(await ana.decide.begin(QUESTION), SearchDraft)
+
+
+async def test_it_is_bought_again_only_on_purpose(searchers: tuple[Searcher, Searcher], service: Watched) -> None:
+    ana, bia = searchers
+    await ana.run.send(await ana.begin())
+    await ana.has_let_go()
+    await bia.run.send(await bia.begin(Consent(again=True)))
+
+    assert len(service.posts) == 2
+
+
+async def test_a_matter_of_its_own_is_not_shared(searchers: tuple[Searcher, Searcher]) -> None:
+    """Walls go before savings: what is for a client stays where it is until somebody shares it."""
+    ana, bia = searchers
+    draft = await ana.decide.begin(QUESTION._replace(matter="Caso Itaverde"))
+    assert isinstance(draft, SearchDraft)
+    await ana.run.send(draft)
+    await ana.has_let_go()
+
+    assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
+
+
+async def test_without_the_server_it_is_decided_as_before(
+    searchers: tuple[Searcher, Searcher], service: Watched, cluster: Cluster
+) -> None:
+    ana, bia = searchers
+    cluster.stop("immediate")
+    try:
+        await ana.run.send(await ana.begin())
+        await bia.run.send(await bia.begin())
+        assert isinstance(await bia.decide.begin(QUESTION), Reuse)
+    finally:
+        cluster.start()
+
+    assert len(service.posts) == 2
+
+
+async def test_the_server_never_sees_the_question(
+    searchers: tuple[Searcher, Searcher], cluster: Cluster, address: ServerAddress
+) -> None:
+    ana, _ = searchers
+    await ana.begin()
+    with cluster.superuser(address.database) as superuser:
+        [(mark,)] = superuser.execute("SELECT question FROM autos_firm.claim").fetchall()
+
+    assert len(mark) == 32
+    assert DEMO_CPF not in str(await ana.desk.archive.read(lambda inside: inside.settings.get(SETTING)))

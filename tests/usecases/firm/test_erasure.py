@@ -1,0 +1,138 @@
+"""A person is erased in the whole firm: on a real server, and in the archives of two desks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from autos.domain.errors import FirmNotAllowed, FirmTampered
+from autos.domain.firm.entry import EntryKind
+from autos.domain.lawsuit.person import Person
+from autos.firm.replica import new_entry_id
+from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.firm.erasure import FirmErasure
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.verification import verify_spaces
+from tests.archive.filled_archive import add_search, bodies, records
+from tests.firm.postgres import Cluster
+from tests.usecases.firm.test_sharing import KEY, Desk, address, desks, entered, founded
+
+__all__ = ["address", "desks"]
+
+NAME, DOCUMENT = "Quitéria Zumbelina Fictícia", "22233344405"
+PERSON = Person.of((DOCUMENT,), (NAME,))
+SEARCHES = [UUID(int=1), UUID(int=2)]
+
+
+def erasure_at(desk: Desk) -> FirmErasure:
+    return FirmErasure(desk.archive, ForgetPerson(desk.archive, desk.place, Clock(), desk.place.parent / "no").forget)
+
+
+async def shared(ana: Desk, bia: Desk, address: ServerAddress) -> tuple[FirmSession, FirmSession]:
+    """Ten lawsuits of others and two that name the person, at both desks."""
+    party = {"name": NAME.upper(), "side": "Active", "main_document": DOCUMENT}
+    await add_search(ana.archive, 1, records(range(10)))
+    await add_search(ana.archive, 2, records(range(10, 12), parties=[party], name=f"{NAME} x Companhia"))
+    session = await founded(ana, address)
+    other = await entered(bia, ana, session)
+    await ana.sharing.share_searches(SEARCHES, session.place.firm_id)
+    await ana.sharing.send(session)
+    await other.pull()
+    return session, other
+
+
+def key_of_content(cluster: Cluster, database: str) -> bytes:
+    """What lies in the file of the content keys, as whoever copies the server's disk has it."""
+    with cluster.superuser(database) as superuser:
+        superuser.execute("CHECKPOINT")
+        [(path,)] = superuser.execute("SELECT pg_relation_filepath('autos_firm.content_key')").fetchall()
+    return Path(cluster.data, path).read_bytes()
+
+
+def content_keys(cluster: Cluster, database: str) -> set[bytes]:
+    with cluster.superuser(database) as superuser:
+        return {wrapped for (wrapped,) in superuser.execute("SELECT wrapped FROM autos_firm.content_key")}
+
+
+async def test_an_order_reaches_every_desk(desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster) -> None:
+    """Body, content key and every desk's archive; what is not about the person stays, and the chain holds."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    before = content_keys(cluster, address.database)
+    assert all(key in key_of_content(cluster, address.database) for key in before)
+
+    order_id = await erasure_at(ana).order(session, PERSON)
+    [receipt] = await erasure_at(ana).receipts(session)
+    assert receipt.order_id == order_id
+    assert [sign.device_id for sign in receipt.done] == [session.place.device.device_id]
+    assert [sign.cases for sign in receipt.done] == [2]
+    assert receipt.pending == (other.place.device.device_id,)
+    [dropped] = before - content_keys(cluster, address.database)
+    assert dropped not in key_of_content(cluster, address.database)
+
+    await other.pull()
+    assert await erasure_at(bia).carry_out(other) == 1
+    assert await erasure_at(bia).carry_out(other) == 0
+    await session.pull()
+    assert await erasure_at(ana).carry_out(session) == 0
+    [receipt] = await erasure_at(ana).receipts(session)
+    assert receipt.pending == ()
+    for each in (session, other):  # with the keys of every member
+        for space_id in await each.call(lambda desk: list(desk.server.spaces())):
+            for _, content in await each.call(lambda desk, space_id=space_id: list(desk.read_again(space_id))):  # type: ignore[misc]
+                assert content is None or not PERSON.is_in(content)
+        assert {space.fault for space in await verify_spaces(each)} == {None}
+        await each.aclose()
+    for desk in desks:
+        await desk.archive.aclose()
+        assert len(bodies(desk.place, KEY)) == 10
+
+
+async def test_a_restored_server_erases_again_at_the_first_contact(
+    desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster
+) -> None:
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    with cluster.superuser(address.database) as superuser:
+        superuser.execute("CREATE TABLE kept_entry AS SELECT seq, body FROM autos_firm.entry")
+        superuser.execute("CREATE TABLE kept_key AS SELECT * FROM autos_firm.content_key")
+    await erasure_at(ana).order(session, PERSON)
+    await other.pull()
+    await erasure_at(bia).carry_out(other)
+    with cluster.superuser(address.database) as superuser:
+        superuser.execute(
+            "UPDATE autos_firm.entry SET body = kept_entry.body FROM kept_entry WHERE kept_entry.seq = entry.seq"
+        )
+        superuser.execute("INSERT INTO autos_firm.content_key SELECT * FROM kept_key ON CONFLICT DO NOTHING")
+        superuser.execute("DELETE FROM autos_firm.erasure")
+
+    await erasure_at(bia).carry_out(other)  # who did not order it has its log, too
+    found = await other.call(lambda desk: list(desk.read_again(other.place.firm_id)))
+    assert not any(
+        content is not None and PERSON.is_in(content)
+        for stored, content in found
+        if stored.entry.header.kind != EntryKind.ERASURE_ORDERED
+    )
+    await session.aclose()
+    await other.aclose()
+
+
+async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
+    """Also where a member writes the entry without this program: every desk refuses it."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    with pytest.raises(FirmNotAllowed):
+        await erasure_at(bia).order(other, PERSON)
+    firm_id = other.place.firm_id
+    with pytest.raises(FirmNotAllowed):
+        await other.call(lambda desk: desk.server.erase(new_entry_id(), firm_id, [new_entry_id()]))
+    with pytest.raises(FirmTampered):
+        await other.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}")]))
+    with pytest.raises(FirmTampered):
+        await session.pull()
+    await session.aclose()
+    await other.aclose()
