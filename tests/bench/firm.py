@@ -238,7 +238,7 @@ async def _seen_once(ana: Desk, bia: Desk, number: int) -> float:
 async def _absent(folder: Path, runs: int) -> Figure:
     """An archive of a firm that is away over the same without a firm: opened, and asked."""
     desk = await _desk(folder, "Caio")
-    await _fill(desk.archive, folder, min(ANSWERS, 2_000))
+    await _fill(desk.archive, desk.file.parent, min(ANSWERS, 2_000))
     place = {"firm_id": str(uuid4()), "address": "postgresql://127.0.0.1:1/firm", "login": "x", "root": "00" * 32}
     member = {"member_id": str(uuid4()), "name": "Caio"}
     device = {"device_id": str(uuid4()), "member_id": member["member_id"], "name": "Mesa"}
