@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tests.journeys.autos_window import AutosWindow
-from tests.journeys.test_open_file import dialog_has, run_autos
+from tests.journeys.test_open_file import run_autos
 
 Start = Callable[..., AutosWindow]
 
 
+def page_has(words: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda seen: seen["screen"] == "deadline" and any(words in text for text in seen["texts"])
+
+
 def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -> None:
-    """Nothing moves while it is counted; Esc leads back to the lawsuit, and Ctrl+D to a dialog that is blank again."""
+    """Nothing moves while it is counted; Esc leads back to the lawsuit, and Ctrl+D to a page that is blank again."""
     assert run_autos(home, "search", "cpf", "111.222.333-96", "--mode", "base", "--json").returncode == 0
     added = run_autos(home, "holidays", "add", "05/02/2027", "Luto oficial", "--court", "TJSP")
     assert added.returncode == 0, added.stderr
@@ -30,12 +35,12 @@ def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -
     window.wait_for(lambda seen: "No acervo" in seen["texts"])
     for _ in range(2):
         window.do(do="press", key="D", modifier="ControlModifier")
-        window.wait_for(dialog_has("Dê a data de disponibilização."))
+        window.wait_for(page_has("Dê a data de disponibilização."))
         assert window.do(do="enter", field="Data de disponibilização", text="15/12/2026")
-        window.wait_for(dialog_has("segunda, 08/02/2027"))
-        window.wait_for(dialog_has("quarta, 10/02/2027"))
+        window.wait_for(page_has("segunda, 08/02/2027"))
+        window.wait_for(page_has("quarta, 10/02/2027"))
         window.do(do="press", key="Escape")
-        window.wait_for(lambda seen: not seen["over"])
+        window.wait_for(lambda seen: seen["screen"] == "library")
 
     assert (due["due"], due["due_with_local_days"]) == ("2027-02-08", "2027-02-10")
     assert window.close() == 0

@@ -200,8 +200,16 @@ def _conflict(client: str, opponent: str = "") -> Callable[[Stage], None]:
     return reach
 
 
+def _counted_deadline(stage: Stage) -> None:
+    _read(3)(stage)
+    time.sleep(1)
+    stage.press("D", "Control")
+    stage.wait_for("deadline")
+    time.sleep(1)
+
+
 def _deadline(stage: Stage) -> None:
-    """A deadline in the dialog of `deadline-blank`, with a local day."""
+    """A deadline on the page of `deadline-blank`, with a local day."""
     assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/12/2026")
     stage.button("Acrescentar…", anywhere=True)
     assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
@@ -210,21 +218,21 @@ def _deadline(stage: Stage) -> None:
 
 def _kept_deadline(stage: Stage) -> None:
     """The deadline of `deadline` in the reading pane, below what is known of its lawsuit."""
-    stage.button("Guardar no processo", anywhere=True)
-    stage.wait(lambda seen: not seen["over"])
+    stage.button("Guardar no processo")
+    stage.wait_for("results")
     time.sleep(1)
 
 
 def _kept_deadlines(stage: Stage) -> None:
     """The page of what is kept, one of which would be counted otherwise now."""
     stage.press("D", "Control")
-    stage.wait_for_dialog()
+    stage.wait_for("deadline")
     assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/01/2027")
     assert stage.window.do(do="enter", field=stage.translated("Título na agenda"), text="Embargos, 9710042")
-    stage.button("Tirar", anywhere=True)  # the local day of the first one
+    stage.button("Tirar")  # the local day of the first one
     time.sleep(0.5)
-    stage.button("Guardar no processo", anywhere=True)
-    stage.wait(lambda seen: not seen["over"])
+    stage.button("Guardar no processo")
+    stage.wait_for("results")
     stage.press("K", "Control")
     stage.wait_for_dialog()
     stage.write(stage.translated("Prazos guardados"))
@@ -243,6 +251,16 @@ def _dossier(stage: Stage) -> None:
     stage.press("Return")
     stage.wait_until_pressable("Salvar em PDF…")
     time.sleep(2)
+
+
+def _made_dossiers(stage: Stage) -> None:
+    """The dossiers that were made, from the palette."""
+    stage.press("K", "Control")
+    stage.wait_for_dialog()
+    stage.write(stage.translated("Dossiês feitos"))
+    time.sleep(1)
+    stage.press("Return")
+    time.sleep(1)
 
 
 def _locked(stage: Stage) -> None:
@@ -383,6 +401,18 @@ def _several(stage: Stage) -> None:
         stage.press("Down", "Shift")
 
 
+def _changed(stage: Stage) -> None:
+    """The list filtered by change, with its chip."""
+    stage.press("2", "Control")
+    stage.filter("mudou:>=01/01/2026")
+    time.sleep(2)
+
+
+def _unfiltered(stage: Stage) -> None:
+    stage.filter("")
+    time.sleep(2)
+
+
 def _facets(stage: Stage) -> None:
     """The facets: over the list, or in its place where there is no room."""
     stage.open(0)
@@ -460,8 +490,10 @@ PRACTICE = (
     Scene("dossier", _dossier),
     Scene("dossier-page", lambda stage: (stage.press("PageDown"), stage.press("PageDown"))[0]),
     Scene("dossier-left", lambda stage: stage.dismiss()),
+    Scene("dossiers-made", _made_dossiers),
+    Scene("dossiers-made-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
-    Scene("deadline-blank", lambda stage: (_read(3)(stage), time.sleep(1), _over_settled("D", "Control")(stage))[0]),
+    Scene("deadline-blank", _counted_deadline),
     Scene("deadline", _deadline),
     Scene("deadline-kept", _kept_deadline),
     Scene("deadlines", _kept_deadlines),
@@ -497,6 +529,8 @@ PRACTICE = (
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),
     Scene("library", _listed_again),
+    Scene("library-by-change", _changed),
+    Scene("library-by-nothing", _unfiltered),
     Scene("library-facets", _facets),
     Scene("library-facets-left", lambda stage: stage.press("Escape")),
     Scene("library-several", _several),

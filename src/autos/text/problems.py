@@ -28,8 +28,8 @@ def problem_text(name: str, detail: str = "") -> str:
     if name == "QuoteOpen":
         return translate(
             "wording",
-            "Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula "
-            "só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.",
+            "Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. "
+            "Corrija a aspa, ou salve de novo como CSV.",
         ).format(line=number(int(detail) if detail.isdecimal() else 0))
     if name == "UpdateRefused":
         return update_fault_text(detail)

@@ -14,6 +14,7 @@ from autos.archive.annotations.deadline_json import decode_count, encode, with_o
 from autos.archive.archive import Archive
 from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine, migrations
+from autos.archive.storage.migrations import m0014_deadlines
 from autos.domain.deadlines.stored_deadline import counted_anew
 from autos.domain.errors import NotArchived, TextMissing
 from tests.archive.annotation_data import with_bare_cases, with_lawsuits
@@ -147,7 +148,7 @@ def test_days_of_a_count_must_hold_its_dates() -> None:
 def test_an_archive_of_the_version_before_gets_the_table(tmp_path: Path) -> None:
     """What is in it stays; deadlines can be kept afterwards."""
     place = tmp_path / "acervo.autos"
-    archive_of(11, place)
+    archive_of(migrations.STEPS.index(m0014_deadlines.SCHEMA), place)
     connection = engine.connect(place, KEY)
     notes = connection.execute("SELECT count(*) FROM notes").get
     migrations.apply(connection)

@@ -1,4 +1,4 @@
-"""The dialog of a deadline as the reading pane, the palette and the keyboard open it."""
+"""The page that counts a deadline as the reading pane, the palette and the keyboard open it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from autos.app.workspace import Workspace
-from autos.desktop.components.deadlines.dialog import DeadlineDialog
 from autos.desktop.components.deadlines.section import DeadlinesSection
+from autos.desktop.pages.deadlines.count_view import CountDeadlineView
 from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage
 from autos.desktop.pages.lawsuit.view import LawsuitView
@@ -37,11 +37,11 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
 
 
-def _dialog(world: World) -> DeadlineDialog | None:
-    return next((one for one in world.opened.window.findChildren(DeadlineDialog) if one.isVisible()), None)
+def _dialog(world: World) -> CountDeadlineView | None:
+    return next((one for one in world.opened.window.findChildren(CountDeadlineView) if one.isVisible()), None)
 
 
-async def _opened(world: World) -> DeadlineDialog:
+async def _opened(world: World) -> CountDeadlineView:
     await world.until(lambda: _dialog(world) is not None)
     dialog = _dialog(world)
     assert dialog is not None
@@ -76,15 +76,16 @@ async def test_the_button_opens_it_for_the_open_lawsuit_and_takes_the_focus_back
         button.click()
         dialog = await _opened(world)
         shown = dialog.court.currentText(), dialog.city.text(), dialog.safest.day.text()
-        button.click()
-        several = len(world.opened.window.findChildren(DeadlineDialog))
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        marked = desk.screens.deadlines.places.new.isChecked(), world.opened.window.current_screen
+        await _focused(world, dialog.entry)
+        QTest.keyClick(dialog.entry, Qt.Key.Key_Escape)
         await world.until(lambda: _dialog(world) is None)
 
         lawsuit_read = desk.screens.library_reading.state.lawsuit
         assert lawsuit_read is not None
         assert shown == (lawsuit_read.tribunal_acronym, "Itaverde", "Dê a data de disponibilização.")
-        assert several == 1
+        assert marked == (True, "deadline")
+        assert world.opened.window.current_screen == "library"
         assert world.opened.window.focusWidget() is button
 
 
@@ -113,7 +114,7 @@ async def test_the_step_in_which_the_cursor_stands_is_counted_from(world: World)
         assert dialog.entry.text() == "15/12/2026"
         assert dialog.hint.text() == "Publicação"
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
-        dialog.reject()
+        dialog.left.emit()
 
 
 async def test_the_count_is_kept_with_the_lawsuit_and_can_be_undone(world: World) -> None:
@@ -293,7 +294,48 @@ async def test_a_new_deadline_is_counted_without_a_lawsuit(world: World) -> None
         assert dialog.save_file.isEnabled()
         assert not dialog.keep.isEnabled()
         assert "Prazos guardados" in words
-        dialog.reject()
+        dialog.left.emit()
+
+
+async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archive(world: World) -> None:
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        await _read(world, desk)
+        await _stored(world, desk)
+        desk.screens.deadlines.count_new()
+        page = await _opened(world)
+        presenter = page._presenter
+        presenter.add_holiday(CARNIVAL)
+        await presenter.tasks.idle()
+        known = presenter.state.known
+        await _focused(world, page.holidays)
+        QTest.keyClick(page.holidays, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await world.until(lambda: not presenter.state.known)
+        kept = await world.archive.read(lambda transaction: transaction.deadlines.listed(is_open=True))
+
+        assert known == (CARNIVAL,)
+        assert len(kept) == 1
+
+
+async def test_a_page_that_was_left_by_the_sidebar_gives_way_to_the_next(world: World) -> None:
+    """Back leads to the page on which the count was asked for."""
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        pane = await _read(world, desk)
+        window = world.opened.window
+        pane.action_bar.buttons[LawsuitAction.DEADLINE].click()
+        first = await _opened(world)
+        window.show_screen("activity")
+        desk.screens.deadlines.show()
+        desk.screens.deadlines.count_new()
+        second = await _opened(world)
+        shown = second._presenter.subject.code, first is second
+        second.left.emit()
+
+        assert shown == ("", False)
+        assert window.current_screen == "deadlines"
 
 
 async def test_without_a_lawsuit_the_command_says_why_it_cannot_be_run(world: World) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -17,6 +18,7 @@ from autos.domain.policy.policy import NO_POLICY
 from autos.system.clock import Clock
 from autos.system.local_holidays_file import FILE_NAME
 from autos.text.stored_deadlines import difference_text, is_late, standing_text, stored_event, terms_text
+from autos.usecases.deadlines import stored_deadlines
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
 from tests.archive.annotation_data import with_bare_cases
@@ -127,6 +129,35 @@ async def test_what_would_be_counted_now_is_taken_over_once(archive: Archive, tm
     assert taken.stored.content.count == told.now
     assert taken.stored.uid == told.stored.uid
     assert (taken.is_different, again) == (False, None)
+
+
+async def test_only_what_has_changed_is_counted_again(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hundred are listed after each act; after a new local day all of them are counted."""
+    counts: list[int] = []
+
+    def counting(stored: StoredDeadline, holidays: Iterable[LocalHoliday] | None) -> ListedDeadline:
+        counts.append(stored.deadline_id)
+        return listed_deadline(stored, holidays)
+
+    monkeypatch.setattr(stored_deadlines, "listed_deadline", counting)
+    cases = await with_bare_cases(archive, 5)
+    files = Deadlines(tmp_path, NO_POLICY.export)
+    deadlines = StoredDeadlines(archive, Clock(), files)
+    for case_id in cases:
+        await deadlines.store(case_id, counted())
+    first = await deadlines.open()
+    await deadlines.of_case(1)
+    await deadlines.mark(first[0].stored.deadline_id, is_done=True)
+    left = await deadlines.open()
+    at_first = list(counts)
+    await files.add(CARNIVAL)
+    told = await deadlines.open()
+
+    assert sorted(at_first) == [1, 2, 3, 4, 5]
+    assert len(left) == 4
+    assert all(one.is_different for one in told)
 
 
 def test_the_event_has_the_count_and_no_name_of_the_archive() -> None:

@@ -421,7 +421,7 @@ class AnnotatedLists:
             self.smart_folders,
             self._opened.theme,
             self._deadline_places(),
-            lambda: window.current_screen != "deadlines",
+            lambda: window.current_screen not in {"deadline", "deadlines"},
         )
         panel.dropped.connect(self._drop)
         self._listing.changed.connect(panel.mark_listed)

@@ -1,15 +1,12 @@
-"""What the window has of deadlines: the dialog that counts one, the page of those that are kept, and their places."""
+"""What the window has of deadlines: the page that counts one, that of those that are kept, and their places."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from PySide6.QtCore import Qt
-
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.components.deadlines.dialog import DeadlineDialog
 from autos.desktop.components.deadlines.places import DeadlinePlaces
 from autos.desktop.components.deadlines.presenter import (
     DatedStep,
@@ -20,6 +17,7 @@ from autos.desktop.components.deadlines.presenter import (
 from autos.desktop.components.deadlines.section import DeadlinesSection
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesPresenter
 from autos.desktop.components.undo.presenter import UndoPresenter
+from autos.desktop.pages.deadlines.count_view import CountDeadlineView
 from autos.desktop.pages.deadlines.view import StoredDeadlinesView
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.pages.lawsuit.texts import dated_steps
@@ -31,11 +29,12 @@ from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveReader
 
-SCREEN = "deadlines"
+COUNT, LIST = "deadline", "deadlines"
+"""Screens."""
 
 
 class DeadlinePages:
-    """Built for one open archive; the dialog is there once at a time."""
+    """Built for one open archive; the page that counts one is there while it is used."""
 
     def __init__(
         self,
@@ -56,7 +55,8 @@ class DeadlinePages:
         self._open_lawsuit = open_lawsuit
         self._scopes: list[TaskScope] = []
         self._sections: list[LawsuitDeadlinesPresenter] = []
-        self.dialog: DeadlineDialog | None = None
+        self._go_back: Callable[[], None] = lambda: None
+        """Leads from the page that counts one to the page before."""
         self.presenter = StoredDeadlinesPresenter(self._stored, self._deadlines)
         self.presenter.acted.connect(undo.offer)
         self.presenter.refresh()
@@ -73,7 +73,12 @@ class DeadlinePages:
     def places(self) -> DeadlinePlaces:
         """What the sidebar has of them."""
         window = self._opened.window
-        places = DeadlinePlaces(self.presenter, self._opened.theme, lambda: window.current_screen == SCREEN)
+        places = DeadlinePlaces(
+            self.presenter,
+            self._opened.theme,
+            is_counting=lambda: window.current_screen == COUNT,
+            is_listing=lambda: window.current_screen == LIST,
+        )
         places.new_wanted.connect(self.count_new)
         places.stored_wanted.connect(self.show)
         places.deadline_wanted.connect(self.show_deadline)
@@ -92,7 +97,7 @@ class DeadlinePages:
 
     def show(self) -> None:
         """Show the page of those that are kept."""
-        self._opened.window.show_screen(SCREEN)
+        self._opened.window.show_screen(LIST)
 
     def show_deadline(self, deadline_id: int) -> None:
         """Show the page with one of them."""
@@ -106,16 +111,18 @@ class DeadlinePages:
 
     def count_new(self) -> None:
         """Count one of the lawsuit that is read, else of none."""
+        if self._opened.window.current_screen == COUNT:
+            return
         reading = self._current()
         if reading is not None and reading.lawsuit is not None:
             self.open(reading, None)
-        elif self.dialog is None:
-            self._show_dialog(DeadlineSubject(), None)
+        else:
+            self._show_count(DeadlineSubject(), None)
 
     def open(self, reading: LawsuitState, step: Step | None) -> None:
         """Count a deadline of the lawsuit that is read, from a step of it where one is chosen."""
         lawsuit, row_id = reading.lawsuit, reading.row_id
-        if self.dialog is not None or lawsuit is None or row_id is None or reading.is_loading:
+        if lawsuit is None or row_id is None or reading.is_loading:
             return
         steps = dated_steps(lawsuit)
         subject = DeadlineSubject(
@@ -125,19 +132,20 @@ class DeadlinePages:
             tuple(DatedStep(day, name) for day, name, _ in steps),
             next((DatedStep(day, name) for day, name, one in steps if one == step), None),
         )
-        self._show_dialog(subject, None if self._stored.is_read_only else partial(self._store, row_id))
+        self._show_count(subject, None if self._stored.is_read_only else partial(self._store, row_id))
 
-    def _show_dialog(self, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
+    def _show_count(self, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
         presenter = DeadlinePresenter(self._deadlines, subject, store)
         self._scopes.append(presenter.tasks)
-        self.dialog = DeadlineDialog(self._opened.window, self._opened.theme, presenter)
-        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.dialog.finished.connect(self._closed)
-        self.dialog.open()
+        window = self._opened.window
+        self._go_back = window.way_back()
+        window.remove_screen(COUNT)  # of a lawsuit that was left by the sidebar
+        view = CountDeadlineView(self._opened.theme, presenter)
+        view.left.connect(self._leave_count)
+        window.add_screen(COUNT, view)
+        window.show_screen(COUNT)
 
     async def aclose(self) -> None:
-        if self.dialog is not None:
-            self.dialog.close()
         for scope in self._scopes:
             await scope.aclose()
         for presenter in (self.presenter, *self._sections):
@@ -148,6 +156,10 @@ class DeadlinePages:
         _, act = await self._stored.store(row.case_id, deadline)
         self._undo.offer(act)
 
-    def _closed(self, _code: int) -> None:
-        self.dialog = None
+    def _leave_count(self) -> None:
+        window = self._opened.window
+        if window.current_screen == COUNT:
+            self._go_back()
+        if window.current_screen != COUNT:
+            window.remove_screen(COUNT)
         self.refresh()  # local days may have changed

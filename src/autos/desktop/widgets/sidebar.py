@@ -282,6 +282,11 @@ class Sidebar(QFrame):
         self.lock.setEnabled(is_open)
         self.command.setEnabled(is_open)
 
+    @property
+    def current_search(self) -> str:
+        """Key of the open search that is marked; empty if none is."""
+        return self._current_search
+
     def show_current(self, place: str, search: str = "") -> None:
         """Mark the current page, and perhaps an open search."""
         self._current_search = search

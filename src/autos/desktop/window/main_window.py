@@ -25,7 +25,7 @@ HAS_LOCK_KEY = "hears_lock"
 """Property of dialogs that have the shortcut of the lock."""
 ARCHIVE_SCREENS = ("news", "library", "monitoring", "vault", "activity", "settings")
 """Screens that exist only while the archive is open."""
-PLACES = {"deadlines": "library"}
+PLACES = {"deadlines": "library", "deadline": "library", "outbox": "library"}
 """The place of the sidebar to which a screen belongs that is none itself."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280
@@ -209,14 +209,19 @@ class MainWindow(ClosableWindow):
         """Show a message about copied text in the status bar and announce it."""
         self.status.say(words)
 
-    def remove_screens(self) -> None:
-        """Remove every screen but the search form, and all texts of the archive in the frame."""
-        for key in [key for key in self._screens if key != "search"]:
-            screen = self._screens.pop(key)
+    def remove_screen(self, key: str) -> None:
+        """Remove a screen, where it is there."""
+        screen = self._screens.pop(key, None)
+        if screen is not None:
             del self._on_show[key]
             self.screens.removeWidget(screen)
             screen.hide()
             screen.deleteLater()
+
+    def remove_screens(self) -> None:
+        """Remove every screen but the search form, and all texts of the archive in the frame."""
+        for key in [key for key in self._screens if key != "search"]:
+            self.remove_screen(key)
         self._unbuilt.clear()
         self.section_wanted = lambda _section: None
         for place in ARCHIVE_SCREENS:
@@ -288,6 +293,19 @@ class MainWindow(ClosableWindow):
     @property
     def is_covered(self) -> bool:
         return self.centralWidget() is not self._whole
+
+    def way_back(self) -> Callable[[], None]:
+        """What shows again what is shown now, with the focus where it is."""
+        key, search = self.current_screen, self.sidebar.current_search
+        focused = self._screens[key].focusWidget()
+
+        def go_back() -> None:
+            if key in self._screens:
+                self.show_screen(key, search=search)
+                if focused is not None and self._screens[key].isAncestorOf(focused):
+                    focused.setFocus()
+
+        return go_back
 
     @property
     def current_screen(self) -> str:

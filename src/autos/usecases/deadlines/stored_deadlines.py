@@ -7,7 +7,7 @@ it is, and what would come of it now stands beside it until the person takes it 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
 from typing import NamedTuple, TypeVar
 
@@ -62,6 +62,9 @@ class StoredDeadlines:
         self._archive = archive
         self._clock = clock
         self._deadlines = deadlines
+        self._compared: dict[int, ListedDeadline] = {}
+        """Open ones as compared with `_holidays_then`: one takes most of a millisecond, and there may be hundreds."""
+        self._holidays_then: tuple[LocalHoliday, ...] | None = None
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -90,7 +93,7 @@ class StoredDeadlines:
 
     async def open(self) -> list[ListedDeadline]:
         """Open deadlines in the order of their dates, those of days gone by first; without cases in the trash."""
-        return await self._listed(lambda transaction: transaction.deadlines.listed(is_open=True))
+        return await self._listed(lambda transaction: transaction.deadlines.listed(is_open=True), is_all_open=True)
 
     async def met(self) -> list[ListedDeadline]:
         """Deadlines that were met; without cases in the trash."""
@@ -111,12 +114,20 @@ class StoredDeadlines:
         """Raises: NotArchived."""
         return await self._do(lambda transaction, at: transaction.deadlines.remove(deadline_id, at))
 
-    async def _listed(self, read: Callable[[ArchiveTransaction], Sequence[StoredDeadline]]) -> list[ListedDeadline]:
+    async def _listed(
+        self, read: Callable[[ArchiveTransaction], Sequence[StoredDeadline]], *, is_all_open: bool = False
+    ) -> list[ListedDeadline]:
         stored = await self._archive.read(read)
-        if not stored:
-            return []
         holidays = await self._holidays()
-        return await asyncio.to_thread(lambda: [listed_deadline(one, holidays) for one in stored])
+        kept = self._compared if holidays == self._holidays_then else {}
+        known = {one.deadline_id: kept[one.deadline_id] for one in stored if _is_in(one, kept)}
+        new = [one for one in stored if one.deadline_id not in known]
+        if new:
+            listed = await asyncio.to_thread(lambda: [listed_deadline(one, holidays) for one in new])
+            known |= {one.stored.deadline_id: one for one in listed}
+        if is_all_open:
+            self._compared, self._holidays_then = known, holidays
+        return [known[one.deadline_id] for one in stored]
 
     async def _holidays(self) -> tuple[LocalHoliday, ...] | None:
         """None where the person's list cannot be read: then nothing is compared, and what is stored is shown."""
@@ -128,6 +139,12 @@ class StoredDeadlines:
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
         return await self._archive.run(lambda transaction: work(transaction, at))
+
+
+def _is_in(stored: StoredDeadline, compared: Mapping[int, ListedDeadline]) -> bool:
+    """Whether this state of a deadline was compared already."""
+    known = compared.get(stored.deadline_id)
+    return known is not None and known.stored == stored
 
 
 def listed_deadline(stored: StoredDeadline, holidays: Iterable[LocalHoliday] | None) -> ListedDeadline:

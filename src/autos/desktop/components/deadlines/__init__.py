@@ -1,1 +1,1 @@
-"""The dialog that counts a deadline of a lawsuit."""
+"""What the pages of deadlines, the reading pane and the sidebar have in common."""

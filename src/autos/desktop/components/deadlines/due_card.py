@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from autos.desktop.base.layouts import STRETCH, column
@@ -27,7 +27,7 @@ class DueCard(QFrame):
         self.words.setFont(theme.font(11.5))
         self.words.setProperty("tone", "2")
         self.day = ElidedLabel()
-        self.day.setFont(theme.font(17, 600))
+        self._has_date = False
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self.setLayout(column(STRETCH, self.words, self.day, STRETCH, margins=(14, 0, 14, 0)))
@@ -36,8 +36,16 @@ class DueCard(QFrame):
     def show_date(self, words: str, due: date | None, nothing: str) -> None:
         """Show a date, or `nothing` in its place."""
         self.words.say(words, is_own=True)
-        self.day.setFont(self._theme.font(17, 600) if due is not None else self._theme.font(13, 500))
+        self._has_date = due is not None
+        self._set_font()
         self.day.say(nothing if due is None else whole_day(due), is_own=True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._set_font()  # what was set before the style sheet reached the label is lost
+
+    def _set_font(self) -> None:
+        self.day.setFont(self._theme.font(17, 600) if self._has_date else self._theme.font(13, 500))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -30,17 +30,22 @@ class DeadlinePlaces(QWidget):
     """Identifier of the deadline that is wanted."""
 
     def __init__(
-        self, presenter: StoredDeadlinesPresenter, theme: Theme, is_page_shown: Callable[[], bool] = lambda: False
+        self,
+        presenter: StoredDeadlinesPresenter,
+        theme: Theme,
+        *,
+        is_counting: Callable[[], bool],
+        is_listing: Callable[[], bool],
     ) -> None:
-        """`is_page_shown` tells whether the page of those that are kept is shown."""
+        """Whether the page is shown that counts one, and that of those that are kept."""
         super().__init__()
         self._theme = theme
         self._presenter = presenter
-        self._is_page_shown = is_page_shown
+        self._is_counting = is_counting
+        self._is_listing = is_listing
         self.setProperty("ground", "window")
         self.new = NavButton(NavItem("new", self.tr("Novo prazo"), "calendar-plus"), theme)
-        self.new.setCheckable(False)
-        self.new.clicked.connect(self.new_wanted)
+        self.new.clicked.connect(self._want_new)
         self.stored = NavButton(NavItem("stored", self.tr("Guardados"), "calendar-clock"), theme)
         self.stored.clicked.connect(self._want_stored)
         self.upcoming_title = self._title(self.tr("Próximos"))
@@ -57,8 +62,9 @@ class DeadlinePlaces(QWidget):
         self._render(presenter.state)
 
     def mark_screen(self) -> None:
-        """Mark the place of what is kept while its page is shown."""
-        self.stored.setChecked(self._is_page_shown())
+        """Mark the place whose page is shown."""
+        self.new.setChecked(self._is_counting())
+        self.stored.setChecked(self._is_listing())
 
     def _render(self, state: StoredDeadlinesState) -> None:
         count = number(len(state.open)) if state.open else ""
@@ -74,6 +80,10 @@ class DeadlinePlaces(QWidget):
                 name = short_event_title(title)
                 button.setText(name.replace("&", "&&"))
                 button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip))
+
+    def _want_new(self) -> None:
+        self.mark_screen()  # the click has toggled it
+        self.new_wanted.emit()
 
     def _want_stored(self) -> None:
         self.mark_screen()  # the click has toggled it

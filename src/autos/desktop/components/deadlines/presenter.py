@@ -1,4 +1,4 @@
-"""What the dialog of a deadline knows and does: counts by both calendars, keeps local days, stores, saves."""
+"""What the page that counts a deadline knows and does: both calendars, local days, what is stored and saved."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class HolidayChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeadlineState:
-    """What the dialog shows."""
+    """What the page shows."""
 
     court: DeadlineCourt | None
     city: str

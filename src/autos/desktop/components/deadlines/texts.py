@@ -1,4 +1,4 @@
-"""What the dialog of a deadline says beside its fields and dates."""
+"""What the pages of deadlines say beside their fields and dates."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The page of the deadlines that are kept: their list, and the whole count of the current one."""
+"""The page that counts a deadline, and that of those that are kept."""

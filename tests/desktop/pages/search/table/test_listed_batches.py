@@ -27,7 +27,7 @@ from autos.usecases.search.batch.checked_rows import Answer
 from autos.usecases.search.batch.kept_batch import MOST_ENDED, KeptBatch, KeptBatches, KeptStage
 from tests.crash.batch import cpf
 from tests.desktop.pages.search.batch.conftest import BatchWorld
-from tests.desktop.pages.search.table.test_table import asked, opened_table, press, settled
+from tests.desktop.pages.search.table.test_table import asked, opened_table, picture, press, settled
 from tests.journeys.services import answering, connection_file
 
 DOUBTFUL = "40188000100"
@@ -285,6 +285,7 @@ async def paused_by_a_problem(world: BatchWorld) -> None:
 
 async def test_rows_that_failed_are_tried_again_together(world: BatchWorld, first: Path) -> None:
     """What was refused before it was billed is free to try; the rows that have an answer are left alone."""
+    world.opened.window.resize(1366, 768)
     async with world:
         view = await opened_table(world, first)
         await paused(world)
@@ -301,6 +302,7 @@ async def test_rows_that_failed_are_tried_again_together(world: BatchWorld, firs
         world.batch.refresh_answers(failed)
         await settled(world)
         assert view.retry.text() == "Tentar de novo as 2"
+        picture(view, "failed")
         with answered_by(True) as said:
             view.retry.click()
             await settled(world)

@@ -1,11 +1,11 @@
-"""The dialog that counts a deadline of a lawsuit: from what, how, where; the calendar, the skipped days, the agenda."""
+"""The page that counts a deadline of a lawsuit: from what, how, where; the calendar, the skipped days, the agenda."""
 
 from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -38,8 +38,8 @@ from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.dialog_header import DialogHeader
+from autos.desktop.widgets.layout.focus_forwarder import FocusForwarder
 from autos.desktop.widgets.notices.state_line import StateLine
-from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.widgets.text.clipboard import copy
@@ -59,7 +59,6 @@ from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.usecases.deadlines.courts import deadline_courts
 
-SIZE_PX = (1134, 728)
 LEAST_PX = 1000
 """Width in which every line has room."""
 LEFT_PX, SIDE_PX, FOOT_PX = 300, 20, 56
@@ -67,17 +66,18 @@ HINT_PX, DAYS_PX, COURT_PX, AGENDA_DAY_PX, CONTROL_PX = 30, 66, 92, 124, 32
 GROUPED, ONE_EACH = "grouped", "each"
 
 
-class DeadlineDialog(OverlayDialog):
-    """Has one size in all its states; nothing is counted before a day is given, and nothing leaves by itself."""
+class CountDeadlineView(FocusForwarder):
+    """Keeps every part in its place in all its states; nothing is counted before a day is given."""
 
-    veil = 0.35
-    ground = "surface"
+    left = Signal()
+    """It is closed, or what was counted is kept: the page before is wanted."""
 
-    def __init__(self, parent: QWidget, theme: Theme, presenter: DeadlinePresenter) -> None:
-        super().__init__(parent, theme, *SIZE_PX)
+    def __init__(self, theme: Theme, presenter: DeadlinePresenter) -> None:
+        super().__init__(lambda: self.entry)
+        self._theme = theme
         self._presenter = presenter
         self._due: date | None = None
-        self.setWindowTitle(self.tr("Contar um prazo"))
+        self.setProperty("ground", "surface")
         rest = ElidedLabel()
         rest.setFont(theme.font(12))
         rest.setProperty("tone", "2")
@@ -96,7 +96,7 @@ class DeadlineDialog(OverlayDialog):
         right.setLayout(counted)
         body = row(self._form(), between, right, spacing=0)
         body.setStretch(2, 1)
-        layout = column(self._head(), self.state_line, body, margins=(1, 1, 1, 1))
+        layout = column(self._head(), self.state_line, body)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         self._connect()
@@ -104,7 +104,6 @@ class DeadlineDialog(OverlayDialog):
         self._paint_icons()
         self.entry.show_day(presenter.state.available)
         self._render(presenter.state)
-        self.entry.setFocus()
 
     def _head(self) -> DialogHeader:
         theme, subject = self._theme, self._presenter.subject
@@ -310,7 +309,8 @@ class DeadlineDialog(OverlayDialog):
 
     def _connect(self) -> None:
         presenter = self._presenter
-        self.cross.clicked.connect(self.reject)
+        self.cross.clicked.connect(self.left)
+        page_shortcut(self, Qt.Key.Key_Escape, self.left)
         self.gazette.clicked.connect(self._use_gazette)
         self.of_step.clicked.connect(self._choose_step)
         self.entry.given.connect(self._give)
@@ -324,7 +324,6 @@ class DeadlineDialog(OverlayDialog):
         self.remove.clicked.connect(self.holidays.remove_current)
         self.add.clicked.connect(self._add_holiday)
         self.undo.clicked.connect(self._undo)
-        page_shortcut(self, "Ctrl+Z", presenter.undo)
         self.grouping.chosen.connect(lambda key: presenter.group(key == GROUPED))
         self.copy_count.clicked.connect(self._copy)
         self.title.textEdited.connect(presenter.set_title)
@@ -332,8 +331,24 @@ class DeadlineDialog(OverlayDialog):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
-        presenter.stored.connect(self.accept)
+        presenter.stored.connect(self.left)
         presenter.changed.connect(self._render)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
+            event.accept()  # else the window's own undo takes it, which knows nothing of local days
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._is_undo(event):
+            self._presenter.undo()
+        else:
+            super().keyPressEvent(event)
+
+    def _is_undo(self, event: QEvent) -> bool:
+        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
+        return is_undo and self._presenter.state.change is not None
 
     def _give(self, day: date | None, is_misread: bool) -> None:
         self._presenter.give_day(day, is_misread=is_misread)
@@ -357,7 +372,7 @@ class DeadlineDialog(OverlayDialog):
     def _add_holiday(self) -> None:
         state = self._presenter.state
         court = "" if state.court is None else state.court.acronym
-        dialog = LocalDayDialog(self, self._theme, court, state.city)
+        dialog = LocalDayDialog(self.window(), self._theme, court, state.city)
         dialog.added.connect(self._presenter.add_holiday)
         dialog.finished.connect(lambda _code: self.add.setFocus())
         dialog.open()

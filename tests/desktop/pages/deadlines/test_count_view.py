@@ -1,4 +1,4 @@
-"""The dialog of a deadline: what is counted and said, local days, the event on a real disk, keys and focus."""
+"""The page that counts a deadline: what is counted and said, local days, the event on a real disk, keys and focus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.deadlines.dialog import ONE_EACH, SIZE_PX, DeadlineDialog
 from autos.desktop.components.deadlines.local_day_dialog import LocalDayDialog
 from autos.desktop.components.deadlines.presenter import (
     DatedStep,
@@ -26,6 +25,7 @@ from autos.desktop.components.deadlines.presenter import (
     DeadlineSubject,
 )
 from autos.desktop.components.deadlines.step_popup import StepPopup
+from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
@@ -41,29 +41,29 @@ FILE_NAME = "prazo.ics"
 
 
 class Stage(NamedTuple):
-    """A dialog over a window."""
+    """The page alone in a window."""
 
-    dialog: DeadlineDialog
+    view: CountDeadlineView
     presenter: DeadlinePresenter
     deadlines: Deadlines
     folder: Path
     stored: list[NewDeadline]
 
     async def give(self, day: str) -> None:
-        self.dialog.entry.setText(day)
+        self.view.entry.setText(day)
         await self.presenter.tasks.idle()
 
     @property
     def dates(self) -> tuple[str, str]:
-        return self.dialog.safest.day.text(), self.dialog.later.day.text()
+        return self.view.safest.day.text(), self.view.later.day.text()
 
     @property
     def listed(self) -> list[str]:
-        skipped = self.dialog.skipped
+        skipped = self.view.skipped
         return [skipped.item(place).text() for place in range(skipped.count())]
 
     def mark(self, day: date) -> str:
-        return self.dialog.calendar.cell(day).mark
+        return self.view.calendar.cell(day).mark
 
 
 @pytest.fixture
@@ -88,14 +88,14 @@ async def stage(
         stored.append(deadline)
 
     presenter = DeadlinePresenter(deadlines, subject, store)
-    window = QWidget()
-    window.resize(1366, 768)
-    qtbot.addWidget(window)
-    window.show()
-    dialog = DeadlineDialog(window, theme, presenter)
-    dialog.open()
+    view = CountDeadlineView(theme, presenter)
+    qtbot.addWidget(view)
+    view.resize(1134, 740)
+    view.show()
+    view.activateWindow()
+    view.setFocus()
     await presenter.tasks.idle()
-    yield Stage(dialog, presenter, deadlines, tmp_path, stored)
+    yield Stage(view, presenter, deadlines, tmp_path, stored)
     await presenter.tasks.aclose()
 
 
@@ -106,9 +106,9 @@ async def test_nothing_is_counted_before_a_day_is_given(stage: Stage) -> None:
     assert stage.dates == ("Dê a data de disponibilização.", "")
     assert not any(marked)
     assert stage.listed == []
-    assert not stage.dialog.save_file.isEnabled()
-    assert not stage.dialog.keep.isEnabled()
-    assert not stage.dialog.copy_count.isEnabled()
+    assert not stage.view.save_file.isEnabled()
+    assert not stage.view.keep.isEnabled()
+    assert not stage.view.copy_count.isEnabled()
 
 
 async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> None:
@@ -132,9 +132,9 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
     ]
 
     assert stage.dates == ("segunda, 08/02/2027", "quarta, 10/02/2027")
-    assert stage.dialog.later.words.text() == "Com o dia local que você marcou"
+    assert stage.view.later.words.text() == "Com o dia local que você marcou"
     assert marks == ["disp.", "publ.", "1º", "sáb.", "susp.", "fer.", "3º", "dom.", "vence", "fer.", "2ª"]
-    assert stage.dialog.skipped_count.text() == "39 dias até 08/02"
+    assert stage.view.skipped_count.text() == "39 dias até 08/02"
     assert stage.listed == [
         "15/12: Disponibilização, a data que você deu",
         "16/12: Publicação: primeiro dia útil (CPC 224 §2º)",
@@ -148,7 +148,7 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
         "08/02: Carnaval (TJSP), marcado por você (só na 2ª data)",
         "09/02: Feriado: Carnaval (só na 2ª data)",
     ]
-    said = " ".join(label.text() for label in stage.dialog.state_line.rest.findChildren(QLabel))
+    said = " ".join(label.text() for label in stage.view.state_line.rest.findChildren(QLabel))
     assert "Não cobre penal, trabalhista, juizados nem ECA." in said
 
 
@@ -156,7 +156,7 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
 async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: dict[str, Any]) -> None:
     """In the window as by the command: the due date, and each day that does not count on a line of its own."""
     court = next(one for one in deadline_courts() if (one.calendar, one.state) == (case["calendar"], case["state"]))
-    dialog = stage.dialog
+    dialog = stage.view
     dialog.court.setCurrentText(court.acronym)
     dialog.counting.buttons[case["counting"]].click()
     dialog.grouping.buttons[ONE_EACH].click()
@@ -186,14 +186,14 @@ async def test_a_day_that_cannot_be_counted_from_says_why_under_its_field(stage:
     await stage.give("15/12/2026")
     await stage.give(typed)
 
-    assert stage.dialog.hint.text() == said
-    assert stage.dialog.hint.property("tone") == "red"
+    assert stage.view.hint.text() == said
+    assert stage.view.hint.property("tone") == "red"
     assert stage.listed == []
-    assert not stage.dialog.save_file.isEnabled()
+    assert not stage.view.save_file.isEnabled()
 
 
 async def test_the_arrows_change_the_day_and_page_keys_the_month(qtbot: QtBot, stage: Stage) -> None:
-    entry = stage.dialog.entry
+    entry = stage.view.entry
     entry.setText("31/12/2026")
     days = []
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
@@ -205,23 +205,23 @@ async def test_the_arrows_change_the_day_and_page_keys_the_month(qtbot: QtBot, s
 
 async def test_a_step_that_the_person_chooses_is_counted_from(qtbot: QtBot, stage: Stage) -> None:
     """Until one is chosen nothing changes; a step on a holiday says so."""
-    stage.dialog.of_step.click()
-    popup = stage.dialog.findChild(StepPopup)
+    stage.view.of_step.click()
+    popup = stage.view.findChild(StepPopup)
     assert popup is not None
-    before = stage.presenter.state.source, stage.dialog.gazette.isChecked()
+    before = stage.presenter.state.source, stage.view.gazette.isChecked()
     qtbot.keyClick(popup.list, Qt.Key.Key_Return)
-    chosen = stage.dates[0], stage.dialog.entry.text(), stage.dialog.hint.text()
+    chosen = stage.dates[0], stage.view.entry.text(), stage.view.hint.text()
     stage.presenter.use_step(STEPS[1])
 
     assert before == (DeadlineSource.GAZETTE, True)
     assert chosen == ("segunda, 08/02/2027", "15/12/2026", "Publicação")
-    assert stage.dialog.of_step.isChecked()
-    assert stage.dialog.hint.text() == "20/11 é feriado; o DJEN não sai."
+    assert stage.view.of_step.isChecked()
+    assert stage.view.hint.text() == "20/11 é feriado; o DJEN não sai."
 
 
 async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -> None:
     await stage.give("10/03/2026")
-    dialog, dues = stage.dialog, []
+    dialog, dues = stage.view, []
     dialog.doubled.click()
     dues.append(stage.dates[0])
     dialog.doubled.click()
@@ -237,23 +237,23 @@ async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -
 
 async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_another(stage: Stage) -> None:
     await stage.give("15/12/2026")
-    both = stage.dialog.warning.text()
+    both = stage.view.warning.text()
     await stage.deadlines.add(LocalHoliday(13, 6, None, "Padroeiro", city="Itaverde"))
     stage.presenter.add_holiday(LocalHoliday(14, 6, None, "Aniversário", city="ITAVERDE"))
     await stage.presenter.tasks.idle()
-    known = stage.dialog.warning.text()
-    stage.dialog.city.setText("")
+    known = stage.view.warning.text()
+    stage.view.city.setText("")
 
     assert both.startswith("Não conheço os feriados de Itaverde. O prazo pode vencer depois, nunca antes.")
     assert "quarta-feira de cinzas" in both
     assert "Não conheço" not in known
-    assert stage.dialog.warning.text().startswith("Sem a cidade,")
+    assert stage.view.warning.text().startswith("Sem a cidade,")
 
 
 async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtBot, stage: Stage) -> None:
     """Left out, a day stays in the list; removed, it leaves the file, and comes back when that is undone."""
     await stage.give("15/12/2026")
-    dialog = stage.dialog
+    dialog = stage.view
     dialog.holidays.item(0).setCheckState(Qt.CheckState.Unchecked)
     left_out = stage.dates[1], dialog.later.words.text()
     dialog.holidays.item(0).setCheckState(Qt.CheckState.Checked)
@@ -290,20 +290,20 @@ async def test_the_event_is_written_through_the_save_dialog_and_again_with_the_s
     """On the safest date unless the other one is chosen; it names nobody, and saved again it is the same event."""
     await stage.give("15/12/2026")
     target = stage.folder / FILE_NAME
-    stage.dialog.save_file.click()
-    chooser = stage.dialog.findChild(QFileDialog)
+    stage.view.save_file.click()
+    chooser = stage.view.findChild(QFileDialog)
     assert chooser is not None
     suggested = chooser.selectedFiles()[0]
     chooser.close()
     chooser.fileSelected.emit(str(target))
     await stage.presenter.tasks.idle()
     first = target.read_bytes()
-    said = stage.dialog.state_line.text.text()
+    said = stage.view.state_line.text.text()
     stage.presenter.save(target)
     await stage.presenter.tasks.idle()
     again = target.read_bytes()
-    stage.dialog.agenda_day.setCurrentIndex(1)
-    stage.dialog.agenda_day.activated.emit(1)
+    stage.view.agenda_day.setCurrentIndex(1)
+    stage.view.agenda_day.activated.emit(1)
     stage.presenter.save(target)
     await stage.presenter.tasks.idle()
     later = target.read_bytes()
@@ -324,8 +324,8 @@ async def test_a_place_that_cannot_be_written_is_said_and_leaves_nothing(stage: 
     stage.presenter.save(stage.folder / "nowhere" / FILE_NAME)
     await stage.presenter.tasks.idle()
 
-    assert stage.dialog.state_line.kind == "red"
-    assert stage.dialog.state_line.text.text()
+    assert stage.view.state_line.kind == "red"
+    assert stage.view.state_line.text.text()
     assert not (stage.folder / "nowhere").exists()
 
 
@@ -335,16 +335,18 @@ async def test_a_policy_without_calendar_files_is_said(stage: Stage) -> None:
     stage.presenter.save(stage.folder / FILE_NAME)
     await stage.presenter.tasks.idle()
 
-    assert stage.dialog.state_line.kind == "red"
+    assert stage.view.state_line.kind == "red"
     assert not (stage.folder / FILE_NAME).exists()
 
 
 async def test_the_count_is_copied_and_kept(stage: Stage) -> None:
-    """The copy holds every skipped day and the limits; keeping it closes the dialog."""
+    """The copy holds every skipped day and the limits; keeping it leads back to the page before."""
+    left: list[bool] = []
+    stage.view.left.connect(lambda: left.append(True))
     await stage.give("15/12/2026")
-    stage.dialog.copy_count.click()
+    stage.view.copy_count.click()
     copied = QApplication.clipboard().text()
-    stage.dialog.keep.click()
+    stage.view.keep.click()
     await stage.presenter.tasks.idle()
     [stored] = stage.stored
 
@@ -354,40 +356,42 @@ async def test_the_count_is_copied_and_kept(stage: Stage) -> None:
     assert stored.title == "Prazo: 15 dias úteis, 9700418"
     assert stored.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
     assert (stored.due, stored.days_before, stored.terms.city) == (date(2027, 2, 8), (5, 1), "Itaverde")
-    assert not stage.dialog.isVisible()
+    assert left == [True]
 
 
-async def test_it_has_one_size_and_the_day_has_the_focus_until_esc(qtbot: QtBot, stage: Stage) -> None:
-    """Tab stays inside, and goes around."""
-    dialog = stage.dialog
-    sizes = [dialog.size().toTuple()]
+async def test_no_part_moves_and_the_day_has_the_focus_until_esc(stage: Stage) -> None:
+    """Tab reaches every part."""
+    view, left = stage.view, list[bool]()
+    view.left.connect(lambda: left.append(True))
+    places = []
     for day in ("15/12/2026", "20/11/2026", ""):
         await stage.give(day)
-        sizes.append(dialog.size().toTuple())
-    first, walked = dialog.focusWidget(), set()
+        places.append(
+            [one.mapTo(view, one.rect().topLeft()).toTuple() for one in (view.calendar, view.title, view.city)]
+        )
+    first, walked = view.focusWidget(), set()
     for _ in range(60):
-        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
-        walked.add(dialog.focusWidget())
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        QTest.keyClick(view.focusWidget(), Qt.Key.Key_Tab)
+        walked.add(view.focusWidget())
+    QTest.keyClick(view.focusWidget(), Qt.Key.Key_Escape)
 
-    assert set(sizes) == {SIZE_PX}
-    assert first is dialog.entry
-    assert all(dialog.isAncestorOf(one) for one in walked if one is not None)
-    assert {dialog.entry, dialog.days, dialog.city, dialog.title, dialog.cross} <= walked
-    assert not dialog.isVisible()
+    assert places[0] == places[1] == places[2]
+    assert first is view.entry
+    assert {view.entry, view.days, view.city, view.title, view.cross} <= walked
+    assert left == [True]
 
 
 @pytest.mark.parametrize("subject", [DeadlineSubject("1", "XYZ", "<b>Serra</b>\u202e", ())])
 async def test_an_unknown_court_is_asked_for_and_foreign_words_stay_text(stage: Stage) -> None:
     await stage.give("15/12/2026")
     asked = stage.dates[0]
-    stage.dialog.court.setCurrentText("TJRJ")
+    stage.view.court.setCurrentText("TJRJ")
 
     assert asked == "Escolha o tribunal."
     assert stage.dates[0] == "segunda, 08/02/2027"
-    assert not stage.dialog.of_step.isEnabled()
-    assert "<b>Serra</b>." in stage.dialog.warning.text()
-    assert stage.dialog.warning.textFormat() is Qt.TextFormat.PlainText
+    assert not stage.view.of_step.isEnabled()
+    assert "<b>Serra</b>." in stage.view.warning.text()
+    assert stage.view.warning.textFormat() is Qt.TextFormat.PlainText
 
 
 async def test_every_control_has_a_name(stage: Stage) -> None:
@@ -395,7 +399,7 @@ async def test_every_control_has_a_name(stage: Stage) -> None:
     await stage.give("15/12/2026")
     controls = [
         one
-        for one in stage.dialog.findChildren(QWidget)
+        for one in stage.view.findChildren(QWidget)
         if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
     ]
     unnamed = []
@@ -406,5 +410,5 @@ async def test_every_control_has_a_name(stage: Stage) -> None:
 
     assert len(controls) > 15
     assert unnamed == []
-    assert "segunda, 08/02/2027: vence" in stage.dialog.calendar.accessibleDescription()
-    assert "quarta, 10/02/2027: 2ª" in stage.dialog.calendar.accessibleDescription()
+    assert "segunda, 08/02/2027: vence" in stage.view.calendar.accessibleDescription()
+    assert "quarta, 10/02/2027: 2ª" in stage.view.calendar.accessibleDescription()
