@@ -86,7 +86,7 @@ class FirmDesk:
 
         Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
         """
-        self._open_keys()
+        self.open_keys()
         after = 0
         while page := self.server.pull(space_id, after):
             for stored in page:
@@ -95,7 +95,7 @@ class FirmDesk:
 
     def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> list[ReadContent]:
         """What a space holds of some kinds, as the server has it now. Raises: as `read_again`."""
-        self._open_keys()
+        self.open_keys()
         return [(stored, self.replica.content_again(stored)) for stored in self.server.entries(space_id, kinds)]
 
     def current_key(self, space_id: UUID) -> SpaceKey:
@@ -106,7 +106,7 @@ class FirmDesk:
                 if key.epoch == epoch:
                     return key
             if attempt == 0:
-                self._open_keys()
+                self.open_keys()
         raise FirmKeyNotThere
 
     def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
