@@ -15,6 +15,45 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ActLine</name>
+    <message>
+        <source>ainda não chegou aos colegas</source>
+        <translation>has not reached the colleagues yet</translation>
+    </message>
+    <message>
+        <source>Vereditos divergem</source>
+        <translation>Verdicts differ</translation>
+    </message>
+    <message>
+        <source>vale o mais recente</source>
+        <translation>the latest counts</translation>
+    </message>
+    <message>
+        <source>Ficar com o dele</source>
+        <translation>Take theirs</translation>
+    </message>
+    <message>
+        <source>Ficar com o veredito de {name}</source>
+        <translation>Take the verdict of {name}</translation>
+    </message>
+    <message>
+        <source>Manter o meu</source>
+        <translation>Keep mine</translation>
+    </message>
+    <message>
+        <source>Manter o meu veredito</source>
+        <translation>Keep my verdict</translation>
+    </message>
+    <message>
+        <source>Outra versão da mesma hora está guardada.</source>
+        <translation>Another version of the same time is kept.</translation>
+    </message>
+    <message>
+        <source>Ver as duas lado a lado</source>
+        <translation>See both side by side</translation>
+    </message>
+</context>
+<context>
     <name>ActivityContext</name>
     <message>
         <source>Atividade</source>
@@ -175,6 +214,33 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>ActsPage</name>
+    <message>
+        <source>Histórico</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>e mais {n}, mais antigo</source>
+        <translation>and {n} more, older</translation>
+    </message>
+    <message>
+        <source>e mais {n}, mais antigos</source>
+        <translation>and {n} more, older</translation>
+    </message>
+    <message>
+        <source>Lendo o que foi feito.</source>
+        <translation>Reading what was done.</translation>
+    </message>
+    <message>
+        <source>Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.</source>
+        <translation>Nothing of this lawsuit is in a space of the firm, and nobody else did anything with it.</translation>
+    </message>
+    <message>
+        <source>Cada ato é assinado pelo computador de quem fez, e conferido aqui.</source>
+        <translation>Each act is signed by the computer of who did it, and verified here.</translation>
+    </message>
+</context>
+<context>
     <name>AddByIdDialog</name>
     <message>
         <source>Adicionar pelo código</source>
@@ -291,6 +357,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Conflict of interests</translation>
     </message>
     <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
         <source>Pastas inteligentes</source>
         <translation>Smart folders</translation>
     </message>
@@ -313,6 +383,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Renomear a pasta</source>
         <translation>Rename the folder</translation>
+    </message>
+    <message>
+        <source>Compartilhar com…</source>
+        <translation>Share with…</translation>
     </message>
     <message>
         <source>Excluir a pasta, não os processos</source>
@@ -3531,6 +3605,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Links</translation>
     </message>
     <message>
+        <source>Histórico</source>
+        <translation>History</translation>
+    </message>
+    <message>
         <source>Copiar o número</source>
         <translation>Copy the number</translation>
     </message>
@@ -4717,6 +4795,100 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>OutboxLine</name>
+    <message>
+        <source>um espaço em que você não está mais</source>
+        <translation>a space that you are no longer in</translation>
+    </message>
+    <message>
+        <source>recusado, fica só aqui</source>
+        <translation>refused, stays here only</translation>
+    </message>
+    <message>
+        <source>espera a vez</source>
+        <translation>waits its turn</translation>
+    </message>
+    <message>
+        <source>Guardar para mim</source>
+        <translation>Keep for myself</translation>
+    </message>
+    <message>
+        <source>Desistir de enviar</source>
+        <translation>Do not send</translation>
+    </message>
+</context>
+<context>
+    <name>OutboxView</name>
+    <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>o que ainda não chegou aos colegas</source>
+        <translation>what has not reached the colleagues yet</translation>
+    </message>
+    <message>
+        <source>Tentar agora</source>
+        <translation>Try now</translation>
+    </message>
+    <message>
+        <source>Cada ato leva a hora em que foi feito. Se um colega mudou a mesma nota, as duas versões aparecem.</source>
+        <translation>Each act carries the time at which it was done. If a colleague changed the same note, both versions appear.</translation>
+    </message>
+    <message>
+        <source>Tudo o que você fez nos espaços do escritório já chegou ao servidor.</source>
+        <translation>Everything that you did in the firm&apos;s spaces has reached the server.</translation>
+    </message>
+    <message>
+        <source>Nada espera</source>
+        <translation>Nothing waits</translation>
+    </message>
+    <message>
+        <source>Em contato com o servidor do escritório, às {hour}.</source>
+        <translation>In contact with the firm&apos;s server, at {hour}.</translation>
+    </message>
+    <message>
+        <source>Falando com o servidor do escritório…</source>
+        <translation>Talking to the firm&apos;s server…</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório.</source>
+        <translation>The firm&apos;s server is out of reach.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório desde {hour}.</source>
+        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+    </message>
+    <message>
+        <source>{lead} Tudo funciona. O que você fizer espera aqui e sai sozinho. As buscas continuam.</source>
+        <translation>{lead} Everything works. What you do waits here and leaves by itself. Searches go on.</translation>
+    </message>
+    <message>
+        <source>{n} ato</source>
+        <translation>{n} act</translation>
+    </message>
+    <message>
+        <source>{n} atos, saem na ordem em que foram feitos</source>
+        <translation>{n} acts, they leave in the order in which they were done</translation>
+    </message>
+    <message>
+        <source>Esperando</source>
+        <translation>Waiting</translation>
+    </message>
+    <message>
+        <source>{n} atos</source>
+        <translation>{n} acts</translation>
+    </message>
+    <message>
+        <source>Não puderam sair</source>
+        <translation>Could not leave</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
     <name>OverviewView</name>
     <message>
         <source>O que veio do serviço</source>
@@ -5614,6 +5786,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>{n} processos</source>
         <translation>{n} lawsuits</translation>
     </message>
+    <message>
+        <source>{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.</source>
+        <translation>{name} asked this {when}, {mode}. The answer is already here: {cases}.</translation>
+    </message>
 </context>
 <context>
     <name>SecretField</name>
@@ -5932,10 +6108,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Nunca vai</source>
         <translation>Never goes</translation>
-    </message>
-    <message>
-        <source>Cifrado antes de sair</source>
-        <translation>Encrypted before it leaves</translation>
     </message>
     <message>
         <source>Um espaço novo só para isto…</source>
@@ -6821,6 +6993,45 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>O cofre ainda não foi consultado</source>
         <translation>The vault has not been asked about yet</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Duas versões da mesma nota</source>
+        <translation>Two versions of the same note</translation>
+    </message>
+    <message>
+        <source>Deixar as duas</source>
+        <translation>Leave both</translation>
+    </message>
+    <message>
+        <source>vale esta</source>
+        <translation>this one counts</translation>
+    </message>
+    <message>
+        <source>guardada</source>
+        <translation>kept</translation>
+    </message>
+    <message>
+        <source>Foram escritas ao mesmo tempo. Ficar com uma vale para todos que leem esta nota.</source>
+        <translation>They were written at the same time. Keeping one counts for everybody who reads this note.</translation>
+    </message>
+    <message>
+        <source>Alguém do escritório</source>
+        <translation>Somebody of the firm</translation>
+    </message>
+    <message>
+        <source>Você</source>
+        <translation>You</translation>
+    </message>
+    <message>
+        <source>Ficar com esta</source>
+        <translation>Keep this one</translation>
+    </message>
+    <message>
+        <source>Ficar com a versão de {who}</source>
+        <translation>Keep the version of {who}</translation>
     </message>
 </context>
 <context>
@@ -11193,6 +11404,18 @@ Check that all of them belong to your contract.</translation>
         <translation>It is stored on no computer and will not be shown again.</translation>
     </message>
     <message>
+        <source>Folha de recuperação: </source>
+        <translation>Recovery sheet: </translation>
+    </message>
+    <message>
+        <source>Este computador é agora o único de {name}. Os que se perderam estão fora.</source>
+        <translation>This computer is now the only one of {name}. The lost ones are out.</translation>
+    </message>
+    <message>
+        <source>Use este convite no outro computador, e apague-o depois: tem a sua senha.</source>
+        <translation>Use this invitation on the other computer, and delete it afterwards: it has your password.</translation>
+    </message>
+    <message>
         <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
         <translation>Give this invitation only to the person it invites. It works once:</translation>
     </message>
@@ -11377,6 +11600,10 @@ Check that all of them belong to your contract.</translation>
         <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
     </message>
     <message>
+        <source>Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou.</source>
+        <translation>This is not the recovery sheet of this firm, or part of it is missing. Nothing has changed.</translation>
+    </message>
+    <message>
         <source>Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim.</source>
         <translation>This is not an invitation, or part of it is missing. Copy all of it, from autos-convite to the end.</translation>
     </message>
@@ -11453,6 +11680,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Share this search with…</translation>
     </message>
     <message>
+        <source>Caixa de saída</source>
+        <translation>Outbox</translation>
+    </message>
+    <message>
+        <source>Compartilhar esta pasta com…</source>
+        <translation>Share this folder with…</translation>
+    </message>
+    <message>
         <source>Convidar para o escritório…</source>
         <translation>Invite to the firm…</translation>
     </message>
@@ -11471,6 +11706,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta busca já está nesse espaço.</source>
         <translation>This search is already in that space.</translation>
+    </message>
+    <message>
+        <source>{n} processo compartilhado.</source>
+        <translation>{n} lawsuit shared.</translation>
+    </message>
+    <message>
+        <source>{n} processos compartilhados.</source>
+        <translation>{n} lawsuits shared.</translation>
+    </message>
+    <message>
+        <source>Quem vê</source>
+        <translation>Who sees it</translation>
     </message>
     <message>
         <source>O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.</source>
@@ -11523,6 +11770,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A pergunta, a hora e a resposta como chegou</source>
         <translation>The question, the time and the answer as it arrived</translation>
+    </message>
+    <message>
+        <source>Cifrada antes de sair</source>
+        <translation>Encrypted before it leaves</translation>
+    </message>
+    <message>
+        <source>Minha nota</source>
+        <translation>My note</translation>
+    </message>
+    <message>
+        <source>Minhas notas, {n}</source>
+        <translation>My notes, {n}</translation>
+    </message>
+    <message>
+        <source>{n} em segredo de justiça</source>
+        <translation>{n} under secrecy</translation>
+    </message>
+    <message>
+        <source>Processos e o que mudar neles</source>
+        <translation>Lawsuits and what changes in them</translation>
+    </message>
+    <message>
+        <source>Etiquetas e vereditos</source>
+        <translation>Labels and verdicts</translation>
+    </message>
+    <message>
+        <source>{lawsuits}, {size}, cifrados antes de sair</source>
+        <translation>{lawsuits}, {size}, encrypted before they leave</translation>
     </message>
     <message>
         <source>Escreva o endereço do servidor do escritório.</source>
@@ -12610,6 +12885,34 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Buscar os documentos marcados</source>
         <translation>Search the ticked documents</translation>
+    </message>
+    <message>
+        <source>Nos lotes</source>
+        <translation>In batches</translation>
+    </message>
+    <message>
+        <source>Ir à linha que precisa de você</source>
+        <translation>Go to the row that needs you</translation>
+    </message>
+    <message>
+        <source>Continuar, buscar as linhas</source>
+        <translation>Continue, search the rows</translation>
+    </message>
+    <message>
+        <source>Pausar o lote, ou continuar</source>
+        <translation>Pause the batch, or continue</translation>
+    </message>
+    <message>
+        <source>Abrir a resposta da linha</source>
+        <translation>Open the row&apos;s answer</translation>
+    </message>
+    <message>
+        <source>Tentar a linha de novo</source>
+        <translation>Try the row again</translation>
+    </message>
+    <message>
+        <source>Tirar o lote da barra lateral</source>
+        <translation>Remove the batch from the sidebar</translation>
     </message>
     <message>
         <source>Na divisória entre a lista e a leitura</source>
@@ -18639,10 +18942,6 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} second</translation>
     </message>
     <message>
-        <source>Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.</source>
-        <translation>In line {line} of this file a quotation mark opens and does not close where it should: the rows after it would become a single cell, and nothing was read. Correct the mark in the file, or save the spreadsheet as CSV again.</translation>
-    </message>
-    <message>
         <source>{n} segundos</source>
         <translation>{n} seconds</translation>
     </message>
@@ -18793,6 +19092,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
         <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
+    </message>
+    <message>
+        <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>
+        <translation>In line {line} a quotation mark opens and does not close: the rest of the file would become a single cell, and nothing was read. Correct the mark, or save as CSV again.</translation>
     </message>
     <message>
         <source>Este arquivo não está mais lá, ou não pode ser lido. Confira a pasta e tente de novo.</source>

@@ -1,4 +1,4 @@
-"""What changed in a folder of 10,000 lawsuits since a month ago, in an archive of twice as many.
+"""What changed in a folder of 10,000 lawsuits since a month ago, in an archive of twice as many; the same as a filter.
 
 Every lawsuit of the folder was read again within the month and had changed, every tenth of them twice. Measured is the
 whole answer with the first window of lines, as the page of news shows it.
@@ -11,13 +11,18 @@ import tempfile
 import time
 from datetime import timedelta
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.query.query_answers import Query
+from autos.archive.storage.instants import to_micros
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.news import NewsGroup
+from autos.domain.query.grammar import parse
 from autos.system.clock import Clock
 from autos.usecases.library.changes import LibraryChanges, folder_news
 from tests.archive.synthetic import KEY, NOW, code, entry, item, lawsuit, page
@@ -29,15 +34,16 @@ SHOWN = 40
 READINGS = ((-60, 2, "Inicial"), (-20, 1, "Sentença"), (-10, 0.1, "Recurso"))
 """Days from now, how many of the folder's lawsuits are read, and what the reading says."""
 MONTH = timedelta(days=30)
+OPENED = "INSERT INTO seen_cases (case_id, seen_at) SELECT case_id, ? FROM cases"
 
 
 def measure(lawsuits: int, runs: int) -> list[Figure]:
     """The median of `runs` answers for a folder of `lawsuits`, after one that fills the caches."""
     with tempfile.TemporaryDirectory() as name:
-        return [asyncio.run(_measured(Path(name), lawsuits, runs))]
+        return asyncio.run(_measured(Path(name), lawsuits, runs))
 
 
-async def _measured(folder: Path, lawsuits: int, runs: int) -> Figure:
+async def _measured(folder: Path, lawsuits: int, runs: int) -> list[Figure]:
     archive = await Archive.open(folder / "acervo.autos", SecretStr(KEY))
     try:
         for days, share, phase in READINGS:
@@ -50,12 +56,42 @@ async def _measured(folder: Path, lawsuits: int, runs: int) -> Figure:
             group = await archive.read(lambda transaction: _news(transaction, folder_id))
             lines = await library.lines(group.items[:SHOWN], NOW - MONTH)
             times.append(1000 * (time.perf_counter() - begun))
+        filtered = [await _filtered(archive, place, lawsuits) for place in range(runs)]
+        await archive.run(lambda transaction: transaction._connection.execute(OPENED, (to_micros(NOW - MONTH),)))
+        unseen = [await _unseen(archive, lawsuits) for _ in range(runs)]
     finally:
         await archive.aclose()
     if (len(group.items), len(lines)) != (lawsuits, min(lawsuits, SHOWN)):
         raise RuntimeError(f"{len(group.items)} of {lawsuits} changes, {len(lines)} lines")
-    rest = sorted(times[1:])
-    return Figure("library.changes_ms", rest[len(rest) // 2], "ms", 50, {"lawsuits": lawsuits, "first": times[0]})
+    sizes = {"lawsuits": lawsuits}
+    return [
+        Figure("library.changes_ms", median(times[1:]), "ms", 50, sizes | {"first": times[0]}),
+        Figure("library.changed_filter_ms", median(filtered), "ms", 50, sizes),
+        Figure("library.unseen_filter_ms", median(unseen), "ms", 50, sizes),
+    ]
+
+
+async def _filtered(archive: Archive, place: int, lawsuits: int) -> float:
+    """Milliseconds of a count of what changed since a day; each time since another one, which no cache has."""
+    day = (NOW - MONTH + timedelta(days=place % 9)).date()
+    return await _counted(archive, f"mudou:>={day.isoformat()}", lawsuits)
+
+
+async def _unseen(archive: Archive, lawsuits: int) -> float:
+    """Milliseconds of a count of unseen changes, after a lawsuit was opened."""
+    opened = await archive.read(lambda transaction: transaction.lawsuits.row_of_number(code(2 * lawsuits - 1)) or 0)
+    await archive.run(lambda transaction: transaction.change_counters.advance(ChangeTopic.SEEN, case_ids=[opened]))
+    return await _counted(archive, "novidade:sim", lawsuits)
+
+
+async def _counted(archive: Archive, text: str, lawsuits: int) -> float:
+    query = Query(parse(text), NOW)
+    begun = time.perf_counter()
+    found = await archive.read(lambda transaction: transaction.queries.count(query))
+    took_ms = 1000 * (time.perf_counter() - begun)
+    if found != lawsuits:
+        raise RuntimeError(f"{found} of {lawsuits} for {text}")
+    return took_ms
 
 
 async def _read(archive: Archive, count: int, days: int, phase: str) -> None:

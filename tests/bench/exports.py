@@ -11,7 +11,6 @@ import csv
 import json
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -43,15 +42,12 @@ SHEET_RUNS = 3
 Lines = list[tuple[Any, ...]]
 
 
-def measure(lawsuits: int, in_sheets: int, runs: int) -> list[Figure]:
-    """CSV and memory of so many lawsuits, spreadsheets of some of them."""
+def measure(folder: Path, in_sheets: int, runs: int) -> list[Figure]:
+    """CSV and memory of all lawsuits of the archive in the folder, spreadsheets of some of them."""
     import_qt()  # as the application does: else each import of the libraries costs one of Qt's
-    with tempfile.TemporaryDirectory(prefix="autos-bench-exports-") as name:
-        folder = Path(name)
-        subprocess.run([sys.executable, "-m", "tests.bench.fill_archive", folder, str(lawsuits)], check=True)
-        with _opened(folder) as source:
-            figures = [_csv(source, folder, runs), _xlsx(source, folder, in_sheets, min(runs, SHEET_RUNS))]
-        return [*figures, _memory(folder)]
+    with _opened(folder) as source:
+        figures = [_csv(source, folder, runs), _xlsx(source, folder, in_sheets, min(runs, SHEET_RUNS))]
+    return [*figures, _memory(folder)]
 
 
 @contextmanager

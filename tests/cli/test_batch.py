@@ -16,6 +16,8 @@ from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY
+from tests.crash.batch import cpf
+from tests.journeys.services import answering, connection_file
 
 Capture = pytest.CaptureFixture[str]
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
@@ -180,4 +182,40 @@ def test_an_open_quotation_mark_ends_with_2_and_its_line(tmp_path: Path, capsys:
     file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
 
     assert main(["batch", str(file), "--check"]) == 2
-    assert "Na linha 3 deste arquivo" in capsys.readouterr().err
+    assert "Na linha 3 uma aspa abre e não fecha" in capsys.readouterr().err
+
+
+def many(tmp_path: Path) -> Path:
+    file = tmp_path / "muitos.csv"
+    file.write_text("CPF\n" + "\n".join(cpf(700_000_000 + row) for row in range(8)), encoding="utf-8")
+    return file
+
+
+def test_a_refused_key_stops_the_rest_and_every_row_says_so(tmp_path: Path, capsys: Capture) -> None:
+    """No more calls leave than were on their way; nothing is left without a word."""
+    target = tmp_path / "resultado.xlsx"
+    with answering(401, b'{"error": {"message": "Unauthorized"}}', "application/json") as (address, calls):
+        service = str(connection_file(tmp_path, address))
+        status = main(["batch", str(many(tmp_path)), "--out", str(target), "--service", service])
+
+    said = [row[4] for row in rows_of(target)[1:]]
+    assert status == 1
+    assert len(calls) <= 2
+    assert said.count("não enviada, nada foi cobrado: o lote parou antes dela.") >= 6
+    assert all(said)
+    assert "recusou a chave" in capsys.readouterr().err
+
+
+def test_an_answer_that_is_lost_is_not_asked_again_by_the_same_command(tmp_path: Path) -> None:
+    """It may have been billed: the row says so, however often the command is repeated, and the others are asked."""
+    file = many(tmp_path)
+    with answering(500, b"", "text/plain") as (address, calls):
+        service = str(connection_file(tmp_path, address))
+        for turn in range(6):
+            target = tmp_path / f"resultado {turn}.xlsx"
+            assert main(["batch", str(file), "--out", str(target), "--service", service]) == 1
+
+    sent = [call for call in calls if call.startswith("POST")]
+    said = [row[4] for row in rows_of(target)[1:]]
+    assert len(sent) == 8
+    assert all("pode ter sido cobrad" in words for words in said)

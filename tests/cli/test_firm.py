@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 from uuid import UUID
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from pydantic import SecretStr
 
 from autos.__main__ import main
@@ -145,6 +148,51 @@ def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) 
     assert "Caso Itaverde · 2 pessoas: Ana, Bia" in run("ana", "spaces")[1]
     assert "não se desfaz" in run("ana", "revoke", "Bia")[2]
     assert "foi tirado do escritório" in run("bia", "sync")[2]
+
+
+def test_a_member_enters_with_another_computer(run: Run, url: str) -> None:
+    """It is admitted by the first one, which goes on with the same login."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    run("bia", "sync")
+    status, invitation, said = run("bia", "invite", "--own-device")
+    assert status == 0
+    assert "apague-o depois" in said
+    code = run("notebook", "join", "--device", "Notebook", typed=invitation)[1]
+    assert run("bia", "admit", code)[0] == 0
+    for desk in ("notebook", "bia", "ana"):
+        assert "Todo o escritório · 2 pessoas: Ana, Bia" in run(desk, "sync")[1]
+
+
+def test_the_recovery_sheet_opens_the_firm(run: Run, url: str) -> None:
+    sheet = run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)[1]
+    wrong = run("new", "recover", url, "--member", "Ana", typed=f"{PASSWORD}\n{'00' * 64}\n")
+    assert wrong[0] == 1
+    assert "não é a folha" in wrong[2]
+    status, _, said = run("new", "recover", url, "--member", "Ana", typed=f"{PASSWORD}\n{sheet}\n")
+    assert (status, "é agora o único de Ana" in said) == (0, True)
+    assert "Sampaio: em dia." in run("new", "status")[1]
+    assert run("ana", "status")[0] == 1
+
+
+def test_the_audit_is_checked_without_this_program(run: Run, url: str, tmp_path: Path) -> None:
+    """Every signature, and the chain of hashes, with a library for Ed25519 alone; no content is in it."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    _add_search(tmp_path / "ana")
+    run("ana", "share", "--search", str(SEARCH))
+    status, printed, _ = run("ana", "audit")
+    lines = [json.loads(line) for line in printed.splitlines()]
+
+    assert (status, [line["did"] for line in lines]) == (0, ["founded", "device_admitted", "answer"])
+    assert {line["member"] for line in lines} == {"Ana"}
+    assert lines[2]["act"] is None
+    for before, line in zip([None, *lines], lines, strict=False):
+        signed = bytes.fromhex(line["signed"])
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(line["signing_key"]))
+        key.verify(bytes.fromhex(line["signature"]), signed)
+        if before is not None:
+            assert line["prev_hash"] == sha256(bytes.fromhex(before["signed"])).hexdigest()
 
 
 def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:

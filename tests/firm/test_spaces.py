@@ -11,7 +11,7 @@ import pytest
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.faults import Fault
-from autos.firm.replica import new_entry_id
+from autos.firm.replica import Replica, new_entry_id
 from tests.firm.firms import TestFirm
 
 FoundFirm = Callable[[str], TestFirm]
@@ -175,3 +175,16 @@ def test_the_server_adds_no_member(found_firm: FoundFirm) -> None:
     with pytest.raises(FirmTampered) as refused:
         ana.pull_all(firm.firm_id)
     assert refused.value.fault is Fault.OTHER_AUTHOR
+
+
+def test_the_sheet_writes_no_content(found_firm: FoundFirm) -> None:
+    """Whoever holds it can let devices in, and is seen to; it speaks for nobody."""
+    firm = found_firm("Ana")
+    ana = firm.desks["Ana"]
+    sheet = Replica(firm.firm_id, firm.root.public.signing, firm.firm_id, firm.root, ana.replica.clock)
+    sheet.take_key(ana.replica.space_keys(firm.firm_id)[0])
+    for stored in ana.server.pull(firm.firm_id, 0):
+        sheet.read(stored, ana._now())
+    [forged] = sheet.write(firm.firm_id, [(new_entry_id(), int(EntryKind.NOTE), b"falso")], ana._now())
+    with pytest.raises(FirmTampered):
+        ana.replica.chain(firm.firm_id).verify(forged.entry)

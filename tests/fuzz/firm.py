@@ -64,8 +64,9 @@ class SyntheticFirm:
         reader = self.reader()
         commitments = [key.commitment().hex() for key in self.space_keys]
         founded = Founded(
-            name="Escritório sintético", root=self.root.public.signing.hex(), member=self.members["ana"],
-            device=self._card("ana"), commitment=commitments[0],
+            name="Escritório sintético", root=self.root.public.signing.hex(),
+            recovery=self.root.public.sealing.hex(), member=self.members["ana"], device=self._card("ana"),
+            commitment=commitments[0],
         )  # fmt: skip
         acts: list[tuple[str, int, bytes]] = [("ana", EntryKind.FOUNDED, _bytes(founded))]
         acts += [

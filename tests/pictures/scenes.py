@@ -253,6 +253,16 @@ def _dossier(stage: Stage) -> None:
     time.sleep(2)
 
 
+def _made_dossiers(stage: Stage) -> None:
+    """The dossiers that were made, from the palette."""
+    stage.press("K", "Control")
+    stage.wait_for_dialog()
+    stage.write(stage.translated("Dossiês feitos"))
+    time.sleep(1)
+    stage.press("Return")
+    time.sleep(1)
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -391,6 +401,18 @@ def _several(stage: Stage) -> None:
         stage.press("Down", "Shift")
 
 
+def _changed(stage: Stage) -> None:
+    """The list filtered by change, with its chip."""
+    stage.press("2", "Control")
+    stage.filter("mudou:>=01/01/2026")
+    time.sleep(2)
+
+
+def _unfiltered(stage: Stage) -> None:
+    stage.filter("")
+    time.sleep(2)
+
+
 def _facets(stage: Stage) -> None:
     """The facets: over the list, or in its place where there is no room."""
     stage.open(0)
@@ -468,6 +490,8 @@ PRACTICE = (
     Scene("dossier", _dossier),
     Scene("dossier-page", lambda stage: (stage.press("PageDown"), stage.press("PageDown"))[0]),
     Scene("dossier-left", lambda stage: stage.dismiss()),
+    Scene("dossiers-made", _made_dossiers),
+    Scene("dossiers-made-left", lambda stage: stage.press("Escape")),
     Scene("reading-summary", _read(1)),
     Scene("deadline-blank", _counted_deadline),
     Scene("deadline", _deadline),
@@ -505,6 +529,8 @@ PRACTICE = (
     Scene("overview-library", _counted),
     Scene("overview-library-narrowed", _counted_narrowed),
     Scene("library", _listed_again),
+    Scene("library-by-change", _changed),
+    Scene("library-by-nothing", _unfiltered),
     Scene("library-facets", _facets),
     Scene("library-facets-left", lambda stage: stage.press("Escape")),
     Scene("library-several", _several),

@@ -271,6 +271,34 @@ def test_qt_says_the_same_of_its_functions() -> None:
     assert patched("import_qt", "import_patches.import_qt()\n" + QT_DESCRIBED) == patched("import_qt", QT_DESCRIBED)
 
 
+@pytest.mark.parametrize("wrong", ["QRect().setWidth('wide')", "QRect(1, '2')", "QTimer.singleShot()"])
+def test_a_wrong_call_of_qt_that_comes_first_is_described(wrong: str) -> None:
+    """Before anything else has had the signatures read; Shiboken ended the process."""
+    code = f"""
+from PySide6.QtCore import QRect, QTimer
+try:
+    {wrong}
+except TypeError as problem:
+    print(problem)
+"""
+
+    assert patched("import_qt", code) == run("import PySide6.QtCore\n" + code)
+
+
+def test_texts_of_functions_that_are_not_of_qt_are_said_without_reading_signatures() -> None:
+    """PySide is asked for them, too; pydantic wants the one of `str.__new__`."""
+    code = """
+import functools, PySide6.QtCore
+class Said:
+    def __call__(self): "Own."
+print(object.__new__.__doc__, str.__new__.__doc__, print.__doc__, [].append.__doc__, Said().__call__.__doc__)
+print(functools.wraps(str.__new__)(lambda: 0).__doc__)
+"""
+    loaded = QT_LOADED.format(names=sorted(SIGNATURES))
+
+    assert patched("import_qt", code + loaded) == run(code) + "\n[]"
+
+
 @pytest.mark.parametrize("helper", QT_HELPERS)
 def test_qt_still_loads_each_helper(helper: str) -> None:
     """Else it can be taken out of the list. With the patch it is loaded whole when it is used."""
@@ -495,6 +523,40 @@ print(len(dir(sys.modules[{name!r}])) > 20)
     assert run(loaded) == "True"
     assert patched("defer_standard_library", loaded) == "False"
     assert patched("defer_standard_library", used) == run(used)
+
+
+CODE_PARSED = """
+import inspect, sys
+import pydantic
+print([name for name in ("ast", "dis") if len(dir(sys.modules[name])) > 20])
+"""
+PARSED = """
+import ast, dis, json
+from pydantic import BaseModel, ConfigDict
+class Described(BaseModel):
+    model_config = ConfigDict(use_attribute_docstrings=True)
+    first: int
+print(inspect.getsource(json.JSONEncoder)[:40], inspect.CO_ASYNC_GENERATOR, str(inspect.signature(json.dumps)))
+print(str(inspect.signature(int.to_bytes)), ast.literal_eval("[1]"), len(list(dis.get_instructions(inspect.getsource))))
+class Names(ast.NodeVisitor):
+    def visit_Name(self, node):
+        print(node.id)
+Names().visit(ast.parse("first + call(second)"))
+print(dis.COMPILER_FLAG_NAMES == {value: name[3:] for name, value in vars(inspect).items() if name.startswith("CO_")})
+"""
+
+
+@pytest.mark.skipif(sys.version_info[:2] != (3, 11), reason="`dis` is loaded by others")
+def test_pydantic_loads_the_parser_of_code_only_without_the_patch() -> None:
+    assert run(CODE_PARSED) == "['ast', 'dis']"
+    assert patched("defer_code_parsing", CODE_PARSED) == "[]"
+
+
+def test_code_is_parsed_when_it_is_wanted() -> None:
+    """Classes in source text, signatures in text, instructions, other visitors; all of them as ever."""
+    code = CODE_PARSED.partition("print")[0] + PARSED
+
+    assert patched("defer_code_parsing", code) == run(code)
 
 
 def test_pydantic_loads_openssl_only_without_the_patch() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtCore import QMetaObject, SignalInstance
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from autos.app import pages
 from autos.app.services import Services
@@ -15,29 +16,38 @@ from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command, CommandGroup
+from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
-from autos.domain.query.formatter import space_query
+from autos.domain.query.formatter import folder_query, space_query
 from autos.system.keyring_secrets import Secrets
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.translation import translate
+from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.desktop.components.annotations.panel import AnnotationsPanel
+    from autos.desktop.components.annotations.presenter import AnnotationsPresenter
     from autos.desktop.components.firm.dialog import FirmDialog
     from autos.desktop.components.firm.presenter import FirmPresenter, FirmState
-    from autos.desktop.components.firm.share_dialog import ShareDialog
+    from autos.desktop.components.firm.share_dialog import Shared, ShareDialog
+    from autos.desktop.pages.lawsuit.acts_presenter import ActsPresenter
+    from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
+    from autos.desktop.pages.lawsuit.view import LawsuitView
     from autos.desktop.pages.library.presenter import LibraryPresenter
     from autos.desktop.pages.library.view import LibraryView, ListPlace
+    from autos.desktop.pages.outbox.presenter import OutboxPresenter
+    from autos.desktop.pages.outbox.view import OutboxView
     from autos.desktop.pages.results.presenter import ResultsPresenter
     from autos.desktop.pages.results.view import ResultsView
     from autos.desktop.pages.settings.firm.view import FirmView
+    from autos.domain.firm.parts import SharedParts
+    from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.firm.membership import Asking
     from autos.usecases.firm.overview import Computer, FirmPerson, Space
 
-SETTINGS, SECTION = "settings", "firm"
+SETTINGS, SECTION, OUTBOX = "settings", "firm", "outbox"
 SHARE_KEYS = "Ctrl+Shift+S"
 PLACE_SETTING = "firm"
 """Setting that an archive has which belongs to a firm; nothing else is read of one that does not."""
@@ -59,6 +69,13 @@ class FirmWiring:
         self._listing: LibraryPresenter | None = None
         self._results: ResultsPresenter | None = None
         self._share_button: QToolButton | None = None
+        self._place_button: QPushButton | None = None
+        self._annotations: Callable[[], AnnotationsPresenter] | None = None
+        self._panes: list[tuple[LawsuitView, LawsuitPresenter]] = []
+        self._with_acts: list[LawsuitView] = []
+        self._acts: list[ActsPresenter] = []
+        self._outbox: OutboxPresenter | None = None
+        self._links: list[tuple[SignalInstance, QMetaObject.Connection]] = []
         self.tasks = TaskScope(on_problem=self._show_problem)
 
     async def start(self) -> None:
@@ -69,8 +86,7 @@ class FirmWiring:
     @cached_property
     def presenter(self) -> FirmPresenter:
         """What is known of the firm; it keeps contact from now on."""
-        services = self._services
-        presenter = pages.firm.build_presenter(services.opened.archive, services.library, self._secrets, services.clock)
+        presenter = pages.firm.build_presenter(self._services, self._secrets)
         presenter.changed.connect(self._render)
         presenter.start()
         return presenter
@@ -100,6 +116,16 @@ class FirmWiring:
         if self.can_share and self._window.current_screen == "results":
             words = translate("firm", "Compartilhar esta busca com…")
             yield Command(words, self.share_search, "share-2", SHARE_KEYS, detail=place)
+        if self.can_share:
+            words = translate("firm", "Caixa de saída")
+            yield Command(words, self.show_outbox, "cloud-upload", detail=place, group=CommandGroup.GO)
+            for space in self._spaces():
+                run = partial(self._list_space, space.name)
+                yield Command(pages.firm.name_of(space), run, "building-2", detail=place, group=CommandGroup.GO)
+            folder = self._listed_folder() if self._window.current_screen == "library" else None
+            if folder is not None:
+                words = translate("firm", "Compartilhar esta pasta com…")
+                yield Command(words, partial(self.share_folder, *folder), "share-2", SHARE_KEYS, detail=place)
         if self.can_invite:
             yield Command(translate("firm", "Convidar para o escritório…"), self.invite, "user-plus", detail=place)
 
@@ -125,36 +151,84 @@ class FirmWiring:
         """Open the dialog that invites."""
         self._open(pages.firm.invite_dialog)
 
+    async def show_colleagues(self, searches: Sequence[LedgerEntry]) -> None:
+        """Say of the recent searches which a colleague has asked."""
+        if self._state is not None:
+            names = await self.presenter.authors([entry.entry_id for entry in searches])
+            self._opened.search.show_colleagues(names)
+
     def leave(self) -> None:
         """Close what is open, and show nothing any more."""
         self._has_left = True
         if "presenter" in vars(self):
             self.presenter.changed.disconnect(self._render)
+        for signal, link in self._links:
+            signal.disconnect(link)
+        self._links.clear()
+        self._panel = self._library_view = self._share_button = self._place_button = None
+        self._panes.clear()
+        self._with_acts.clear()
         if self.dialog is not None:
             self.dialog.close()
         self._window.status.show_firm("")
 
     async def aclose(self) -> None:
         await self.tasks.aclose()
+        for acts in self._acts:
+            await acts.aclose()
+        if self._outbox is not None:
+            await self._outbox.aclose()
         if "presenter" in vars(self):
             await self.presenter.aclose()
 
     def complete_panel(self, panel: AnnotationsPanel) -> None:
-        """Show the spaces in the sidebar of the library."""
+        """Show the spaces and the outbox in the sidebar of the library."""
         self._panel = panel
         panel.new_space_wanted.connect(lambda: self._open_space_dialog(None))
+        panel.outbox_wanted.connect(self.show_outbox)
+        changed = self._window.screens.currentChanged
+        self._links.append((changed, changed.connect(self._mark_outbox)))  # the window outlives the workspace
+        self._mark_outbox()
         if self._state is not None:
             self._render(self._state)
 
-    def attach(self, listing: LibraryPresenter, results: ResultsPresenter) -> None:
-        """Take up the lists in which spaces are shown and from which searches are shared."""
+    def attach(
+        self, listing: LibraryPresenter, results: ResultsPresenter, annotations: Callable[[], AnnotationsPresenter]
+    ) -> None:
+        """Take up the lists in which spaces are shown and from which searches and folders are shared."""
         self._listing = listing
         self._results = results
+        self._annotations = annotations
+
+    def wire_reading(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
+        """Offer who did what with the lawsuit of a reading pane, where the archive belongs to a firm."""
+        self._panes.append((pane, reading))
+        if self._state is not None:
+            self._offer_acts(self._state)
+
+    def build_outbox(self) -> OutboxView:
+        """The page of what has not left."""
+        view, presenter = pages.firm.build_outbox(self._services.opened.archive, self.presenter, self._opened.theme)
+        self._outbox = presenter
+        return view
+
+    def show_outbox(self) -> None:
+        """Show what has not left."""
+        self._window.show_screen(OUTBOX)
 
     def wire_library(self, view: LibraryView) -> None:
         """Say over the list of a space what it holds and who reads it."""
         self._library_view = view
         view.place_of = self._place_of
+        self._place_button = icon_button("")
+        self._place_button.setFont(self._opened.theme.font(13, 500))
+        self._place_button.clicked.connect(self._act_on_place)
+        view.add_tool(self._place_button)
+        page_shortcut(view, SHARE_KEYS, self._act_on_place)
+        if self._listing is not None:
+            self._listing.changed.connect(self._render_place)
+        self._paint_icon()
+        self._render_place()
 
     def wire_results(self, view: ResultsView) -> None:
         """Offer to share the search that is shown."""
@@ -166,7 +240,8 @@ class FirmWiring:
         button.clicked.connect(self.share_search)
         view.header.add_tool(button)
         page_shortcut(view, SHARE_KEYS, self.share_search)
-        self._opened.theme.changed.connect(self._paint_icon)
+        changed = self._opened.theme.changed
+        self._links.append((changed, changed.connect(self._paint_icon)))  # the theme outlives the workspace
         self._paint_icon()
         button.setVisible(self.can_share)
 
@@ -179,16 +254,13 @@ class FirmWiring:
     def share_search(self) -> None:
         """Open the dialog that shares the search whose results are shown."""
         shown = None if self._results is None else self._results.state
-        if self.can_share and shown is not None and shown.entry is not None and self.dialog is None:
+        if self.can_share and shown is not None and shown.entry is not None:
             entry_id = shown.entry.entry_id
 
             def share(space_id: UUID) -> Awaitable[object]:
                 return self._share([entry_id], space_id)
 
-            shared = pages.firm.shared_search(shown.name or shown.entry.label, len(shown.ids), share)
-            dialog = pages.firm.share_dialog(self.presenter, self._window, self._opened.theme, shared)
-            dialog.new_space_wanted.connect(lambda: self.tasks.start("new space", self._add_space(dialog)))
-            self._show_dialog(dialog)
+            self._open_share(pages.firm.shared_search(shown.name or shown.entry.label, len(shown.ids), share))
 
     async def _share(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         if await self.presenter.share(entry_ids, space_id):
@@ -211,6 +283,89 @@ class FirmWiring:
         finally:
             await dialog.tasks.aclose()
 
+    def share_folder(self, folder_id: int, name: str) -> None:
+        """Open the dialog that shares a folder."""
+        if self.can_share and self.dialog is None:
+            self.tasks.start("share folder", self._share_folder(folder_id, name))
+
+    async def _share_folder(self, folder_id: int, name: str) -> None:
+        preview = await self.presenter.folder_preview(folder_id)
+
+        async def share(space_id: UUID, parts: SharedParts) -> None:
+            count = await self.presenter.share_folder(folder_id, space_id, parts)
+            one = translate("firm", "{n} processo compartilhado.")
+            self._window.status.say(plural(count, one, translate("firm", "{n} processos compartilhados.")))
+
+        secret = self._services.policy.export.secrecy
+        self._open_share(pages.firm.shared_folder(name, preview, share, may_share_secret=secret))
+
+    def _open_share(self, shared: Shared) -> None:
+        if self.dialog is not None or self._window.is_covered:
+            return
+        dialog = pages.firm.share_dialog(self.presenter, self._window, self._opened.theme, shared)
+        dialog.new_space_wanted.connect(lambda: self.tasks.start("new space", self._add_space(dialog)))
+        self._show_dialog(dialog)
+
+    def _listed_folder(self) -> tuple[int, str] | None:
+        """The folder that the library lists."""
+        if self._listing is None or self._annotations is None:
+            return None
+        text = self._listing.state.text
+        folders = (folder for folder, _ in self._annotations().state.folders)
+        return next(((one.folder_id, one.name) for one in folders if folder_query(one.name) == text), None)
+
+    def _listed_space(self) -> Space | None:
+        """The space that the library lists, unless it is that of the whole firm."""
+        if self._listing is None or self._state is None:
+            return None
+        text = self._listing.state.text
+        return next((one for one in self._spaces() if not one.is_firm and space_query(one.name) == text), None)
+
+    def _act_on_place(self) -> None:
+        """Share the folder that is listed, or say who is in the space that is."""
+        folder, space = self._listed_folder(), self._listed_space()
+        if folder is not None:
+            self.share_folder(*folder)
+        elif space is not None and self.presenter.state.has_contact:
+            self._open_space_dialog(space)
+
+    def _render_place(self, _state: object = None) -> None:
+        button = self._place_button
+        if button is None:
+            return
+        space = self._listed_space()
+        words = translate("firm", "Compartilhar com…") if space is None else translate("firm", "Quem vê")
+        set_icon_button_text(button, words)
+        button.setToolTip(f"{words}  {SHARE_KEYS}")
+        button.setVisible(self.can_share and (space is not None or self._listed_folder() is not None))
+        button.setEnabled(space is None or self.presenter.state.has_contact)
+
+    def _mark_outbox(self, _place: int = 0) -> None:
+        if self._panel is not None:
+            self._panel.mark_outbox(is_shown=self._window.current_screen == OUTBOX)
+
+    def _offer_acts(self, state: FirmState) -> None:
+        is_offered = bool(pages.firm.shown_spaces(state))
+        for pane, reading in self._panes:
+            if pane not in self._with_acts and is_offered:
+                self._with_acts.append(pane)
+                pane.add_acts(partial(self._build_acts, reading))
+            elif pane in self._with_acts:
+                pane.offer_acts(is_offered=is_offered)
+
+    def _build_acts(self, reading: LawsuitPresenter) -> QWidget:
+        page, presenter = pages.firm.build_acts(self._services, reading, self.presenter, self._opened.theme)
+        self._acts.append(presenter)
+        page.versions_wanted.connect(lambda note: self.tasks.start("versions", self._show_versions(presenter, note)))
+        return page
+
+    async def _show_versions(self, acts: ActsPresenter, note_id: int) -> None:
+        """Show both texts of a note beside each other."""
+        versions = await acts.note_versions(note_id)
+        if self.dialog is None:
+            keep = partial(acts.settle_note, note_id)
+            self._show_dialog(pages.firm.versions_dialog(self._window, self._opened.theme, versions, keep))
+
     def _spaces(self) -> Sequence[Space]:
         overview = self.presenter.state.overview
         return () if overview is None else overview.spaces
@@ -224,8 +379,9 @@ class FirmWiring:
         return None if self._state is None else pages.firm.list_place(self._state, query)
 
     def _paint_icon(self) -> None:
-        if self._share_button is not None:
-            self._share_button.setIcon(self._opened.theme.icon("share-2", "text-2"))
+        for button in (self._share_button, self._place_button):
+            if button is not None:
+                button.setIcon(self._opened.theme.icon("share-2", "text-2"))
 
     def _render(self, state: FirmState) -> None:
         words, is_warning = pages.firm.shown_status(state)
@@ -233,11 +389,15 @@ class FirmWiring:
         if self._panel is not None:
             can_add = state.has_contact and not self.presenter.is_read_only
             self._panel.show_spaces(pages.firm.shown_spaces(state), can_add=can_add)
+            self._panel.show_waiting(state.waiting)
+            self._panel.share_folder = self.share_folder if self.can_share else None
             self.presenter.show_counts(is_shown=True)
         if self._library_view is not None:
             self._library_view.show_again()
         if self._share_button is not None:
             self._share_button.setVisible(self.can_share)
+        self._render_place()
+        self._offer_acts(state)
 
     def _open_space_dialog(self, space: Space | None) -> None:
         dialog = pages.firm.space_dialog(self.presenter, self._window, self._opened.theme, space)

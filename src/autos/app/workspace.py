@@ -196,7 +196,6 @@ class Workspace:
         if self._updates is not None:
             self._updates.start()
         await self._refresh()
-        await self._batches.read()
         await self.screens.monitorings.show_unread()
         if self._previous is not None and self._previous.news_looked_at is not None:
             self.screens.news.presenter.go_on(self._previous.news_looked_at)
@@ -548,7 +547,9 @@ class Workspace:
         names = await reader.names_of(entries)
         self._opened.search.show_names(names)
         self._opened.search.show_recents(searches, await reader.filtered(searches))
+        await self.firm.show_colleagues(searches)
         await self.screens.saved_questions.refresh()
+        await self._batches.read()
         is_fresh = self._practice and not cases and not entries
         await self._show_charges(is_fresh=is_fresh)
         by_id = {entry.entry_id: entry for entry in entries}

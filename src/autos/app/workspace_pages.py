@@ -126,7 +126,7 @@ class WorkspacePages:
         self.results.rows_outdated.connect(self.grouping.refresh)
         self.library_reading = LawsuitPresenter(reader, reference)
         self.library = LibraryPresenter(services.library)
-        firm.attach(self.library, self.results)
+        firm.attach(self.library, self.results, lambda: self.annotations.presenter)
         files = ExportedFiles(services.opened.archive, services.policy.export)
         self.overviews = ListOverviews(
             services.list_overview, self.library, self.narrowing, self._window, self._theme, files=files
@@ -269,6 +269,7 @@ class WorkspacePages:
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
         window.add_lazy_screen("settings", lambda: self.settings_view, self._focus_settings)
+        window.add_lazy_screen("outbox", self._firm.build_outbox)
         window.section_wanted = self._show_section
 
     @cached_property
@@ -437,6 +438,7 @@ class WorkspacePages:
         notes.acted.connect(self.annotations.undo.offer)
         pane = pages.reading.build_reading_pane(reading, notes, self._theme, self.deadlines.build_section(reading))
         pane.add_readings(lambda: self._history_page(reading))
+        self._firm.wire_reading(pane, reading)
         self._seen.append(SeenMarker(reading, self._services.annotations))
         self._notes.append(notes)
         return pane

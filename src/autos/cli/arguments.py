@@ -148,8 +148,16 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     create.add_argument("--name", required=True, help="of the firm")
     create.add_argument("--member", required=True, metavar="NAME", help="of its first administrator")
     create.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    recover = verbs.add_parser(
+        "recover", help="enter with the recovery sheet where no computer is left; asks for the password, then the sheet"
+    )
+    recover.add_argument("url", metavar="URL", help="with the user that created the firm, or one with its rights")
+    recover.add_argument("--member", required=True, metavar="NAME", help="the administrator who enters")
+    recover.add_argument("--device", default="", metavar="NAME", help="of this computer")
     invite = verbs.add_parser("invite", help="print the invitation of a new member, which is used once")
-    invite.add_argument("name", metavar="NAME")
+    whom = invite.add_mutually_exclusive_group(required=True)
+    whom.add_argument("name", metavar="NAME", nargs="?", default="")
+    whom.add_argument("--own-device", action="store_true", help="a further computer of this member")
     invite.add_argument("--administrator", action="store_true", help="who admits others, too")
     join = verbs.add_parser("join", help="enter with an invitation, which is typed or read from a pipe")
     join.add_argument("--device", default="", metavar="NAME", help="of this computer")
@@ -165,6 +173,10 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     change.add_argument("--shut-out", default="", metavar="MEMBER", help="who reads nothing more of it")
     revoke = verbs.add_parser("revoke", help="take a member out of the firm, with every computer")
     revoke.add_argument("name", metavar="NAME")
+    _add_firm_sharing(verbs)
+
+
+def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     erase = verbs.add_parser(
         "erase", help="erase a person at every desk; documents and names are asked for, or read from a pipe"
     )
@@ -190,6 +202,7 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     history.add_argument("--json", action="store_true", help="a JSON object a line")
     verbs.add_parser("sync", help="send what waits and read what is new")
     verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
+    verbs.add_parser("audit", help="who did what, entry by entry, with signatures to check: a JSON object a line")
     verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
     verify.add_argument("--json", action="store_true", help="a JSON object a line")
 

@@ -31,6 +31,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import FirmHistory, HistoryRow
@@ -38,6 +39,7 @@ from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
+from autos.usecases.firm.recovery import FirmRecovery
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.firm.verification import verify_spaces
@@ -99,12 +101,32 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
     return None
 
 
+async def _recover(room: _Room, options: argparse.Namespace) -> int | None:
+    address = ServerAddress(options.url)
+    question = translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
+    password = await read_passphrase(question)
+    sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
+    if password is None or sheet is None:
+        return BAD_INPUT
+    place = await FirmRecovery(room.archive, room.secrets, Clock()).recover(
+        address, password, sheet, member_name=options.member, device_name=options.device or socket.gethostname()
+    )
+    async with room.session():
+        text = translate("firm", "Este computador é agora o único de {name}. Os que se perderam estão fora.")
+        say(text.format(name=plain_line(place.member.name)))
+    return None
+
+
 async def _invite(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
-        invitation = await room.membership.invite(
-            session, clean_line(options.name), is_administrator=options.administrator
-        )
-    say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
+        if options.own_device:
+            invitation = await room.membership.invite_own_device(session)
+            say(translate("firm", "Use este convite no outro computador, e apague-o depois: tem a sua senha."))
+        else:
+            invitation = await room.membership.invite(
+                session, clean_line(options.name), is_administrator=options.administrator
+            )
+            say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
     print_line(invitation.text().get_secret_value())
     return None
 
@@ -368,6 +390,13 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
     return None
 
 
+async def _audit(room: _Room, _: argparse.Namespace) -> int | None:
+    async with room.session() as session:
+        for line in await audit_lines(session):
+            print_line(json.dumps(line, ensure_ascii=False))
+    return None
+
+
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
@@ -382,6 +411,7 @@ async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
 
 VERBS: dict[str, Verb] = {
     "create": _create,
+    "recover": _recover,
     "invite": _invite,
     "join": _join,
     "admit": _admit,
@@ -395,5 +425,6 @@ VERBS: dict[str, Verb] = {
     "history": _history,
     "sync": _sync,
     "status": _status,
+    "audit": _audit,
     "verify": _verify,
 }

@@ -92,6 +92,7 @@
     │   ├── FirmBusy               others wrote before each attempt
     │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
     │   ├── FirmNameUnknown        no such member, computer or space
+    │   ├── SheetRefused           not the recovery sheet of this firm, or only part of one
     │   └── InvitationUnreadable   not an invitation, or only part of one
     ├── PersonStillSearched        a search for the person to be erased has not ended
     ├── PersonTooVague          too little was typed to identify a person
@@ -625,6 +626,10 @@ class FirmTampered(FirmProblem):
 
 class FirmNameUnknown(FirmProblem):
     """No such member, computer or space."""
+
+
+class SheetRefused(FirmProblem):
+    """Not the recovery sheet of this firm, or only part of one."""
 
 
 class InvitationUnreadable(FirmProblem):

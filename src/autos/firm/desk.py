@@ -86,11 +86,28 @@ class FirmDesk:
 
         Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
         """
+        self._open_keys()
         after = 0
         while page := self.server.pull(space_id, after):
             for stored in page:
                 after = stored.entry.header.seq
                 yield stored, self.replica.content_again(stored)
+
+    def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> list[ReadContent]:
+        """What a space holds of some kinds, as the server has it now. Raises: as `read_again`."""
+        self._open_keys()
+        return [(stored, self.replica.content_again(stored)) for stored in self.server.entries(space_id, kinds)]
+
+    def current_key(self, space_id: UUID) -> SpaceKey:
+        """The key that a space is encrypted with now. Raises: FirmKeyNotThere, FirmUnreachable."""
+        epoch = self.replica.chain(space_id).membership.epoch
+        for attempt in range(2):
+            for key in self.replica.space_keys(space_id):
+                if key.epoch == epoch:
+                    return key
+            if attempt == 0:
+                self._open_keys()
+        raise FirmKeyNotThere
 
     def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
         """Append at the end of a space, after what others appended meanwhile; returns everything that is new in it.
@@ -137,15 +154,17 @@ class FirmDesk:
         """Write the firm's first entry, signed with its root key. Raises: FirmUnreachable, FirmNotAllowed."""
         firm_id, key = self.replica.firm_id, SpaceKey.generate(self.replica.firm_id, 1)
         founded = Founded(
-            name=name, root=root.public.signing.hex(), member=member, device=device, commitment=key.commitment().hex()
-        )
+            name=name, root=root.public.signing.hex(), recovery=root.public.sealing.hex(),
+            member=member, device=device, commitment=key.commitment().hex(),
+        )  # fmt: skip
         self.replica.take_key(key)
         content = founded.model_dump_json().encode()
         [draft] = self.replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], self._now())
         with self.server.transaction():
             self.server.open_space(firm_id, first_hash(firm_id, firm_id))
             self.server.append(firm_id, [seal(draft.entry.header, content, key, root)])
-            self.server.put_keys(firm_id, [(1, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))])
+            sealed = [(1, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))]
+            self.server.put_keys(firm_id, [*sealed, (1, firm_id, key.seal_to(root.public.sealing))])
         self.pull_all(firm_id)
 
     def ask_to_enter(self, device: Device) -> None:
@@ -177,7 +196,7 @@ class FirmDesk:
         with self.server.transaction():
             self.server.open_space(space_id, first_hash(self.replica.firm_id, space_id))
             self._append_acts(space_id, [(EntryKind.SPACE_OPENED, act)])
-            self._seal_keys(space_id, self._devices_of([self._own_member()]))
+            self._seal_keys(space_id, [*self._devices_of([self._own_member()]), *self._sheet()])
         self.pull_all(space_id)
         return space_id
 
@@ -233,7 +252,7 @@ class FirmDesk:
         begun = EpochBegun(commitment=key.commitment().hex())
         self._append_acts(space_id, [*acts, (EntryKind.EPOCH_BEGUN, begun)])
         self.replica.take_key(key)
-        devices = self._devices_of(membership.members - without)
+        devices = [*self._devices_of(membership.members - without), *self._sheet()]
         sealed = [
             (key.epoch, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))
             for device in devices
@@ -254,6 +273,10 @@ class FirmDesk:
             for key in keys
         ]
         self.server.put_keys(space_id, sealed)
+
+    def _sheet(self) -> list[Device]:
+        sheet = self.replica.roster.sheet
+        return [] if sheet is None else [sheet]
 
     def _devices_of(self, members: Sequence[UUID] | set[UUID]) -> list[Device]:
         roster = self.replica.roster

@@ -76,7 +76,7 @@ class SpaceChain:
 
     def _is_signed(self, entry: Entry) -> bool:
         content = entry.header.signed_bytes(entry.body_hash)
-        if entry.header.kind == EntryKind.FOUNDED:
+        if entry.header.kind == EntryKind.FOUNDED or self._roster.is_sheet(entry.header.device_id):
             return DevicePublicKeys(self._root, b"").verifies(entry.signature, content)
         device = self._roster.devices.get(entry.header.device_id)
         if device is None:
@@ -86,10 +86,12 @@ class SpaceChain:
 
     def _verify_author(self, entry: Entry) -> None:
         header, membership = entry.header, self.membership
-        device = self._roster.devices[header.device_id]
-        if device.member_id not in membership.members:
-            raise self._refusal(Fault.NOT_MEMBER, entry)
-        if membership.is_firm and self._roster.member_of(header.device_id) is None:
+        if self._roster.is_sheet(header.device_id):
+            if header.kind not in BY_SHEET:
+                raise self._refusal(Fault.NOT_ALLOWED, entry)
+        elif self._roster.devices[header.device_id].member_id not in membership.members or (
+            membership.is_firm and self._roster.member_of(header.device_id) is None
+        ):
             raise self._refusal(Fault.NOT_MEMBER, entry)
         if header.epoch != membership.epoch:
             raise self._refusal(Fault.OTHER_KEY, entry)
@@ -112,7 +114,7 @@ class SpaceChain:
         if isinstance(act, Founded):
             if act.root != self._root.hex() or act.device.device_id != author:
                 raise ActRefused
-            self._roster.found(act)
+            self._roster.found(act, self.firm_id)
             self.membership.begin(act, act.member.member_id)
         elif isinstance(act, SpaceOpened):
             self.membership.begin(act, self._roster.devices[author].member_id)
@@ -125,5 +127,7 @@ class SpaceChain:
         return FirmTampered(fault, self.space_id, entry.header.seq)
 
 
+BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
+"""What the recovery sheet may write: who is in, never a content."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

@@ -16,6 +16,7 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `define_dataclasses_simply` | 50 ms, 0.5 MB |
 | `import_pydantic` | 25 ms, 1.0 MB |
 | `import_zoneinfo` | 2 ms, 0.6 MB |
+| `defer_code_parsing` | 4 ms, 0.7 MB, of which 0.1 MB on Python 3.11 only |
 | `import_msgspec` | 1 ms, 0.2 MB |
 | `defer_standard_library` | 8 ms, 0.9 MB |
 """
@@ -67,6 +68,11 @@ KEYRING_HELPERS = ("urllib.request", "more_itertools", ARCHIVES) + (
 )
 IMPLEMENTATIONS = {"cpython": "CPython", "pypy": "PyPy"}
 STANDARD = ("configparser", "locale", "pickle", "platform")
+FLAGS_OF_CODE = (
+    *("OPTIMIZED", "NEWLOCALS", "VARARGS", "VARKEYWORDS", "NESTED", "GENERATOR", "NOFREE", "COROUTINE"),
+    *("ITERABLE_COROUTINE", "ASYNC_GENERATOR"),
+)
+"""By binary digit; `inspect` makes constants of them when it is imported."""
 HASHING = ("hashlib", "hmac", "secrets")
 CALLED_LATER = frozenset(
     {
@@ -195,6 +201,37 @@ def defer_standard_library() -> None:
     if hasattr(os, "uname") and _is_deferred(platform := sys.modules["platform"]):  # asked when it is imported by
         vars(platform)["system"] = lambda: os.uname().sysname  # `uuid`
         vars(platform)["python_implementation"] = lambda: IMPLEMENTATIONS[sys.implementation.name]  # `zstandard`
+
+
+def defer_code_parsing() -> None:
+    """To be called before pydantic is imported.
+
+    It imports `inspect` for the parameters of functions. That one can also find a class in its source text and name
+    what is at a place of compiled code, for which it imports the syntax tree and the disassembler of Python: both are
+    loaded when something of them is used.
+    """
+    _defer("ast")
+    if _is_deferred(ast := sys.modules["ast"]):
+        vars(ast)["NodeVisitor"] = _LaterVisitor  # pydantic and `inspect` have a class of this kind each
+    if sys.version_info[:2] == (3, 11):  # other versions have other flags
+        _defer("dis")
+        if _is_deferred(dis := sys.modules["dis"]):
+            vars(dis)["COMPILER_FLAG_NAMES"] = {1 << bit: name for bit, name in enumerate(FLAGS_OF_CODE)}
+
+
+class _LaterVisitor:
+    """In the place of `ast.NodeVisitor`, which is loaded when a subclass visits something."""
+
+    def visit(self, node: object) -> Any:
+        return _visitor().visit(self, node)
+
+    def generic_visit(self, node: object) -> Any:
+        return _visitor().generic_visit(self, node)
+
+
+def _visitor() -> Any:
+    _ = sys.modules["ast"].AST  # loads it
+    return sys.modules["ast"].NodeVisitor
 
 
 def leave_out_httpx_command_line() -> None:
@@ -389,20 +426,47 @@ class _LaterModule(ModuleType):
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):
             raise AttributeError(name)
-        with _RUNNING:
-            loader, now = self.__dict__.pop("__later__", None), self.__spec__
-            if loader is not None:
-                if self.__name__.endswith(SIGNATURE_PARSER):
-                    _LATER.end()
-                self.__spec__ = ModuleSpec(self.__name__, loader)  # Shiboken has given it another name
-                loader.exec_module(self)
-                self.__spec__ = now
+        _run_later_module(self)
         if name not in self.__dict__:
             raise AttributeError(name)
         return self.__dict__[name]
 
 
 _RUNNING = threading.RLock()
+
+
+def _run_later_module(module: ModuleType) -> None:
+    """Run the code of a `_LaterModule`, unless it has been."""
+    with _RUNNING:
+        loader, now = module.__dict__.pop("__later__", None), module.__spec__
+        if loader is not None:
+            if module.__name__.endswith(SIGNATURE_PARSER):
+                _LATER.end()
+            module.__spec__ = ModuleSpec(module.__name__, loader)  # Shiboken has given it another name
+            loader.exec_module(module)
+            module.__spec__ = now
+
+
+def _help_text(module: ModuleType, function: Any) -> Any:
+    """In the place of `make_helptext`: the text of a function that is not Qt's, as pydantic asks for one."""
+    if sys.modules[f"{SUPPORT}.signature"].get_signature(function):
+        _run_later_module(module)
+        return module.make_helptext(function)
+    text = function.__doc__
+    return getattr(function, "__dict__", {}).get("__doc__") if text is None else text
+
+
+def _update_mapping(module: ModuleType) -> Any:
+    """In the place of `update_mapping`: Shiboken takes it out of the module without asking the module for it."""
+    _run_later_module(module)
+    return module.update_mapping()
+
+
+SIGNATURE_STAND_INS: dict[str, tuple[str, Callable[..., Any]]] = {
+    f"{SUPPORT}.signature.errorhandler": ("make_helptext", _help_text),
+    f"{SUPPORT}.signature.mapping": ("update_mapping", _update_mapping),
+}
+"""Functions of modules that are run later, by the name of the module; the real ones replace them then."""
 
 
 @contextmanager
@@ -595,6 +659,9 @@ class _LaterLoader(_EmptyLoader):
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         module = _LaterModule(spec.name)
         module.__dict__["__later__"] = self._loader
+        if spec.name in SIGNATURE_STAND_INS:
+            name, stand_in = SIGNATURE_STAND_INS[spec.name]
+            module.__dict__[name] = partial(stand_in, module)
         return module
 
 

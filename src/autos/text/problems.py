@@ -28,8 +28,8 @@ def problem_text(name: str, detail: str = "") -> str:
     if name == "QuoteOpen":
         return translate(
             "wording",
-            "Na linha {line} deste arquivo uma aspa abre e não fecha no lugar certo: as linhas seguintes virariam uma célula "
-            "só, e nada foi lido. Corrija a aspa no arquivo, ou salve a planilha de novo como CSV.",
+            "Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. "
+            "Corrija a aspa, ou salve de novo como CSV.",
         ).format(line=number(int(detail) if detail.isdecimal() else 0))
     if name == "UpdateRefused":
         return update_fault_text(detail)
@@ -370,6 +370,9 @@ def _sentence(name: str, detail: str) -> str:
         "FirmNameUnknown": translate(
             "firm",
             "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
+        ),
+        "SheetRefused": translate(
+            "firm", "Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou."
         ),
         "InvitationUnreadable": translate(
             "firm", "Isto não é um convite, ou falta um pedaço dele. Copie-o inteiro, de autos-convite até o fim."

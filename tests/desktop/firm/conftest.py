@@ -34,6 +34,7 @@ from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
+from autos.usecases.library.annotations import LibraryAnnotations
 from tests.firm.postgres import PASSWORD, Cluster
 
 PATIENCE_S = 60.0
@@ -48,6 +49,7 @@ class Colleague:
         self.secrets = MemorySecrets()
         self.membership = FirmMembership(archive, self.secrets, Clock())
         self.sharing = Sharing(archive, Clock())
+        self.library = LibraryAnnotations(archive, Clock(), lambda inside, case_ids: inside.purge.cases(case_ids))
 
     async def session(self) -> FirmSession:
         return await open_session(self.archive, self.secrets, Clock())

@@ -12,6 +12,7 @@ from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
+from tests.desktop.synthetic import entry, keep, lawsuit, page
 from tests.firm.postgres import Cluster
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
@@ -180,3 +181,31 @@ async def test_a_desk_without_a_firm_offers_no_sharing(firm_window: FirmWindow) 
         assert button is not None
         assert not button.isVisible()
         assert "Compartilhar" not in {command.words.split()[0] for command in world.desk.firm.commands()}
+
+
+async def test_the_form_says_that_a_colleague_has_asked(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Her answer is here, and opens without a call; one's own search says nothing of it."""
+    async with firm_window as world:
+        firm = await enter(world, colleague, address)
+        asked = await keep(
+            colleague.archive,
+            entry(
+                search_type="cpf", search_key="11122233396", label="111.222.333-96", service=world.parts.spend.service
+            ),
+            page(lawsuit(1), lawsuit(2), status="completed"),
+        )
+        await colleague.sharing.share_searches([asked.entry_id], firm)
+        session = await colleague.session()
+        await session.pull()
+        await colleague.sharing.send(session)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
+        world.window.search.write("111.222.333-96")
+        said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
+
+        assert said.startswith("Ana Prado perguntou isto ")
+        assert said.endswith("A resposta já está aqui: 2 processos.")
+        assert can_open

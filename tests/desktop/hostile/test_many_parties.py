@@ -24,7 +24,7 @@ MOST_SHOWN = 5_000
 
 Members = Callable[[int], dict[str, Any]]
 """Of a lawsuit, by how many there are of something in it."""
-PAGES = tuple(shown for shown in LawsuitPage if shown is not LawsuitPage.HISTORY)
+PAGES = tuple(shown for shown in LawsuitPage if shown not in {LawsuitPage.HISTORY, LawsuitPage.ACTS})
 
 
 async def stored(archive: Archive, **members: Any) -> int:

@@ -15,7 +15,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from tests.desktop.hostile.hostile_texts import ENDLESS, FORTY_LINES, HOSTILE, MARKS, MARKUP, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
-SHOWN = [shown for shown in LawsuitPage if shown is not LawsuitPage.HISTORY]
+SHOWN = [shown for shown in LawsuitPage if shown not in {LawsuitPage.HISTORY, LawsuitPage.ACTS}]
 
 
 def in_every_text(text: str) -> dict[str, Any]:

@@ -47,6 +47,7 @@ from autos.system import import_patches
 import_patches.define_dataclasses_simply()
 import_patches.defer_hashing()
 import_patches.defer_standard_library()
+import_patches.defer_code_parsing()
 import_patches.import_qt()
 created, create = set(), enum.EnumType._create_
 def note(*words, **options):
@@ -61,8 +62,10 @@ print(*sorted((loaded | created).intersection(sys.argv[1].split())))
 """
 """Loads what the thread behind the painted window loads; a placeholder for a module does not count."""
 NOT_AT_REST = (
+    "ast",
     "calendar",
     "configparser",
+    "dis",
     "httpx",
     "locale",
     "msgspec.inspect",

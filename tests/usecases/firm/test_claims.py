@@ -12,6 +12,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.firm.server.connect import ServerAddress
 from autos.service.world.demo import DEMO_CPF
+from autos.system.clock import Clock
 from autos.usecases.firm.claims import SETTING
 from autos.usecases.search import decide
 from autos.usecases.search.colleagues import Colleagues
@@ -35,7 +36,7 @@ class Searcher:
     def __init__(self, desk: Desk, client: Autos, clock: PassingClock) -> None:
         self.desk = desk
         self.run = RunSearch(desk.archive, client, clock, SERVICE)
-        self.colleagues = Colleagues(desk.archive, desk.secrets, clock)
+        self.colleagues = Colleagues(desk.archive, desk.secrets, Clock())  # near the server's
         self.spend = Spend(desk.archive, clock, SERVICE)
         self.decide = DecideSearch(desk.archive, self.run, self.spend, clock, SERVICE, colleagues=self.colleagues)
 

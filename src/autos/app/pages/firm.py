@@ -7,19 +7,27 @@ from uuid import UUID
 
 from PySide6.QtWidgets import QWidget
 
+from autos.app.services import Services
 from autos.archive.archive import Archive
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.firm.dialog import FirmDialog
 from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, FirmState
-from autos.desktop.components.firm.share_dialog import Shared, ShareDialog
+from autos.desktop.components.firm.share_dialog import Shared, ShareDialog, SharePart
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.firm.texts import (
     empty_space,
     holding_words,
     space_lines,
+    space_name,
     status_words,
 )
+from autos.desktop.components.firm.versions_dialog import VersionsDialog
+from autos.desktop.pages.lawsuit.acts_page import ActsPage
+from autos.desktop.pages.lawsuit.acts_presenter import ActsPresenter
+from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter
 from autos.desktop.pages.library.view import ListPlace
+from autos.desktop.pages.outbox.presenter import OutboxPresenter
+from autos.desktop.pages.outbox.view import OutboxView
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
 from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
@@ -27,16 +35,31 @@ from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
 from autos.desktop.pages.settings.firm.view import FirmView
 from autos.desktop.widgets.sidebar import NavItem
 from autos.desktop.window.main_window import MainWindow
+from autos.domain.firm.parts import SharedParts
 from autos.domain.query.formatter import space_query
-from autos.system.clock import Clock
-from autos.text.translation import plural, translate
+from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.translation import plural, size_text, translate
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.firm.erasure import FirmErasure
+from autos.usecases.firm.history import NoteVersions
 from autos.usecases.firm.overview import Space
-from autos.usecases.library.library import Library
+from autos.usecases.firm.sharing import FolderPreview
+
+ShareFolder = Callable[[UUID, SharedParts], Awaitable[object]]
 
 
-def build_presenter(archive: Archive, library: Library, secrets: SecretStore, clock: Clock) -> FirmPresenter:
-    return FirmPresenter(archive, library, secrets, clock)
+def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
+    opened, clock = services.opened, services.clock
+    forget = ForgetPerson(opened.archive, opened.file, clock, data_dir() / PRACTICE_FOLDER)
+    erasure = FirmErasure(opened.archive, forget.forget)
+    rules = services.policy.export
+    return FirmPresenter(opened.archive, services.library, secrets, clock, rules=rules, erasure=erasure)
+
+
+def name_of(space: Space) -> str:
+    """Name of a space; that of the whole firm is the same in every firm."""
+    return space_name(space)
 
 
 def shown_spaces(state: FirmState) -> list[tuple[NavItem, str]]:
@@ -59,7 +82,64 @@ def list_place(state: FirmState, query: str) -> ListPlace | None:
 def shared_search(name: str, cases: int, share: Callable[[UUID], Awaitable[object]]) -> Shared:
     """A search to be shared, as the dialog says it."""
     lawsuits = plural(cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
-    return Shared(name, (lawsuits, translate("firm", "A pergunta, a hora e a resposta como chegou")), share)
+    parts = (
+        SharePart(lawsuits, 0, is_fixed=True),
+        SharePart(translate("firm", "A pergunta, a hora e a resposta como chegou"), 0, is_fixed=True),
+    )
+    return Shared(name, parts, lambda space_id, _chosen: share(space_id), translate("firm", "Cifrada antes de sair"))
+
+
+def shared_folder(
+    name: str,
+    preview: FolderPreview,
+    share: Callable[[UUID, SharedParts], Awaitable[object]],
+    *,
+    may_share_secret: bool,
+) -> Shared:
+    """A folder to be shared, as the dialog says it."""
+    open_cases = preview.cases - preview.secret
+    lawsuits = plural(open_cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
+    notes = plural(preview.notes, translate("firm", "Minha nota"), translate("firm", "Minhas notas, {n}"))
+    secret = plural(
+        preview.secret, translate("firm", "{n} em segredo de justiça"), translate("firm", "{n} em segredo de justiça")
+    )
+    parts = (
+        SharePart(translate("firm", "Processos e o que mudar neles"), 0, is_fixed=True),
+        SharePart(translate("firm", "Etiquetas e vereditos"), int(SharedParts.LABELS), is_on=True),
+        SharePart(notes, int(SharedParts.NOTES), is_offered=preview.notes > 0),
+        SharePart(secret, int(SharedParts.SECRECY), is_offered=preview.secret > 0 and may_share_secret),
+    )
+
+    def take(space_id: UUID, chosen: int) -> Awaitable[object]:
+        return share(space_id, SharedParts(chosen))
+
+    size = translate("firm", "{lawsuits}, {size}, cifrados antes de sair")
+    return Shared(name, parts, take, size.format(lawsuits=lawsuits, size=size_text(preview.record_bytes)))
+
+
+def build_outbox(archive: Archive, presenter: FirmPresenter, theme: Theme) -> tuple[OutboxView, OutboxPresenter]:
+    """The page of what has not left, and its presenter."""
+    outbox = OutboxPresenter(archive, presenter)
+    return OutboxView(outbox, theme), outbox
+
+
+def build_acts(
+    services: Services, reading: LawsuitPresenter, firm: FirmPresenter, theme: Theme
+) -> tuple[ActsPage, ActsPresenter]:
+    """The page of who did what with the lawsuit of a reading pane, and its presenter."""
+    presenter = ActsPresenter(services.opened.archive, services.clock, services.annotations.bulk_edit.of_rows)
+
+    def names() -> dict[UUID, str]:
+        overview = firm.state.overview
+        return {} if overview is None else {space.space_id: space_name(space) for space in overview.spaces}
+
+    return ActsPage(presenter, reading, names, theme), presenter
+
+
+def versions_dialog(
+    window: MainWindow, theme: Theme, versions: NoteVersions, keep: Callable[[str], object]
+) -> FirmDialog:
+    return VersionsDialog(window, theme, versions, keep)
 
 
 def share_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme, shared: Shared) -> ShareDialog:

@@ -95,6 +95,17 @@ def shortcut_groups() -> list[ShortcutGroup]:
             ),
         ),
         ShortcutGroup(
+            translate("keys", "Nos lotes"),
+            (
+                ShortcutKey(("Tab",), translate("keys", "Ir à linha que precisa de você")),
+                ShortcutKey(("Ctrl+Return",), translate("keys", "Continuar, buscar as linhas")),
+                ShortcutKey(("Space",), translate("keys", "Pausar o lote, ou continuar")),
+                ShortcutKey(("Return",), translate("keys", "Abrir a resposta da linha")),
+                ShortcutKey(("T",), translate("keys", "Tentar a linha de novo")),
+                ShortcutKey(("Del",), translate("keys", "Tirar o lote da barra lateral")),
+            ),
+        ),
+        ShortcutGroup(
             translate("keys", "Na divisória entre a lista e a leitura"),
             (
                 ShortcutKey(("Left", "Right"), translate("keys", "Mover a divisória")),

@@ -54,6 +54,8 @@ class Founded(FirmAct):
     name: Name
     root: Key
     """Public key with which the founding is signed."""
+    recovery: Key
+    """Public key of the same sheet of paper, to which each key of each space is sealed."""
     member: Member
     device: Device
     commitment: Key

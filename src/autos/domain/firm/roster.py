@@ -35,12 +35,17 @@ class Roster:
     devices: dict[UUID, Device] = field(default_factory=dict)
     """Every device that was ever admitted: what it wrote while it was is verified with its keys."""
     removed: set[UUID] = field(default_factory=set)
+    sheet: Device | None = None
+    """The recovery sheet, which stands for a device of nobody: it lets devices in and out when all are lost."""
 
-    def found(self, act: Founded) -> None:
+    def found(self, act: Founded, firm_id: UUID) -> None:
         """Begin with the first administrator. Raises: ActRefused when the founding contradicts itself."""
         if act.device.member_id != act.member.member_id or act.member.role is not Role.ADMINISTRATOR:
             raise ActRefused
         self.name = act.name
+        self.sheet = Device(
+            device_id=firm_id, member_id=firm_id, name="recovery", signing=act.root, sealing=act.recovery
+        )
         self.members[act.member.member_id] = act.member
         self.devices[act.device.device_id] = act.device
 
@@ -65,9 +70,15 @@ class Roster:
         return device.member_id if device is not None and device_id not in self.removed else None
 
     def is_administrator(self, device_id: UUID) -> bool:
-        """Whether the device is admitted and its member administers the firm."""
+        """Whether the device is admitted and its member administers the firm; the recovery sheet does."""
+        if self.is_sheet(device_id):
+            return True
         member_id = self.member_of(device_id)
         return member_id is not None and self.members[member_id].role is Role.ADMINISTRATOR
+
+    def is_sheet(self, device_id: UUID) -> bool:
+        """Whether it is the recovery sheet, and no device."""
+        return self.sheet is not None and device_id == self.sheet.device_id
 
     def is_present(self, member_id: UUID) -> bool:
         """Whether the member has a device that is admitted."""

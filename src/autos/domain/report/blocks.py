@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from hashlib import sha256
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,4 +196,4 @@ class Report:
     @property
     def whole_code(self) -> str:
         """SHA-256 of its content in hexadecimal digits, of which `code` is the beginning."""
-        return sha256(self.content).hexdigest()
+        return hashlib.sha256(self.content).hexdigest()

@@ -19,7 +19,6 @@ from pydantic import SecretStr
 from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmUnreachable
 
 TIMEOUT_S = 10
-STATEMENT_TIMEOUT_MS = 60_000
 ALLOWED_OPTIONS = {"sslrootcert"}
 SYSTEM_ROOTS = (
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
@@ -76,8 +75,7 @@ class ServerAddress:
             encryption["sslrootcert"] = system_roots()
         return make_conninfo(
             host=self.host, port=self.port, user=self.user, dbname=self.database, connect_timeout=TIMEOUT_S,
-            application_name="autos", gssencmode="disable",
-            options=f"-c statement_timeout={STATEMENT_TIMEOUT_MS}", **encryption,
+            application_name="autos", gssencmode="disable", **encryption,
         )  # fmt: skip
 
     def __str__(self) -> str:
@@ -105,10 +103,13 @@ def system_roots() -> str:
 def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
+    Nothing is prepared on the server or set for the session: a pooler may give each transaction another one.
     Raises: FirmUnreachable, FirmLoginRefused.
     """
     try:
-        return psycopg.connect(address.conninfo(), password=password.get_secret_value(), autocommit=True)
+        return psycopg.connect(
+            address.conninfo(), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
+        )
     except psycopg.OperationalError as error:
         refused = ("28P01", "28000", "3D000")
         if error.sqlstate in refused or "authentication failed" in str(error):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists, FirmNotAllowed
+from autos.domain.errors import FirmExists, FirmMissing, FirmNotAllowed
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.m0001_ledger import SCHEMA
 
@@ -74,10 +76,13 @@ def add_founder(connection: psycopg.Connection, firm_id: UUID, member_id: UUID, 
             sql.Identifier(login), sql.Literal(password_verifier(connection, login, password)), members
         )
     )
+    connection.execute(sql.SQL("ALTER ROLE {} SET statement_timeout = '60s'").format(sql.Identifier(login)))
     connection.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (member_id, login))
-    connection.execute(
+    # The recovery sheet stands for a member with one device. Its login is made when it is used, and only until then.
+    connection.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (firm_id, recovery_role(firm_id)))
+    connection.cursor().executemany(
         "INSERT INTO autos_firm.device (device_id, member_id, request, admitted_at) VALUES (%s, %s, '', now())",
-        (device_id, member_id),
+        [(device_id, member_id), (firm_id, firm_id)],
     )
     connection.execute("RESET ROLE")
     return password
@@ -108,6 +113,58 @@ def owner_role(firm_id: UUID) -> str:
 def members_role(firm_id: UUID) -> str:
     """The role that every member has."""
     return f"autos_members_{firm_id.hex[:12]}"
+
+
+def recovery_role(firm_id: UUID) -> str:
+    """The login with which the recovery sheet is used."""
+    return f"autos_recovery_{firm_id.hex[:12]}"
+
+
+def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, SecretStr]:
+    """Make the login of the recovery sheet; returns the firm and the login's password.
+
+    Needs the login that created the firm, or one that has its rights.
+    Raises: FirmMissing, FirmNotAllowed, FirmUnreachable, FirmLoginRefused.
+    """
+    new = new_password()
+    with _owning(address, password) as (connection, firm_id):
+        recovery, members = recovery_role(firm_id), sql.Identifier(members_role(firm_id))
+        connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery)))
+        verifier = sql.Literal(password_verifier(connection, recovery, new))
+        create = sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}")
+        connection.execute(create.format(sql.Identifier(recovery), verifier, members))
+    return firm_id, new
+
+
+def give_password(address: ServerAddress, password: SecretStr, login: str, new: SecretStr) -> None:
+    """Give the lost login of a member another password. Raises: as `begin_recovery`."""
+    with _owning(address, password) as (connection, _):
+        change_password(connection, login, new)
+
+
+def end_recovery(address: ServerAddress, password: SecretStr) -> None:
+    """Drop the login of the recovery sheet. Raises: as `begin_recovery`."""
+    with _owning(address, password) as (connection, firm_id):
+        connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery_role(firm_id))))
+
+
+@contextmanager
+def _owning(address: ServerAddress, password: SecretStr) -> Iterator[tuple[psycopg.Connection, UUID]]:
+    """One transaction as the owner of the firm in a database. Raises: as `begin_recovery`."""
+    connection = connect(address, password)
+    try:
+        with connection.transaction():
+            query = "SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'autos_firm'"
+            owner = connection.execute(query).fetchone()
+            if owner is None:
+                raise FirmMissing
+            connection.execute(sql.SQL("SET LOCAL ROLE {}").format(sql.Identifier(owner[0])))
+            [(firm_id,)] = connection.execute("SELECT firm_id FROM autos_firm.firm").fetchall()
+            yield connection, UUID(str(firm_id))
+    except psycopg.errors.InsufficientPrivilege:
+        raise FirmNotAllowed from None
+    finally:
+        connection.close()
 
 
 def login_role(firm_id: UUID, member_id: UUID) -> str:

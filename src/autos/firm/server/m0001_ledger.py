@@ -161,6 +161,7 @@ BEGIN
     login := 'autos_' || firm_name || '_' || left(replace(new_member::text, '-', ''), 12);
     INSERT INTO member (member_id, role_name, is_administrator) VALUES (new_member, login, administrator);
     EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', login, verifier, 'autos_members_' || firm_name);
+    EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', login, '60s');
     RETURN login;
 END $$;
 
@@ -198,6 +199,7 @@ BEGIN
     IF me() IS NULL THEN PERFORM refuse('no member'); END IF;
     INSERT INTO space (space_id, last_seq, last_hash, epoch) VALUES (new_space, 0, founding, 1);
     INSERT INTO membership (space_id, member_id) VALUES (new_space, me());
+    INSERT INTO membership (space_id, member_id) SELECT new_space, firm_id FROM firm; -- the recovery sheet
 END $$;
 
 CREATE FUNCTION let_in(wanted_space uuid, wanted_member uuid) RETURNS void

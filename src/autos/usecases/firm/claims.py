@@ -1,7 +1,7 @@
 """Claims: before a call that may be billed, the firm's server is asked whether a colleague is asking the same.
 
 A claim is a mark of the question with a lease. The desk renews it while its call runs, shares the answer with the whole
-firm when it has come, unless it is for a client or matter, and then lets go of it.
+firm when it has come, unless it is for a client or matter or under secrecy, and then lets go of it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmKeyNotThere, FirmProblem, KeyringMissing, NotArchived, Problem
+from autos.domain.errors import FirmProblem, KeyringMissing, NotArchived, PolicyProblem, Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.policy.policy import ExportRules
 from autos.domain.search.colleague import ColleagueAsks
 from autos.firm.desk import FirmDesk
 from autos.firm.question import question_mark
@@ -31,6 +32,8 @@ from autos.usecases.firm.sharing import Sharing
 LEASE = timedelta(minutes=15)
 QUIET_FOR = timedelta(minutes=1)
 """How long a server that does not answer is not asked again: no search waits for it twice."""
+WITHOUT_SECRECY = ExportRules(secrecy=False)
+"""What is under secrecy is shared by a person, never by itself."""
 SETTING = "firm_claims"
 LOG = logging.getLogger(__name__)
 
@@ -41,8 +44,10 @@ class FirmClaims:
     Nothing here holds a search up: where the firm cannot be asked, it is decided as in an archive without one.
     """
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, rules: ExportRules) -> None:
+        """`rules` are the administrator's for what leaves this computer."""
         self._archive = archive
+        self._rules = rules
         self._secrets = secrets
         self._clock = clock
         self._session: FirmSession | None = None
@@ -58,7 +63,7 @@ class FirmClaims:
                 session = await self._connected()
                 if session is None:
                     return None
-                mark = _mark(session.desk, question)
+                mark = await session.call(lambda desk: _mark(desk, question))
                 claim = await session.call(lambda desk: _claim(desk, mark))
                 await session.pull()
             except (FirmProblem, KeyringMissing) as problem:
@@ -111,9 +116,10 @@ class FirmClaims:
             await session.call(lambda desk: _claim(desk, mark))
             return
         if entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter:
-            sharing = Sharing(self._archive, self._clock)
-            await sharing.share_searches([entry_id], session.place.firm_id)
-            await sharing.send(session)
+            with suppress(PolicyProblem):  # it may not leave: the question is let go of all the same
+                by_itself = Sharing(self._archive, self._clock, WITHOUT_SECRECY)
+                await by_itself.share_searches([entry_id], session.place.firm_id)
+                await Sharing(self._archive, self._clock, self._rules).send(session)
         await session.call(lambda desk: _release(desk, mark))
         await self._archive.run(lambda inside: _forget(inside, entry_id))
 
@@ -165,12 +171,7 @@ def _entry(inside: ArchiveTransaction, entry_id: UUID) -> LedgerEntry | None:
 
 
 def _mark(desk: FirmDesk, question: str) -> bytes:
-    firm_id = desk.replica.firm_id
-    epoch = desk.replica.chain(firm_id).membership.epoch
-    key = next((key for key in desk.replica.space_keys(firm_id) if key.epoch == epoch), None)
-    if key is None:
-        raise FirmKeyNotThere
-    return question_mark(question, key)
+    return question_mark(question, desk.current_key(desk.replica.firm_id))
 
 
 def _claim(desk: FirmDesk, mark: bytes) -> Claim:

@@ -59,6 +59,8 @@ class FirmErasure:
         An order for a person who is being searched for waits until the search has ended.
         Raises: ArchiveProblem; as `FirmSession.call`.
         """
+        if not await self._is_concerned(session):
+            return 0
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
         mine = session.place.device.device_id
@@ -86,6 +88,13 @@ class FirmErasure:
                 at = instant_of(header.at)
                 receipts.append(ErasureReceipt(header.entry_id, at, header.device_id, tuple(done.values()), pending))
         return receipts
+
+    async def _is_concerned(self, session: FirmSession) -> bool:
+        """Whether an order was ever read, or something erased: nearly every contact asks the server nothing."""
+        firm_id = session.place.firm_id
+        return await self._archive.read(
+            lambda inside: bool(inside.firm_erasures.hashes(firm_id) or inside.firm_erasures.erased())
+        )
 
     async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> None:
         """The server first: what comes back into this archive afterwards is nothing."""
@@ -127,9 +136,7 @@ class FirmErasure:
         """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
         firm_id = session.place.firm_id
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
-        read = await session.call(
-            lambda desk: [(each, desk.replica.content_again(each)) for each in desk.server.entries(firm_id, KINDS)]
-        )
+        read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
         for stored, _ in read:
             header = stored.entry.header
             if hashes.get(header.entry_id) != stored.entry.entry_hash():

@@ -32,6 +32,8 @@ class Invitation(BaseModel):
     secret: SecretStr
     """32 hexadecimal digits, from which both sides derive the code that they compare."""
     member: Member
+    is_own: bool = False
+    """Whether it is for a further computer of the member who made it: the login keeps its password."""
 
     def text(self) -> SecretStr:
         """One line without blanks."""

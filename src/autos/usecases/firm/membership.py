@@ -85,11 +85,24 @@ class FirmMembership:
             firm_id=place.firm_id, root=place.root, address=place.address, login=login, password=password,
             secret=new_secret(), member=member,
         )  # fmt: skip
-        remembered = invitation.model_copy(update={"password": SecretStr("")}).text().get_secret_value()
-        await self._archive.run(lambda inside: inside.settings.set(f"{INVITED}{member.member_id}", remembered))
+        await self._remember(invitation)
         await session.call(
             lambda desk: desk.server.invite(member.member_id, login, password, is_administrator=is_administrator)
         )
+        return invitation
+
+    async def invite_own_device(self, session: FirmSession) -> Invitation:
+        """An invitation for a further computer of this member, with the login that this one has.
+
+        Raises: KeyringMissing, FirmMissing.
+        """
+        place = session.place
+        password, _ = await FirmSecrets(self._secrets, place).read()
+        invitation = Invitation(
+            firm_id=place.firm_id, root=place.root, address=place.address, login=place.login, password=password,
+            secret=new_secret(), member=place.member, is_own=True,
+        )  # fmt: skip
+        await self._remember(invitation)
         return invitation
 
     async def enter(self, invitation: Invitation, device_name: str) -> str:
@@ -103,7 +116,7 @@ class FirmMembership:
             firm_id=invitation.firm_id, root=invitation.root, address=invitation.address, login=invitation.login,
             member=invitation.member, device=device_card(uuid4(), invitation.member, device_name, keys),
         )  # fmt: skip
-        password = new_password()
+        password = invitation.password if invitation.is_own else new_password()
         await FirmSecrets(self._secrets, place).write(password, keys)  # before the server knows it
         await asyncio.to_thread(self._ask_to_enter, place, invitation.password, password, keys)
         await write_place(self._archive, place)
@@ -149,7 +162,8 @@ class FirmMembership:
     def _ask_to_enter(self, place: FirmPlace, first: SecretStr, password: SecretStr, keys: DeviceKeys) -> None:
         with self._desk(place, first, keys) as desk, desk.server.transaction():
             desk.ask_to_enter(place.device)
-            desk.server.change_password(place.login, password)
+            if password != first:
+                desk.server.change_password(place.login, password)
 
     @contextmanager
     def _desk(self, place: FirmPlace, password: SecretStr, keys: DeviceKeys) -> Iterator[FirmDesk]:
@@ -160,6 +174,11 @@ class FirmMembership:
             yield FirmDesk(Replica(place.firm_id, root, device_id, keys, HybridClock()), server, self._clock.now)
         finally:
             server.close()
+
+    async def _remember(self, invitation: Invitation) -> None:
+        """Without the password: only the code is compared with it."""
+        text = invitation.model_copy(update={"password": SecretStr("")}).text().get_secret_value()
+        await self._archive.run(lambda inside: inside.settings.set(f"{INVITED}{invitation.member.member_id}", text))
 
     async def _invitation(self, member_id: UUID) -> Invitation | None:
         text = await self._archive.read(lambda inside: inside.settings.get(f"{INVITED}{member_id}"))

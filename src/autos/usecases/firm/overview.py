@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from autos.archive.archive import Archive
 from autos.domain.firm.acts import Role
-from autos.firm.device_keys import DeviceKeys
-from autos.firm.replica import Replica
-from autos.usecases.firm.place import FirmPlace
-from autos.usecases.firm.session import stored_replica
+from autos.usecases.firm.circle import FirmCircle, SpaceView
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,46 +65,41 @@ class FirmOverview:
         return next((space for space in self.spaces if space.space_id == space_id), None)
 
 
-def firm_overview(replica: Replica) -> FirmOverview:
+def firm_overview(circle: FirmCircle) -> FirmOverview:
     """What was verified, arranged for a person."""
-    roster, own = replica.roster, replica.roster.member_of(replica.device_id)
-    spaces = sorted(_spaces(replica, own), key=lambda space: (not space.is_firm, space.name.casefold()))
+    roster, device_id = circle.roster, circle.place.device.device_id
+    own = roster.member_of(device_id)
+    spaces = [] if own is None else [_space(space, own) for space in circle.spaces]
     people = [
         FirmPerson(
             member.member_id, member.name, member.role is Role.ADMINISTRATOR, member.member_id == own,
-            sum(roster.member_of(device_id) == member.member_id for device_id in roster.devices),
+            sum(roster.member_of(each) == member.member_id for each in roster.devices),
             tuple(space.name for space in spaces if member.member_id in space.members and not space.is_firm),
         )
         for member in roster.members.values()
         if roster.is_present(member.member_id)
     ]  # fmt: skip
     computers = [
-        Computer(device.device_id, device.name, device.device_id == replica.device_id)
+        Computer(device.device_id, device.name, device.device_id == device_id)
         for device in roster.devices.values()
         if own is not None and roster.member_of(device.device_id) == own
     ]
     return FirmOverview(
         roster.name,
         own,
-        roster.is_administrator(replica.device_id),
+        roster.is_administrator(device_id),
         tuple(sorted(people, key=lambda person: person.name.casefold())),
         tuple(spaces),
         tuple(sorted(computers, key=lambda computer: (not computer.is_this, computer.name.casefold()))),
     )
 
 
-async def stored_overview(archive: Archive, place: FirmPlace) -> FirmOverview:
-    """The firm as it was read last, without the server and the keyring: nothing is opened or signed with these keys."""
-    return firm_overview(await stored_replica(archive, place, DeviceKeys.generate()))
-
-
-def _spaces(replica: Replica, own: UUID | None) -> list[Space]:
-    roster, found = replica.roster, []
-    for space_id in replica.known_spaces():
-        membership = replica.chain(space_id).membership
-        if own is None or own not in membership.members:
-            continue
-        members = sorted(membership.members, key=lambda member: (member == own, roster.members[member].name.casefold()))
-        names = tuple(roster.members[member].name for member in members)
-        found.append(Space(space_id, membership.name, membership.is_firm, tuple(members), names))
-    return found
+def _space(space: SpaceView, own: UUID) -> Space:
+    members = sorted(space.members, key=lambda member: member.member_id == own)
+    return Space(
+        space.space_id,
+        space.name,
+        space.is_firm,
+        tuple(member.member_id for member in members),
+        tuple(member.name for member in members),
+    )

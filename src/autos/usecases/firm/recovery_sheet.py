@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.domain.errors import SheetRefused
 from autos.firm.device_keys import DeviceKeys
 from autos.system.clock import Clock
 from autos.usecases.firm.place import FirmPlace
@@ -35,13 +36,20 @@ def reads_back(groups: Sequence[str], typed: Mapping[int, str]) -> bool:
     return all(_signs(text) == groups[place - 1] for place, text in typed.items())
 
 
+def keys_of_sheet(typed: SecretStr) -> DeviceKeys:
+    """The keys of a whole sheet, however it was typed. Raises: SheetRefused."""
+    try:
+        return DeviceKeys.from_secret(SecretStr(_signs(typed.get_secret_value())))
+    except ValueError:
+        raise SheetRefused from None
+
+
 def is_sheet_of(place: FirmPlace, typed: SecretStr) -> bool:
     """Whether this is the whole sheet of the firm, however it was typed."""
     try:
-        keys = DeviceKeys.from_secret(SecretStr(_signs(typed.get_secret_value())))
-    except ValueError:
+        return keys_of_sheet(typed).public.signing.hex() == place.root
+    except SheetRefused:
         return False
-    return keys.public.signing.hex() == place.root
 
 
 async def remember_checked(archive: Archive, clock: Clock) -> None:

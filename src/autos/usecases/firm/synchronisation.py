@@ -26,6 +26,7 @@ from autos.domain.errors import (
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 
@@ -76,12 +77,21 @@ class SyncState:
 class FirmSync:
     """Reads and sends until it is closed. It blocks neither the event loop nor the end of the program."""
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, sharing: Sharing | None = None) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        secrets: SecretStore,
+        clock: Clock,
+        sharing: Sharing | None = None,
+        erasure: FirmErasure | None = None,
+    ) -> None:
+        """`erasure` carries out at each contact, before anything is sent, what was ordered."""
         self.state = SyncState()
         self._archive = archive
         self._secrets = secrets
         self._clock = clock
         self._sharing = sharing or Sharing(archive, clock)
+        self._erasure = erasure
         self._session: FirmSession | None = None
         self._task: asyncio.Task[None] | None = None
         self._recount: asyncio.Task[None] | None = None
@@ -186,6 +196,8 @@ class FirmSync:
                 await session.pull(lambda read, total: self._show_progress(SyncStatus.READING, read, total))
             except (FirmTampered, FirmKeyNotThere) as stopped:
                 fault = stopped
+            if fault is None and self._erasure is not None:
+                await self._erasure.carry_out(session)
             await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
             if fault is not None:
                 raise fault

@@ -11,6 +11,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ArchiveChange
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmLibraryMissing
+from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.domain.search.colleague import ColleagueAsks
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
@@ -27,8 +28,12 @@ RENEW_S = 300.0
 class Colleagues:
     """Who else asks. An archive of no firm has none."""
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(
+        self, archive: Archive, secrets: SecretStore, clock: Clock, rules: ExportRules = NO_POLICY.export
+    ) -> None:
+        """`rules` are the administrator's for what leaves this computer."""
         self._archive = archive
+        self._rules = rules
         self._secrets = secrets
         self._clock = clock
         self._claims: FirmClaims | None = None
@@ -95,5 +100,5 @@ class Colleagues:
             with suppress(FirmLibraryMissing):
                 from autos.usecases.firm.claims import FirmClaims  # noqa: PLC0415 -- most archives belong to no firm
 
-                self._claims = FirmClaims(self._archive, self._secrets, self._clock)
+                self._claims = FirmClaims(self._archive, self._secrets, self._clock, self._rules)
         return self._claims

@@ -135,6 +135,7 @@ class AnnotationsPanel(SidebarContext):
     trash_wanted = Signal()
     conflict_wanted = Signal()
     new_space_wanted = Signal()
+    outbox_wanted = Signal()
 
     def __init__(
         self,
@@ -154,6 +155,9 @@ class AnnotationsPanel(SidebarContext):
         self._queries: dict[str, str] = {}
         """Query of each item, by its key."""
         self._state: AnnotationsState | None = None
+        self._is_outbox_shown = False
+        self.share_folder: Callable[[int, str], None] | None = None
+        """Shares a folder, by its number and name, with colleagues; None where the archive belongs to no firm."""
         self.setAccessibleName(self.tr("Pastas e etiquetas"))
         self.add_folder = self._adder(self.tr("Criar pasta"), self.name_folder)
         self.add_label = self._adder(self.tr("Criar etiqueta"), self._show_label_menu)
@@ -170,8 +174,10 @@ class AnnotationsPanel(SidebarContext):
         folders_head = self._head(self.tr("Pastas"), self.add_folder)
         labels_head = self._head(self.tr("Etiquetas"), self.add_label)
         spaces_head = self._head(self.tr("Escritório"), self.add_space)
+        self.outbox = AnnotationButton(NavItem("outbox", self.tr("Caixa de saída"), "cloud-upload"), theme, lambda: ())
+        self.outbox.clicked.connect(self._want_outbox)
         self.firm = QWidget()
-        self.firm.setLayout(column(spaces_head, self.spaces))
+        self.firm.setLayout(column(spaces_head, self.spaces, 1, self.outbox))
         self.firm.hide()
         self.put(
             deadlines,
@@ -227,6 +233,20 @@ class AnnotationsPanel(SidebarContext):
         self._fill(self.spaces, [(item, query, 0) for item, query in lines], lambda _key: ())
         self.add_space.setEnabled(can_add)
         self.firm.setVisible(bool(lines))
+
+    def show_waiting(self, count: int) -> None:
+        """Show how many acts wait in the outbox."""
+        item = NavItem("outbox", self.tr("Caixa de saída"), "cloud-upload", detail=number(count), is_new=count > 0)
+        self.outbox.show_place(item)
+
+    def mark_outbox(self, *, is_shown: bool) -> None:
+        """Mark the outbox while it is shown in place of the list."""
+        self._is_outbox_shown = is_shown
+        self.outbox.setChecked(is_shown)
+
+    def _want_outbox(self) -> None:
+        self.outbox.setChecked(self._is_outbox_shown)  # the click has turned it; whoever shows the page marks it
+        self.outbox_wanted.emit()
 
     def label_menu(self) -> QMenu:
         """Menu of the labels that are neither used nor named: choosing one asks for its name."""
@@ -380,7 +400,12 @@ class AnnotationsPanel(SidebarContext):
             found.name,
             partial(self._presenter.rename_folder, found.folder_id),
         )
+        share = self.share_folder
+        shared: Sequence[MenuAction] = ()
+        if share is not None:
+            shared = ((self.tr("Compartilhar com…"), partial(share, found.folder_id, found.name)),)
         return (
+            *shared,
             (self.tr("Renomear…"), rename),
             (self.tr("Excluir a pasta, não os processos"), partial(self._presenter.delete_folder, found.folder_id)),
         )

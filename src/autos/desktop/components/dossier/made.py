@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
@@ -18,9 +19,10 @@ from autos.desktop.components.dossier.texts import made_contents_text
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
 from autos.desktop.widgets.overlay_dialog import OverlayDialog
 from autos.desktop.widgets.text.labels import content_label
+from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.report.made_dossier import MadeDossier
-from autos.text.dates import day_and_hour
+from autos.text.dates import day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import number
@@ -73,7 +75,7 @@ class MadeDossiersDialog(OverlayDialog):
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.table.horizontalHeader()
         header.setFont(theme.font(11.5))
-        for place, width in ((0, 132), (3, 84), (4, 220)):
+        for place, width in ((0, 152), (3, 92), (4, 220)):
             header.resizeSection(place, theme.px(width))
         for place in (1, 2):
             header.setSectionResizeMode(place, QHeaderView.ResizeMode.Stretch)
@@ -102,7 +104,7 @@ class MadeDossiersDialog(OverlayDialog):
     def _columns(self) -> list[Column[MadeDossier]]:
         printed = self.tr("impresso")
         return [
-            Column(lambda made: day_and_hour(made.made_at), self.tr("Quando")),
+            Column(lambda made: _moment(made.made_at), self.tr("Quando")),
             Column(lambda made: plain_line(made.title) or self.tr("Acervo inteiro"), self.tr("De quem")),
             Column(lambda made: plain_line(made.client), self.tr("Cliente")),
             Column(lambda made: number(made.lawsuits), self.tr("Processos"), RIGHT),
@@ -129,3 +131,9 @@ class MadeDossiersDialog(OverlayDialog):
     def _open(self) -> None:
         if (made := self.table.current_record) is not None and made.file:
             QDesktopServices.openUrl(QUrl.fromLocalFile(made.file))
+
+
+def _moment(instant: datetime) -> str:
+    """The day and the hour, as the pages have them."""
+    moment = court_time(instant)
+    return f"{day(moment.date())}, {moment:%H:%M}"

@@ -169,7 +169,7 @@ class FacetView(QListView):
 
 
 class FacetStrip(QFrame):
-    """Widgets of the facets side by side, rendered from a `FacetsState`."""
+    """Widgets of the facets side by side, rendered from a `FacetsState`; made when it is first shown, if ever."""
 
     left = Signal()
     """Escape was pressed."""
@@ -177,24 +177,32 @@ class FacetStrip(QFrame):
     def __init__(self, presenter: FacetSource, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
+        self._theme = theme
+        self._views: dict[str, FacetView] = {}
         self.setProperty("ground", "surface")
         self.setProperty("rule", "bottom")
         self.setAccessibleName(self.tr("Como a lista se divide"))
-        self.views = {key: FacetView(key, theme) for key in KEYS}
-        self.setLayout(row(*self._columns(theme), spacing=0))
-        for key, view in self.views.items():
-            view.taken.connect(lambda value, key=key: self._take(key, value))
         presenter.changed.connect(self._render)
-        self._render(presenter.state)
+
+    @property
+    def views(self) -> dict[str, FacetView]:
+        """The list of each facet."""
+        if not self._views:
+            self._views = {key: FacetView(key, self._theme) for key in KEYS}
+            self.setLayout(row(*self._columns(), spacing=0))
+            for key, view in self._views.items():
+                view.taken.connect(lambda value, key=key: self._take(key, value))
+            self._render(self._presenter.state)
+        return self._views
+
+    def setVisible(self, visible: bool) -> None:
+        if visible:
+            self.views  # noqa: B018 -- makes them
+        super().setVisible(visible)
 
     def take_focus(self) -> None:
         """Focus the first facet."""
         next(iter(self.views.values())).setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def grow(self, *, is_tall: bool) -> None:
-        """Set the height of all facets; see `FacetView.grow`."""
-        for view in self.views.values():
-            view.grow(is_tall=is_tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -202,13 +210,13 @@ class FacetStrip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _columns(self, theme: Theme) -> list[QWidget]:
+    def _columns(self) -> list[QWidget]:
         columns: list[QWidget] = []
-        for place, (key, view) in enumerate(self.views.items()):
-            title = quiet_label(facet_name(key), theme.font(10.5, 600))
+        for place, (key, view) in enumerate(self._views.items()):
+            title = quiet_label(facet_name(key), self._theme.font(10.5, 600))
             title.setContentsMargins(8, 0, 8, 0)
             holder = QFrame()
-            if place < len(self.views) - 1:
+            if place < len(self._views) - 1:
                 holder.setProperty("rule", "right")
             holder.setLayout(column(title, 4, view, margins=(8, 7, 4, 8)))
             columns.append(holder)
@@ -222,6 +230,6 @@ class FacetStrip(QFrame):
 
     def _render(self, state: FacetsState) -> None:
         shown = {each.key: each for each in state.lists}
-        for key, view in self.views.items():
+        for key, view in self._views.items():
             view.setEnabled(state.is_usable)
             view.show_list(shown.get(key))

@@ -13,30 +13,39 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.errors import FirmLeft, FirmNotAdmitted, Problem
+from autos.domain.errors import Problem
 from autos.domain.firm.faults import Fault
+from autos.domain.firm.parts import SharedParts
+from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.domain.query.formatter import space_query
 from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
-from autos.usecases.firm.contact import FirmContact
+from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
-from autos.usecases.firm.overview import FirmOverview, firm_overview, stored_overview
-from autos.usecases.firm.place import FirmPlace, read_place
+from autos.usecases.firm.overview import FirmOverview, firm_overview
+from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
 from autos.usecases.firm.session import FirmSession
-from autos.usecases.firm.sharing import Sharing
+from autos.usecases.firm.sharing import FolderPreview, Sharing
+from autos.usecases.firm.synchronisation import FirmSync, SyncState
 from autos.usecases.firm.verification import SpaceVerification, verify_spaces
 from autos.usecases.library.library import Library
 
-LOOK_EVERY_S = 10.0
-"""Between two looks at the server while nothing is changed here."""
+ASK_EVERY_S = 10.0
+"""Between two questions to the server which computers ask to be let in."""
+STOPS = frozenset({"FirmNotAdmitted", "FirmLeft"})
+"""Problems of the contact that are a stage of their own."""
 REST_S = 1.0
 """Between two counts of what the spaces hold."""
 CODE = "firm_code"
@@ -73,6 +82,8 @@ class FirmState:
     """What the administrator compares, while this computer waits."""
     problem: str = ""
     """Name of the problem of the last contact."""
+    is_stopped_by: str = ""
+    """Name of the problem for which this computer is not let in, or not any more."""
     fault: Fault | None = None
     """What is wrong with an entry on the server."""
     is_verifying: bool = False
@@ -87,42 +98,59 @@ class FirmState:
 class FirmPresenter(Presenter[FirmState]):
     """Keeps contact with the firm's server, and changes the firm. Its coroutines raise the problems they meet."""
 
-    def __init__(self, archive: Archive, library: Library, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        library: Library,
+        secrets: SecretStore,
+        clock: Clock,
+        *,
+        rules: ExportRules = NO_POLICY.export,
+        erasure: FirmErasure | None = None,
+    ) -> None:
+        """`rules` are the administrator's for what leaves this computer; `erasure` is carried out at each contact."""
         super().__init__(FirmState())
         self._library = library
         self._archive = archive
         self._clock = clock
-        self._contact = FirmContact(archive, secrets, clock)
+        self._secrets = secrets
         self._membership = FirmMembership(archive, secrets, clock)
-        self._sharing = Sharing(archive, clock)
+        self._sharing = Sharing(archive, clock, rules)
+        self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
         self.is_read_only = archive.is_read_only
         self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self._sync = self._new_sync()
+        self._reading = LatestRead(self.tasks, self._read, name="read")
         self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
         self._counting.set_visible(False)
-        self._unsubscribe = archive.changes.subscribe(lambda _change: self._counting.mark_outdated())
+        self._unsubscribe = archive.changes.subscribe(self._on_change)
 
     def start(self) -> None:
         """Read what is stored and keep contact from now on."""
-        self.tasks.start("contact", self._keep_contact())
+        self._reading.refresh()
+        if not self.is_read_only:
+            self._sync.start()
+            self.tasks.start("ask", self._ask_around())
 
     def look(self) -> None:
         """Ask the server now what is new."""
+        self._sync.retry_now()
         self._look_now.set()
 
     async def aclose(self) -> None:
         """End the connection; nothing is sent any more."""
         self._unsubscribe()
         await self.tasks.aclose()
-        await self._contact.aclose()
+        await self._sync.aclose()
 
     async def found(self, address: str, password: SecretStr, firm: str, member: str, computer: str) -> SecretStr:
         """Found a firm; returns what belongs on the recovery sheet. Raises: what `FirmMembership.found` raises."""
         _, recovery = await self._membership.found(
             ServerAddress(address), password, firm_name=firm, member_name=member, device_name=computer
         )
-        await self._read_stored()
+        await self._read()
         self.look()
         return recovery
 
@@ -130,20 +158,20 @@ class FirmPresenter(Presenter[FirmState]):
         """Ask to be let in. Raises: InvitationUnreadable, and what `FirmMembership.enter` raises."""
         code = await self._membership.enter(read_invitation(invitation), computer)
         await self._archive.run(lambda inside: inside.settings.set(CODE, code))
-        await self._read_stored()
+        await self._read()
         self.look()
 
     async def invite(self, name: str, *, is_administrator: bool) -> SecretStr:
         """The text of an invitation. Raises: as `FirmSession.call`."""
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             invitation = await self._membership.invite(session, name, is_administrator=is_administrator)
         return invitation.text()
 
     async def admit(self, asking: Asking) -> None:
         """Let a computer in whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             await self._membership.admit(session, asking)
-            await self._show(session)
+            await self._read_now(session)
 
     async def turn_away(self, asking: Asking) -> None:
         """Refuse a computer. Raises: as `FirmSession.call`."""
@@ -151,22 +179,22 @@ class FirmPresenter(Presenter[FirmState]):
 
     async def open_space(self, name: str, members: Sequence[UUID]) -> UUID:
         """Open a space with these members beside its founder. Raises: as `FirmSession.call`."""
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             space_id = await session.call(lambda desk: desk.open_space(name))
             for member_id in members:
                 await session.call(lambda desk, member_id=member_id: desk.let_in(space_id, member_id))  # type: ignore[misc]
-            await self._show(session)
+            await self._read_now(session)
         return space_id
 
     async def set_members(self, space_id: UUID, members: Sequence[UUID]) -> None:
         """Let in and take out, so that these are the members. Raises: as `FirmSession.call`."""
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             now = session.desk.replica.chain(space_id).membership.members
             for member_id in sorted(set(members) - now):
                 await session.call(lambda desk, member_id=member_id: desk.let_in(space_id, member_id))  # type: ignore[misc]
             for member_id in sorted(now - set(members)):
                 await session.call(lambda desk, member_id=member_id: desk.shut_out(space_id, member_id))  # type: ignore[misc]
-            await self._show(session)
+            await self._read_now(session)
 
     async def remove_computer(self, device_id: UUID) -> None:
         """Take a computer out of the firm. Raises: as `FirmSession.call`."""
@@ -174,17 +202,17 @@ class FirmPresenter(Presenter[FirmState]):
 
     async def remove_member(self, member_id: UUID) -> None:
         """Take every computer of a member out of the firm. Raises: as `FirmSession.call`."""
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             roster = session.desk.replica.roster
             for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
                 await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
-            await self._show(session)
+            await self._read_now(session)
 
     async def verify(self) -> None:
         """Read every space again from its first entry. Raises: as `verify_spaces`."""
         self._update(is_verifying=True)
         try:
-            async with self._contact.session() as session:
+            async with self._sync.session() as session:
                 found = await verify_spaces(session)
                 fault = next((space.fault for space in found if space.fault is not None), None)
                 self._update(verified=tuple(found), verified_at=self._clock.now(), fault=fault)
@@ -207,10 +235,13 @@ class FirmPresenter(Presenter[FirmState]):
     async def leave(self) -> None:
         """Forget the firm on this computer. Raises: KeyringMissing."""
         if self._place is not None:
-            await self._contact.aclose()
+            await self._sync.aclose()
             await self._membership.leave(self._place)
-            await self._archive.run(lambda inside: inside.settings.remove(CODE))
-        await self._read_stored()
+            for name in (CODE, CHECKED):
+                await self._archive.run(lambda inside, name=name: inside.settings.remove(name))  # type: ignore[misc]
+            self._sync = self._new_sync()
+            self._sync.start()
+        await self._read()
 
     async def share(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Share searches with a space; returns how many were not shared there. Works without the server.
@@ -218,9 +249,41 @@ class FirmPresenter(Presenter[FirmState]):
         Raises: NotArchived.
         """
         count = await self._sharing.share_searches(entry_ids, space_id)
-        self._update(waiting=len(await self._sharing.waiting()))
-        self.look()
+        await self._count_waiting()
         return count
+
+    async def authors(self, entry_ids: Sequence[UUID]) -> dict[UUID, str]:
+        """Names of the colleagues who shared these searches first; without one's own, and those of nobody."""
+        circle = await read_circle(self._archive)
+        if circle is None:
+            return {}
+
+        def read(inside: ArchiveTransaction) -> dict[UUID, UUID | None]:
+            return {entry_id: inside.firm_spaces.author_of(str(entry_id)) for entry_id in entry_ids}
+
+        found = {}
+        for entry_id, device_id in (await self._archive.read(read)).items():
+            member = None if device_id is None else circle.author(str(device_id))
+            if member is not None and member.member_id != circle.me:
+                found[entry_id] = member.name
+        return found
+
+    async def folder_preview(self, folder_id: int) -> FolderPreview:
+        """What would go with a folder."""
+        return await self._sharing.folder_preview(folder_id)
+
+    async def share_folder(self, folder_id: int, space_id: UUID, parts: SharedParts) -> int:
+        """Share a folder, now and later; returns how many lawsuits go. Works without the server.
+
+        Raises: NotArchived, SecrecyForbidden.
+        """
+        count = await self._sharing.share_folder(folder_id, space_id, parts)
+        await self._count_waiting()
+        return count
+
+    async def _count_waiting(self) -> None:
+        """Show at once that something waits: the contact says so only after the server has answered."""
+        self._update(waiting=await self._archive.read(lambda inside: inside.firm_spaces.waiting_count()))
 
     def show_counts(self, *, is_shown: bool) -> None:
         """Set whether the counts can be seen, else nothing is counted."""
@@ -235,69 +298,79 @@ class FirmPresenter(Presenter[FirmState]):
             self._update(counts=counts)
 
     async def _do(self, work: Callable[[FirmDesk], object]) -> None:
-        async with self._contact.session() as session:
+        async with self._sync.session() as session:
             await session.call(work)
-            await self._show(session)
+            await self._read_now(session)
 
-    async def _read_stored(self) -> None:
-        self._place = place = await read_place(self._archive)
-        code, checked = await self._archive.read(
-            lambda inside: (inside.settings.get(CODE), inside.settings.get(CHECKED))
+    def _new_sync(self) -> FirmSync:
+        sync = FirmSync(self._archive, self._secrets, self._clock, self._sharing, self._erasure)
+        sync.subscribe(self._follow)
+        return sync
+
+    def _on_change(self, change: ArchiveChange) -> None:
+        if ChangeTopic.FIRM in change.topics:
+            self._reading.mark_outdated()
+        self._counting.mark_outdated()
+
+    def _follow(self, sync: SyncState) -> None:
+        """Show how the contact stands; a server that cannot be reached is a state, not a failure."""
+        was_in_contact = self.state.has_contact
+        is_there = sync.is_in_contact or sync.problem in STOPS
+        self._update(
+            waiting=sync.waiting,
+            has_contact=is_there,
+            contact_at=self._clock.now() if is_there else sync.since or self.state.contact_at,
+            problem="" if sync.problem in STOPS else sync.problem,
+            is_stopped_by=sync.problem if sync.problem in STOPS else "",
+            fault=Fault(sync.detail) if sync.problem == "FirmTampered" else None,
         )
-        if place is None:
+        if is_there and not was_in_contact:
+            self._look_now.set()
+        self._reading.mark_outdated()
+
+    async def _ask_around(self) -> None:
+        """Learn which computers ask to be let in; whoever administers has to answer them."""
+        while True:
+            self._look_now.clear()
+            overview = self.state.overview
+            if self.state.has_contact and overview is not None and overview.is_administrator:
+                with suppress(Problem):  # the contact says it
+                    async with self._sync.session() as session:
+                        self._update(asking=tuple(await self._membership.asking(session)))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(ASK_EVERY_S):
+                    await self._look_now.wait()
+
+    async def _read_now(self, session: FirmSession) -> None:
+        """Show what was changed just now."""
+        await self._read()
+        if self.state.overview is not None and self.state.overview.is_administrator:
+            self._update(asking=tuple(await self._membership.asking(session)))
+
+    async def _read(self) -> None:
+        """Read from the archive who belongs to what, without the server."""
+        circle = await read_circle(self._archive)
+        if circle is None:
+            self._place = None
             self._update(**{name: getattr(FirmState(), name) for name in FirmState.__dataclass_fields__})
             self._update(stage=FirmStage.OUTSIDE)
             return
-        overview = await stored_overview(self._archive, place)
-        is_inside = overview.member_id is not None
+        self._place = circle.place
+        code, checked = await self._archive.read(
+            lambda inside: (inside.settings.get(CODE), inside.settings.get(CHECKED))
+        )
         checked_at: datetime | None = None
         with suppress(ValueError):
             checked_at = datetime.fromisoformat(checked) if checked else None
+        overview = firm_overview(circle)
+        was_admitted = circle.place.device.device_id in circle.roster.devices
+        is_inside = overview.member_id is not None and self.state.is_stopped_by != "FirmLeft"
+        stage = FirmStage.INSIDE if is_inside else FirmStage.REMOVED if was_admitted else FirmStage.WAITING
         self._update(
-            stage=FirmStage.INSIDE if is_inside else FirmStage.WAITING,
+            stage=stage,
             overview=overview if is_inside else None,
-            code=code,
-            waiting=len(await self._sharing.waiting()),
+            code="" if was_admitted else code,
             sheet_checked_at=checked_at,
-        )
-        self._counting.mark_outdated()
-
-    async def _keep_contact(self) -> None:
-        await self._read_stored()
-        while True:
-            self._look_now.clear()
-            if self._place is not None and not self.is_read_only:
-                await self._look()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_EVERY_S):
-                    await self._look_now.wait()
-
-    async def _look(self) -> None:
-        """Read what is new, send what waits; a server that cannot be reached is a state, not a failure."""
-        try:
-            async with self._contact.session() as session:
-                await session.pull()
-                await self._sharing.send(session)
-                await self._show(session)
-        except FirmNotAdmitted:
-            self._update(stage=FirmStage.WAITING, has_contact=True, contact_at=self._clock.now(), problem="")
-        except FirmLeft:
-            self._update(stage=FirmStage.REMOVED, has_contact=True, problem="", asking=())
-        except Problem as problem:
-            fault = getattr(problem, "fault", None)
-            self._update(has_contact=False, problem=problem.name, fault=None if fault is None else Fault(fault))
-
-    async def _show(self, session: FirmSession) -> None:
-        overview = firm_overview(session.desk.replica)
-        asking = await self._membership.asking(session) if overview.is_administrator else []
-        self._update(
-            stage=FirmStage.INSIDE,
-            overview=overview,
-            asking=tuple(asking),
-            waiting=len(await self._sharing.waiting()),
-            has_contact=True,
-            contact_at=self._clock.now(),
-            problem="",
-            code="",
+            asking=self.state.asking if is_inside else (),
         )
         self._counting.mark_outdated()

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QRadioButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -28,17 +28,31 @@ if TYPE_CHECKING:
 SIZE_PX = (600, 566)
 LINE_PX = 50
 MARK_PX = 26
-Share = Callable[[UUID], Awaitable[object]]
+Share = Callable[[UUID, int], Awaitable[object]]
+
+
+class SharePart(NamedTuple):
+    """What goes along with what is shared."""
+
+    words: str
+    flag: int
+    """Added to what `Shared.share` is given, where the part is chosen."""
+    is_fixed: bool = False
+    """Whether it always goes."""
+    is_on: bool = False
+    """Whether it goes unless the person says otherwise."""
+    is_offered: bool = True
 
 
 class Shared(NamedTuple):
     """What is to be shared."""
 
     name: str
-    parts: Sequence[str]
-    """What goes along, in words."""
+    parts: Sequence[SharePart]
     share: Share
-    """Remembers it for a space."""
+    """Remembers it for a space, with the flags of the parts that were chosen."""
+    size: str
+    """How much leaves, in words."""
 
 
 class ChoiceLine(QFrame):
@@ -112,13 +126,9 @@ class ShareDialog(FirmDialog):
         line.setStretch(1, 1)
         readers.setLayout(line)
         goes, never = QWidget(), QWidget()
+        self.parts = [_part_box(theme, part) for part in shared.parts if part.is_offered]
         goes.setLayout(
-            column(
-                _title(theme, self.tr("Vai junto")),
-                6,
-                *(small_label(theme, f"· {part}") for part in shared.parts),
-                STRETCH,
-            )
+            column(_title(theme, self.tr("Vai junto")), 4, *(box for box, _ in self.parts), STRETCH, spacing=2)
         )
         words = self.tr("Chave de acesso, senhas do cofre e códigos de verificação ficam só neste computador.")
         never.setLayout(column(_title(theme, self.tr("Nunca vai")), 6, small_label(theme, words), STRETCH))
@@ -126,7 +136,7 @@ class ShareDialog(FirmDialog):
         halves.setStretch(0, 1)
         halves.setStretch(1, 1)
         self.put(_title(theme, self.tr("Com quem")), 8, self.card, 14, halves, 14, readers, STRETCH, self.problem)
-        self.note.setText(self.tr("Cifrado antes de sair"))
+        self.note.setText(shared.size)
         self.go_on.clicked.connect(lambda: self.work(self._share_now()))
         presenter.changed.connect(self._render)
         self._render(presenter.state)
@@ -208,12 +218,21 @@ class ShareDialog(FirmDialog):
 
     async def _share_now(self) -> None:
         if self.chosen is not None:
-            await self._share(self.chosen)
+            flags = sum(flag for box, flag in self.parts if box.isChecked())
+            await self._share(self.chosen, flags)
             self.accept()
 
     def _focus_chosen(self) -> None:
         if self.chosen is not None:
             self.lines[self.chosen].setFocus()
+
+
+def _part_box(theme: Theme, part: SharePart) -> tuple[QCheckBox, int]:
+    box = QCheckBox(part.words)
+    box.setFont(theme.font(12.5))
+    box.setChecked(part.is_fixed or part.is_on)
+    box.setEnabled(not part.is_fixed)
+    return box, part.flag
 
 
 def _title(theme: Theme, words: str) -> QLabel:

@@ -37,6 +37,8 @@ class LawsuitPage(IntEnum):
     LINKS = 5
     JSON = 6
     """The record as received; it has a tab only while it is shown."""
+    ACTS = 7
+    """Who did what in the firm; only where the page was added and the archive belongs to a firm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         self._reference = reference
         self.has_history = False
         """Whether the page of the history was added."""
+        self.has_acts = False
+        """Whether the page of who did what can be shown."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, name="open")
         self._unsubscribe = reader.changes.subscribe(self._on_change)
@@ -113,6 +117,8 @@ class LawsuitPresenter(Presenter[LawsuitState]):
         pages = [page for page in LawsuitPage if page is not LawsuitPage.JSON]
         if not self.has_history:
             pages.remove(LawsuitPage.HISTORY)
+        if not self.has_acts:
+            pages.remove(LawsuitPage.ACTS)
         self.show_page(next((page for page in pages if page > self.state.page), LawsuitPage.SUMMARY))
 
     def open_number(self, number: str) -> None:

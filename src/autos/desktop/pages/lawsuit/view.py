@@ -67,13 +67,14 @@ class LawsuitView(QWidget):
         self.tabs.setUsesScrollButtons(True)
         for name in self._tab_names(None, presenter.state):
             self.tabs.addTab(name)
-        for page in (LawsuitPage.HISTORY, LawsuitPage.JSON):
+        for page in (LawsuitPage.HISTORY, LawsuitPage.JSON, LawsuitPage.ACTS):
             self.tabs.setTabVisible(page, False)
         self.summary = SummaryPage(theme)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.summary)
         self._notes: NotesSection | None = None
         self._build_readings: Callable[[], QWidget] | None = None
+        self._build_acts: Callable[[], QWidget] | None = None
         self.guard = CopyGuard(theme)
         self._is_blocking = False
         self.source = ElidedLabel()
@@ -109,6 +110,16 @@ class LawsuitView(QWidget):
         self.tabs.setTabVisible(LawsuitPage.HISTORY, True)
         self._build_readings = build
         self._presenter.has_history = True
+
+    def add_acts(self, build: Callable[[], QWidget]) -> None:
+        """Add the page of who did what in the firm; `build` creates it when it is first shown."""
+        self._build_acts = build
+        self.offer_acts(is_offered=True)
+
+    def offer_acts(self, *, is_offered: bool) -> None:
+        """Show the page's tab, or hide it: the archive may leave its firm."""
+        self._presenter.has_acts = is_offered
+        self.tabs.setTabVisible(LawsuitPage.ACTS, is_offered)
 
     @property
     def has_lawsuit(self) -> bool:
@@ -171,6 +182,10 @@ class LawsuitView(QWidget):
     def readings(self) -> QWidget:
         return self._add_page(self._build_readings() if self._build_readings is not None else QWidget())
 
+    @cached_property
+    def acts(self) -> QWidget:
+        return self._add_page(self._build_acts() if self._build_acts is not None else QWidget())
+
     def _add_page(self, page: BuiltPage) -> BuiltPage:
         """Add a page, and keep the Tab order as if it had been there from the start."""
         before = [self.tabs, *tab_stops(self.pages)][-1]
@@ -193,6 +208,8 @@ class LawsuitView(QWidget):
                 return self.json
             case LawsuitPage.HISTORY:
                 return self.readings
+            case LawsuitPage.ACTS:
+                return self.acts
             case _:
                 return self.summary
 
@@ -337,11 +354,12 @@ class LawsuitView(QWidget):
             self.tr("Anexos"),
             self.tr("Vínculos"),
             self.tr("Original"),
+            self.tr("Histórico"),
         )
         if lawsuit is None:
             return names
         changes = len(state.changes.changes)
-        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0)
+        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0, 0)
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
     def _act(self, action: LawsuitAction, place: QPoint) -> None:

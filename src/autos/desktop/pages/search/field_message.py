@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.text.dates import age
+from autos.text.dates import age, query_time
+from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text
 from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.desktop.pages.search.presenter import SearchState
+    from autos.domain.ledger.ledger import LedgerEntry
 
 
 def shows_earlier_answer(state: SearchState) -> bool:
@@ -47,6 +49,8 @@ def field_message(state: SearchState) -> tuple[str, str]:
         return state.charges.refusal, "red"
     if state.earlier is None:
         return plain_line(state.known_name), "2"
+    if state.earlier.entry_id in state.colleagues:
+        return _colleague_text(state.earlier, state.colleagues[state.earlier.entry_id]), "accent"
     name = plain_line(state.known_name)
     whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
     if state.earlier.outcome is not SearchOutcome.FOUND:
@@ -55,3 +59,15 @@ def field_message(state: SearchState) -> tuple[str, str]:
     cases = plural(state.earlier.cases_count, one, many)
     cases = f"{name}, {cases}" if name else cases
     return whole.format(cases=cases, age=age(state.earlier.created_at)), "2"
+
+
+def _colleague_text(entry: LedgerEntry, name: str) -> str:
+    """That a colleague of the firm has asked, and that her answer is here."""
+    one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
+    words = translate("SearchView", "{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.")
+    return words.format(
+        name=plain_line(name),
+        when=query_time(entry.created_at),
+        mode=mode_name(entry.mode),
+        cases=plural(entry.cases_count, one, many),
+    )

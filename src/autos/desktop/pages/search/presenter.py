@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
+NO_COLLEAGUES: Mapping[UUID, str] = MappingProxyType({})
 LONGEST_KEY = 200
 """Most characters of the search field."""
 
@@ -60,6 +61,8 @@ class SearchState(NamedTuple):
     """Saved searches, in the person's order."""
     names: Mapping[str, str] = NO_NAMES
     """Names of searched persons and companies by document, as the archive has them."""
+    colleagues: Mapping[UUID, str] = NO_COLLEAGUES
+    """Names of the colleagues whose searches these are, by their identifiers."""
     charges: Charges | None = None
     """Prices and the month; None until they are known."""
     is_fresh: bool = False
@@ -231,6 +234,10 @@ class SearchPresenter(Presenter[SearchState]):
     def show_names(self, names: Mapping[str, str]) -> None:
         """Set the names of searched persons and companies by document."""
         self._update(names=names)
+
+    def show_colleagues(self, names: Mapping[UUID, str]) -> None:
+        """Set whose searches the recent ones are that a colleague of the firm shared."""
+        self._update(colleagues=names)
 
     def show_charges(self, charges: Charges, *, is_fresh: bool) -> None:
         """Set prices and the month of the connection in use; `is_fresh` where examples are offered."""

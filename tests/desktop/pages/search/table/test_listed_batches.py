@@ -27,7 +27,7 @@ from autos.usecases.search.batch.checked_rows import Answer
 from autos.usecases.search.batch.kept_batch import MOST_ENDED, KeptBatch, KeptBatches, KeptStage
 from tests.crash.batch import cpf
 from tests.desktop.pages.search.batch.conftest import BatchWorld
-from tests.desktop.pages.search.table.test_table import asked, opened_table, press, settled
+from tests.desktop.pages.search.table.test_table import asked, opened_table, picture, press, settled
 from tests.journeys.services import answering, connection_file
 
 DOUBTFUL = "40188000100"
@@ -216,6 +216,24 @@ async def test_a_batch_that_goes_on_days_later_pays_no_row_again(world: BatchWor
         assert await asked(world) == ROWS
 
 
+async def test_a_batch_that_had_only_answers_to_come_is_not_called_paused(world: BatchWorld, first: Path) -> None:
+    """The program ended after the last call: nothing is left to go on with."""
+    async with world:
+        view = await opened_table(world, first)
+        await paused(world)
+        (started,) = await KeptBatches(world.archive).all()
+        world.batch.resume()
+        await finished(world)
+        presenter = world.opened.search.table
+        presenter.leave()
+        presenter.open_kept(started)
+        await settled(world)
+
+        assert world.batch.state.phase is BatchPhase.ENDED
+        assert view.rest.text().startswith("Pronto.")
+        assert await listed(world) == [("clientes.csv", KeptStage.ENDED)]
+
+
 async def test_the_choice_to_ask_again_is_kept(world: BatchWorld, first: Path) -> None:
     """After a crash the rows that had an answer before are still asked; those asked again since are not."""
     async with world:
@@ -285,6 +303,7 @@ async def paused_by_a_problem(world: BatchWorld) -> None:
 
 async def test_rows_that_failed_are_tried_again_together(world: BatchWorld, first: Path) -> None:
     """What was refused before it was billed is free to try; the rows that have an answer are left alone."""
+    world.opened.window.resize(1366, 768)
     async with world:
         view = await opened_table(world, first)
         await paused(world)
@@ -301,6 +320,7 @@ async def test_rows_that_failed_are_tried_again_together(world: BatchWorld, firs
         world.batch.refresh_answers(failed)
         await settled(world)
         assert view.retry.text() == "Tentar de novo as 2"
+        picture(view, "failed")
         with answered_by(True) as said:
             view.retry.click()
             await settled(world)

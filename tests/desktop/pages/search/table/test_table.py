@@ -345,6 +345,7 @@ async def test_rows_that_a_filter_hides_are_left_out_until_they_are_wanted(world
     for row in (3, 4, 6):
         book.worksheets[0].row_dimensions[row].hidden = True
     book.save(file)
+    world.opened.window.resize(1366, 768)
     async with world:
         view = await opened_table(world, file)
         presenter = world.opened.search.table
@@ -381,9 +382,11 @@ async def test_rows_that_a_filter_hides_are_left_out_until_they_are_wanted(world
 
 async def test_an_open_quotation_mark_is_told_with_its_line(world: BatchWorld, tmp_path: Path) -> None:
     file = tmp_path / "aspas.csv"
+    world.opened.window.resize(1366, 768)
     file.write_text(f'Nome;CPF\nA;{RENATO}\n"B;{NOBODY}\nC;{RENATO}\n', encoding="utf-8")
     async with world:
         view = await opened_table(world, file)
 
+        picture(view, "quote")
         assert view.line.kind == "red"
-        assert view.line.text.text().startswith("Na linha 3 deste arquivo uma aspa abre")
+        assert view.line.text.text().startswith("Na linha 3 uma aspa abre e não fecha")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from autos.desktop.base.theme import Theme
 
@@ -67,13 +67,27 @@ def _spans(
 class GridHeading(QWidget):
     """Names of the columns above a list; a screen reader reads them in each row instead."""
 
-    def __init__(self, theme: Theme, titles: Mapping[str, str], spans: Callable[[float, Theme], Spans]) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        titles: Mapping[str, str],
+        spans: Callable[[float, Theme], Spans],
+        below: QAbstractScrollArea,
+    ) -> None:
+        """`below` is the list, whose rows are narrower where it has a scroll bar."""
         super().__init__()
+        self._rows = below.viewport()
+        self._rows.installEventFilter(self)
         self._theme = theme
         self._titles = titles
         self._spans = spans
         self.setFixedHeight(theme.px(HEADING_PX))
         theme.changed.connect(self.update)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._rows and event.type() == QEvent.Type.Resize:
+            self.update()
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, painter = self._theme, QPainter(self)
@@ -81,6 +95,6 @@ class GridHeading(QWidget):
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), theme.color("border"))
         painter.setFont(theme.font(11, 600))
         painter.setPen(theme.color("text-2"))
-        for name, (left, width) in self._spans(self.width(), theme).items():
+        for name, (left, width) in self._spans(self._rows.width(), theme).items():
             side = RIGHT if name in RIGHT_COLUMNS else LEFT
             painter.drawText(QRectF(left, 0, width - 8, self.height()), int(side), self._titles.get(name, ""))

@@ -314,6 +314,8 @@ def _answer_text(row: RunRow) -> tuple[str, str, str]:
 def cost_text(row: RunRow, batch: BatchState, charges: Charges) -> str:
     """What the search of a row has cost."""
     answer = None if row.line is None else row.line.answer
+    if row.line is not None and row.line.status is DocumentStatus.NOT_SENT and not row.checked.first_row:
+        return translate("table", "sem custo")
     if answer is None or row.checked.first_row or not answer.entry.was_sent:
         return ""
     if batch.is_elsewhere:  # its prices are not those of the connection in use

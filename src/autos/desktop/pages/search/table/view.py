@@ -171,7 +171,7 @@ class TableView(QWidget):
             "situation": self.tr("Situação"),
         }
         page = QWidget()
-        lines = column(GridHeading(self._theme, titles, check_spans), self.checks)
+        lines = column(GridHeading(self._theme, titles, check_spans, self.checks), self.checks)
         whole = row(self.columns, lines, spacing=0)
         whole.setStretch(1, 1)
         page.setLayout(whole)
@@ -210,7 +210,7 @@ class TableView(QWidget):
         between.setProperty("rule", "bottom")
         between.setLayout(row(self.groups, STRETCH, self.order, margins=(20, 6, 16, 6)))
         page = QWidget()
-        lines = column(above, between, GridHeading(self._theme, titles, run_spans), self.runs)
+        lines = column(above, between, GridHeading(self._theme, titles, run_spans, self.runs), self.runs)
         lines.setStretch(3, 1)
         page.setLayout(lines)
         return page

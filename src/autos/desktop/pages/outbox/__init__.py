@@ -1,0 +1,1 @@
+"""The outbox: what has not reached the firm's colleagues yet."""

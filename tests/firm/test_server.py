@@ -1,0 +1,128 @@
+"""Tests of the server's surroundings: a pooler, a login without special rights, backup and restore."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import timedelta
+from pathlib import Path
+from socket import create_connection
+from uuid import uuid4
+
+import psycopg
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.firm.entry import EntryKind
+from autos.firm.replica import new_entry_id
+from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.create import create_firm, login_role
+from autos.firm.server.ledger_server import LedgerServer
+from tests.firm.firms import TestFirm
+from tests.firm.postgres import PASSWORD, Cluster, free_port
+
+FoundFirm = Callable[[str], TestFirm]
+NOTE = int(EntryKind.NOTE)
+POOLER = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+@contextmanager
+def pooler(cluster: Cluster, folder: Path, logins: dict[str, str]) -> Iterator[int]:
+    """PgBouncer in transaction mode with one connection to the server; gives its port."""
+    port = free_port()
+    folder.mkdir()
+    (folder / "users").write_text("".join(f'"{login}" "{password}"\n' for login, password in logins.items()))
+    (folder / "ini").write_text(
+        f"[databases]\n* = host=127.0.0.1 port={cluster.port}\n"
+        f"[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\npool_mode = transaction\n"
+        f"default_pool_size = 1\nauth_type = scram-sha-256\nauth_file = {folder / 'users'}\n"
+        f"logfile = {folder / 'log'}\n"
+    )
+    command = [str(POOLER), str(folder / "ini")]
+    if os.geteuid() == 0:
+        for place in (folder, *folder.iterdir()):
+            shutil.chown(place, "postgres", "postgres")
+        command[1:1] = ["--user=postgres"]
+    running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        ends = time.monotonic() + 60
+        while time.monotonic() < ends and running.poll() is None:
+            with suppress(OSError), create_connection(("127.0.0.1", port), 1):
+                break
+            time.sleep(0.05)
+        yield port
+    finally:
+        running.terminate()
+        running.wait()
+
+
+@pytest.mark.skipif(POOLER is None, reason="PgBouncer is not installed")
+def test_members_work_through_a_pooler(found_firm: FoundFirm, cluster: Cluster) -> None:
+    """Each transaction may meet another connection: nothing is prepared, set or listened for on one."""
+    firm = found_firm("Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    logins = {login: password.get_secret_value() for login, password in firm.logins.values()}
+    with pooler(cluster, cluster.folder.parent / f"pooler-{uuid4().hex}", logins) as port:
+        address = ServerAddress(f"postgresql://127.0.0.1:{port}/{firm.database}")
+        for name in ("Ana", "Bia"):
+            desk, (login, password) = firm.desks[name], firm.logins[name]
+            desk.server = LedgerServer.open(address.with_user(login), password, desk.replica.device_id)
+        ana = firm.desks["Ana"]
+        for place in range(12):  # psycopg would prepare what is repeated
+            ana.append(firm.firm_id, [(new_entry_id(), NOTE, str(place).encode())])
+            assert [content for _, content in bia.pull_all(firm.firm_id)] == [str(place).encode()]
+        space = bia.open_space("Caso Itaverde")
+        bia.let_in(space, firm.members["Ana"].member_id)
+        bia.shut_out(space, firm.members["Ana"].member_id)
+        assert ana.server.claim(firm.firm_id, bytes(32), timedelta(minutes=1)).is_mine
+        assert not bia.server.claim(firm.firm_id, bytes(32), timedelta(minutes=1)).is_mine
+        for desk in (ana, bia):
+            desk.server.close()
+
+
+def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
+    """A login that may create roles, and a schema in a database of its own, as managed servers give one."""
+    database, firm_id, member_id, device_id = f"firm_{uuid4().hex}", uuid4(), uuid4(), uuid4()
+    with cluster.superuser() as superuser:
+        superuser.execute(f"CREATE ROLE {database} LOGIN CREATEROLE PASSWORD '{PASSWORD}'")
+        superuser.execute(f"CREATE DATABASE {database} OWNER {database}")
+    address = ServerAddress(f"postgresql://{database}@127.0.0.1:{cluster.port}/{database}")
+    password = create_firm(address, SecretStr(PASSWORD), firm_id, member_id, device_id)
+    with closing(connect(address.with_user(login_role(firm_id, member_id)), password)) as connection:
+        server = LedgerServer(connection, device_id)
+        server.invite(other := uuid4(), login_role(firm_id, other), SecretStr("x" * 20), is_administrator=False)
+        [(is_superuser,)] = connection.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user").fetchall()
+        assert not is_superuser
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            connection.execute("CREATE TABLE autos_firm.mine (x int)")
+
+
+def test_a_backup_is_restored_with_the_ordinary_tools(found_firm: FoundFirm, cluster: Cluster) -> None:
+    """pg_dump of the database; roles are kept by the cluster, or by pg_dumpall --globals-only on another."""
+    firm = found_firm("Ana")
+    bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
+    ana.append(firm.firm_id, [(new_entry_id(), NOTE, b"um")])
+    bia.pull_all(firm.firm_id)
+    restored = f"restored_{firm.firm_id.hex}"
+    folder = cluster.folder.parent / f"dump-{uuid4().hex}"
+    folder.mkdir(mode=0o777)
+    folder.chmod(0o777)
+    where = ["-h", "127.0.0.1", "-p", str(cluster.port), "-U", "postgres"]
+    cluster.run("pg_dump", *where, "-Fc", "-f", str(folder / "firm"), firm.database)
+    cluster.run("createdb", *where, restored)
+    cluster.run("pg_restore", *where, "--exit-on-error", "-d", restored, str(folder / "firm"))
+
+    login, password = firm.logins["Bia"]
+    address = ServerAddress(f"postgresql://{login}@127.0.0.1:{cluster.port}/{restored}")
+    with closing(connect(address, password)) as connection:
+        fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
+        fresh.server = LedgerServer(connection, bia.replica.device_id)
+        assert [content for _, content in fresh.pull_all(firm.firm_id)][-1] == b"um"
+        assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
+        bia.server, old = fresh.server, bia.server
+        bia.append(firm.firm_id, [(new_entry_id(), NOTE, b"dois")])
+        bia.server = old
