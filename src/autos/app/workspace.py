@@ -220,7 +220,7 @@ class Workspace:
         drafts = self.screens.drafts.take_all()
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return WorkspaceSnapshot(
-            screen=self._window.current_screen,
+            screen=self.screens.lasting_screen,
             typed=self._window.search.field.line.text(),
             session=tuple(self._session),
             results=results.entry_id if results else None,
@@ -237,7 +237,7 @@ class Workspace:
         """The page that is shown, the open searches and the open lawsuits, for after the lock: numbers, and no text."""
         results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return WorkspaceSnapshot(
-            screen=self._window.current_screen,
+            screen=self.screens.lasting_screen,
             typed="",
             session=tuple(self._session),
             results=results.entry_id if results else None,

@@ -410,6 +410,11 @@ class WorkspacePages:
             open_lawsuit=lambda row_id: self._show_find(None, row_id),
         )
 
+    @property
+    def lasting_screen(self) -> str:
+        """The screen that a workspace can show again that replaces this one."""
+        return self.deadlines.lasting_screen if "deadlines" in vars(self) else self._window.current_screen
+
     def _save_question(self, entry: LedgerEntry) -> None:
         self._tasks.start("save", self._save(entry))
 

@@ -318,6 +318,21 @@ async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archiv
         assert len(kept) == 1
 
 
+async def test_the_page_behind_is_that_of_the_next_workspace(world: World) -> None:
+    """As after the lock, another language or another size of the text."""
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        await _read(world, desk)
+        desk.screens.deadlines.count_new()
+        await _opened(world)
+        while_counting = desk.snapshot().screen
+        desk.screens.deadlines.show()
+
+        assert while_counting == "library"
+        assert desk.snapshot().screen == "deadlines"
+
+
 async def test_a_page_that_was_left_by_the_sidebar_gives_way_to_the_next(world: World) -> None:
     """Back leads to the page on which the count was asked for."""
     await _archived(world)

@@ -57,6 +57,8 @@ class DeadlinePages:
         self._sections: list[LawsuitDeadlinesPresenter] = []
         self._go_back: Callable[[], None] = lambda: None
         """Leads from the page that counts one to the page before."""
+        self._before = ""
+        """That page."""
         self.presenter = StoredDeadlinesPresenter(self._stored, self._deadlines)
         self.presenter.acted.connect(undo.offer)
         self.presenter.refresh()
@@ -109,6 +111,12 @@ class DeadlinePages:
         for presenter in (self.presenter, *self._sections):
             presenter.refresh()
 
+    @property
+    def lasting_screen(self) -> str:
+        """The screen that is shown, or the one behind the page that counts one, which is not kept."""
+        shown = self._opened.window.current_screen
+        return self._before if shown == COUNT else shown
+
     def count_new(self) -> None:
         """Count one of the lawsuit that is read, else of none."""
         if self._opened.window.current_screen == COUNT:
@@ -138,7 +146,7 @@ class DeadlinePages:
         presenter = DeadlinePresenter(self._deadlines, subject, store)
         self._scopes.append(presenter.tasks)
         window = self._opened.window
-        self._go_back = window.way_back()
+        self._go_back, self._before = window.way_back(), window.current_screen
         window.remove_screen(COUNT)  # of a lawsuit that was left by the sidebar
         view = CountDeadlineView(self._opened.theme, presenter)
         view.left.connect(self._leave_count)

@@ -298,12 +298,15 @@ class MainWindow(ClosableWindow):
         """What shows again what is shown now, with the focus where it is."""
         key, search = self.current_screen, self.sidebar.current_search
         focused = self._screens[key].focusWidget()
+        kept = [] if focused is None else [focused]
+        if focused is not None:
+            focused.destroyed.connect(lambda _gone: kept.clear())  # it may be replaced meanwhile
 
         def go_back() -> None:
             if key in self._screens:
                 self.show_screen(key, search=search)
-                if focused is not None and self._screens[key].isAncestorOf(focused):
-                    focused.setFocus()
+                for one in kept:
+                    one.setFocus()
 
         return go_back
 
