@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.bench.calibration import REPEATS, calibrate, factor
 from tests.bench.report import Figure
 
-BENCHES = ("startup", "search", "reading", "service", "client", "archive", "desk", "monitoring", "library")
+BENCHES = ("startup", "search", "reading", "service", "client", "archive", "desk", "monitoring", "library", "firm")
 PACKAGED = "bundle"
 """Not one of `all`: it needs a program that was built."""
 

@@ -117,8 +117,7 @@ async def view(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterat
     presenter = LawsuitPresenter(reader)
     shown = LawsuitView(presenter, theme)
     qtbot.addWidget(shown)
-    shown.resize(640, 760)
-    shown.show()
+    shown.resize(640, 760)  # not shown: hundreds of lawsuits are opened, and none is to be painted
     shown.presenter = presenter  # type: ignore[attr-defined]
     yield shown
     await presenter.tasks.aclose()

@@ -56,6 +56,8 @@ class AutosWindow:
             skip_first_run(home)
         self.second_service = Path()
         """Connection file of a second service that runs beside it, if any."""
+        self.office: Any = None
+        """Colleagues of a firm beside it, if any."""
         self._errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 -- closed by `end`
         self.moves: list[str] = []
         """Controls that moved although the person did nothing; recorded where JOURNEY_GEOMETRY is set."""

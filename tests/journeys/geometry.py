@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QWidget,
+)
 from shiboken6 import getCppPointer, isValid
 
 from autos.desktop.window.main_window import MainWindow
@@ -18,7 +28,7 @@ INTERVAL_MS = 20
 COARSE_INTERVAL_MS = 250
 """For a recording along a whole journey, which must not be slower for it: what has moved and stays there is seen."""
 ASKED_S = 1.0
-"""What follows an act is asked for until nothing has moved for so long."""
+"""What follows an act is asked for until nothing has moved for so long, on a machine that does nothing else."""
 Places = dict[int, tuple[QWidget, QPoint]]
 
 
@@ -29,7 +39,7 @@ class GeometryRecorder(QObject):
         super().__init__()
         self.window = window
         self._places: Places = {}
-        self._screen = window.current_screen
+        self._opened = _opened(window)
         self._asked_until = 0.0
         """Until then (of the monotonic clock) a move is asked for; each such move prolongs it."""
         self._timer = QTimer(self, interval=interval_ms)
@@ -56,7 +66,11 @@ class GeometryRecorder(QObject):
     def allow(self) -> None:
         """Take what moves from now on as asked for, until nothing has moved for a while: the person acts."""
         self.compare()  # what has moved before was not asked for
-        self._asked_until = time.monotonic() + ASKED_S
+        self._ask()
+
+    def _ask(self) -> None:
+        """What moves from now on is asked for."""
+        self._asked_until = time.monotonic() + ASKED_S * slowness()
 
     def _record(self) -> Places:
         window = self.window
@@ -66,19 +80,32 @@ class GeometryRecorder(QObject):
         """Note what has moved since the last comparison, unless it was asked for."""
         now, before = self._record(), self._places
         self._places = now
-        if self._screen != self.window.current_screen:  # an answer opens its page, where all is in another place
-            self._screen = self.window.current_screen
-            self._asked_until = time.monotonic() + ASKED_S
+        if self._opened != (opened := _opened(self.window)):  # where all is in another place
+            self._opened = opened
+            self._ask()
         moved = [(*before[key], now[key][1]) for key in now.keys() & before.keys() if now[key][1] != before[key][1]]
         if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
-            self._asked_until = time.monotonic() + ASKED_S
+            self._ask()
         if moved and time.monotonic() < self._asked_until:
-            self._asked_until = time.monotonic() + ASKED_S
+            self._ask()
             return
         for control, place, there in moved:
             if isValid(control):
                 name = control.accessibleName() or (control.text() if isinstance(control, QAbstractButton) else "")
                 self.moves.append(f"{type(control).__name__} “{name}” from {place.toTuple()} to {there.toTuple()}")
+
+
+def _opened(window: MainWindow) -> tuple[str, int]:
+    """The page and the dialog that are open: an answer opens its page, a file that another program opens a dialog."""
+    dialog = QApplication.activeModalWidget()
+    return window.current_screen, 0 if dialog is None else getCppPointer(dialog)[0]
+
+
+def slowness() -> float:
+    """How many times longer everything takes because of other processes: those that want to run, for each processor."""
+    if not hasattr(os, "getloadavg"):
+        return 1.0
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def _visible_controls(window: QWidget) -> Iterator[QWidget]:

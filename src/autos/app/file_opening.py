@@ -25,6 +25,8 @@ class FileOpening:
         self._inbox = opened.window.files
         self._services = services
         self._arrived: object = None
+        self._is_opening = False
+        """Whether the inbox will be looked into again: a task that has ended still counts as running for a moment."""
         self.tasks = TaskScope(on_problem=lambda _problem: None)  # each is told with its file
 
     def begin(self) -> None:
@@ -39,16 +41,23 @@ class FileOpening:
             self._arrived = None
 
     def _open_waiting(self) -> None:
-        if not self.tasks.is_running("files"):  # else the next is taken once this one is done with
+        if not self._is_opening:  # else the next is taken once this one is done with
             self.tasks.start("files", self._open_all())
 
     async def _open_all(self) -> None:
-        while not self._opened.window.is_covered and (file := self._inbox.take()) is not None:
-            try:
-                await self._open(file)
-            except Problem as problem:
-                words = f"{plain_line(file.name)}: {problem_text(problem.name)}"
-                self._opened.window.notices.notify("red", words)
+        self._is_opening = True
+        try:
+            while not self._opened.window.is_covered and (file := self._inbox.take()) is not None:
+                await self._open_or_tell(file)
+        finally:
+            self._is_opening = False
+
+    async def _open_or_tell(self, file: Path) -> None:
+        try:
+            await self._open(file)
+        except Problem as problem:
+            words = f"{plain_line(file.name)}: {problem_text(problem.name)}"
+            self._opened.window.notices.notify("red", words)
 
     async def _open(self, file: Path) -> None:
         """Open a file; one that the person could not see yet waits for the next workspace."""

@@ -56,13 +56,13 @@ class FirmDesk:
         head = self.replica.chain(space_id).head
         page = self.server.pull(space_id, head.seq)
         if page and not self.replica.has_key(space_id, page[0].entry.header.epoch):
-            self._open_keys()
+            self.open_keys()
         news: list[ReadContent] = []
         for stored in page:
             news.append((stored, self.replica.read(stored, self._now())))
             self.on_read(news[-1])
             if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
-                self._open_keys()
+                self.open_keys()
         if page and reports:
             self.server.report(space_id, head.seq + 1, self.replica.chain(space_id).head.seq)
         return news
@@ -86,7 +86,7 @@ class FirmDesk:
 
         Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
         """
-        self._open_keys()
+        self.open_keys()
         after = 0
         while page := self.server.pull(space_id, after):
             for stored in page:
@@ -95,7 +95,7 @@ class FirmDesk:
 
     def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> list[ReadContent]:
         """What a space holds of some kinds, as the server has it now. Raises: as `read_again`."""
-        self._open_keys()
+        self.open_keys()
         return [(stored, self.replica.content_again(stored)) for stored in self.server.entries(space_id, kinds)]
 
     def current_key(self, space_id: UUID) -> SpaceKey:
@@ -106,7 +106,7 @@ class FirmDesk:
                 if key.epoch == epoch:
                     return key
             if attempt == 0:
-                self._open_keys()
+                self.open_keys()
         raise FirmKeyNotThere
 
     def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
@@ -134,17 +134,19 @@ class FirmDesk:
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
         if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
-            self._open_keys()  # read in an earlier session
+            self.open_keys()  # read in an earlier session
         return self.replica.write(space_id, contents, self._now())
 
     def _go_past(
         self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
     ) -> list[ReadContent]:
-        """Go past what the server took as it was sent: it need not come back to be verified."""
+        """Go past what the server took as it was sent: it need not come back. Raises: FirmTampered."""
         first = self.replica.chain(space_id).head.seq + 1
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
-            self.replica.chain(space_id).advance(sealed.entry, content)
+            chain = self.replica.chain(space_id)
+            chain.verify(sealed.entry)  # the server takes what the desks would refuse
+            chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])
         self.server.report(space_id, first, self.replica.chain(space_id).head.seq)
@@ -235,7 +237,7 @@ class FirmDesk:
     def _change(self, space_id: UUID, work: Callable[[], None]) -> None:
         """Change who belongs to a space, in one transaction, after what others wrote meanwhile."""
         for _ in range(MOST_ATTEMPTS):
-            self._open_keys()
+            self.open_keys()
             self.pull_all(space_id)
             with suppress(FirmBusy):
                 with self.server.transaction():
@@ -297,6 +299,7 @@ class FirmDesk:
             raise FirmKeyNotThere
         return member_id
 
-    def _open_keys(self) -> None:
+    def open_keys(self) -> None:
+        """Open every key that is sealed to this device. Raises: FirmUnreachable."""
         for space_id, epoch, sealed in self.server.sealed_keys():
             self.replica.open_key(space_id, epoch, sealed)

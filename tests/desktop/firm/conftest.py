@@ -154,10 +154,19 @@ async def colleague(
     await archive.aclose()
 
 
-@pytest.fixture
-def address(cluster: Cluster) -> ServerAddress:
+def empty_database(cluster: Cluster) -> ServerAddress:
     """An empty database, and a login that may create a firm in it."""
     database = f"firm_{uuid4().hex}"
     with cluster.superuser() as superuser:
         superuser.execute(f"CREATE DATABASE {database}")
     return ServerAddress(f"postgresql://postgres@127.0.0.1:{cluster.port}/{database}")
+
+
+@pytest.fixture
+def address(cluster: Cluster) -> ServerAddress:
+    return empty_database(cluster)
+
+
+@pytest.fixture
+def other_address(cluster: Cluster) -> ServerAddress:
+    return empty_database(cluster)

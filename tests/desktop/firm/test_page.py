@@ -308,3 +308,29 @@ async def test_a_desk_without_a_firm_says_nothing_of_it(firm_window: FirmWindow)
         assert "presenter" not in vars(world.desk.firm)
         assert world.window.status.firm.text() == ""
         assert world.window.status._slots["firm"].isHidden()
+
+
+async def test_whoever_left_a_firm_can_enter_another(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress, other_address: ServerAddress
+) -> None:
+    """What was read of the first is not taken for entries of the second, which would be forged there."""
+    async with firm_window as world:
+        await found(world, other_address)
+        page = world.page
+        page.leave_wanted.emit()
+        button(await world.dialog(ConfirmDialog), "Sair").click()
+        await world.until_stage(FirmStage.OUTSIDE)
+        await colleague.found(address)
+        session = await colleague.session()
+        await session.pull()
+        invitation = (await colleague.membership.invite(session, "Helena")).text().get_secret_value()
+        await world.desk.firm.presenter.enter(invitation, "Mesa da Helena")
+        [asking] = await colleague.membership.asking(session)
+        await colleague.membership.admit(session, asking)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: world.state.stage is FirmStage.INSIDE and world.state.has_contact)
+
+        assert world.state.problem == ""
+        assert world.state.overview is not None
+        assert [person.name for person in world.state.overview.people] == ["Ana Prado", "Helena"]

@@ -11,6 +11,7 @@ from autos.client.client import Autos
 from autos.domain.mode import Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.firm.server.connect import ServerAddress
+from autos.firm.server.ledger_server import LedgerServer
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
 from autos.usecases.firm.claims import SETTING
@@ -75,6 +76,7 @@ async def searchers(
 ) -> AsyncIterator[tuple[Searcher, Searcher]]:
     """Ana and Bia, each at her desk."""
     monkeypatch.setattr(decide, "LOOK_AGAIN_S", 0.01)
+    monkeypatch.setattr(LedgerServer, "now", lambda _server: clock.now())  # which goes as the desks' does
     session = await founded(desks[0], address)
     other = await entered(desks[1], desks[0], session)
     await session.aclose()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
+from autos.domain.errors import ArchiveFull, FirmUnreachable
 from autos.domain.firm.entry import EntryHeader
 from autos.firm import replica
 from autos.firm.entry_cipher import encrypt
@@ -225,3 +226,31 @@ async def test_no_secret_leaves_with_what_is_shared(
     for seed in seeded.values():
         assert seed.encode() not in every
     assert not cluster.contains(b"NOTA-SEMEADA", *(seed.encode() for seed in seeded.values()))
+
+
+async def test_what_could_not_be_stored_is_read_again(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full in the middle: the session ends, and the next one leaves no gap."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    session = await bia.session()
+    await session.pull()
+    await ana.library.toggle_label(1, [await ana.case(code(0))])
+    await ana.sync()
+
+    async def full(_work: object) -> None:
+        raise ArchiveFull
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bia.archive, "run", full)
+        with pytest.raises(ArchiveFull):
+            await session.pull()
+    with pytest.raises(FirmUnreachable):
+        await session.pull()
+    await session.aclose()
+    await bia.sync()
+    assert await dump(ana) == await dump(bia)
+    [(entries, last)] = await bia.rows("SELECT count(*), max(seq) FROM firm_entries WHERE space_id = ?", str(space))
+    assert entries == last

@@ -69,13 +69,13 @@ class EntryIntake:
 
     def _take(self, header: EntryHeader, content: bytes) -> str:
         kind, space_id = header.kind, header.space_id
-        if kind == EntryKind.ANSWER:
-            entry_id, records, _ = take_shared_search(content, self._merge)
+        if kind in (EntryKind.ANSWER, EntryKind.RECORDS):
+            is_own = self._spaces.is_waiting(header.entry_id, space_id)
+            take = take_shared_search if kind == EntryKind.ANSWER else take_shared_records
+            item, records = take(content, None if is_own else self._merge)
             self._mark(space_id, records)
-            return str(entry_id)
-        if kind == EntryKind.RECORDS:
-            self._mark(space_id, take_shared_records(content, self._merge)[0])
-        elif kind in ACT_KINDS:
+            return item
+        if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
         return ""
 

@@ -16,7 +16,6 @@ from autos.archive.storage.schema import TABLES
 from autos.archive.transfer.merge import ANSWERS, SYSTEMS, ArchiveMerge
 from autos.archive.transfer.other_archive import (
     RECORD_COLUMNS,
-    MergeCounts,
     MergeSource,
     OtherRecord,
     Row,
@@ -104,17 +103,19 @@ def read_shared_records(archive: OpenArchive, number: str) -> bytes:
     return msgspec.msgpack.encode(SharedLawsuit(VERSION, records))
 
 
-def take_shared_records(content: bytes, merge: ArchiveMerge) -> tuple[list[SharedRecord], MergeCounts]:
-    """Take over the records of a lawsuit; repeating it changes nothing. Returns them.
+def take_shared_records(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:
+    """Take over the records of a lawsuit, and return them; repeating it changes nothing, nor does it without `merge`.
 
     Raises: TransportUnreadable.
     """
     shared = _decoded(content, SharedLawsuit)
-    return shared.records, merge.take_records([_record(each) for each in shared.records])
+    if merge is not None:
+        merge.take_records([_record(each) for each in shared.records])
+    return "", shared.records
 
 
-def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, list[SharedRecord], MergeCounts]:
-    """Take over a search from a content; repeating it changes nothing. Returns its identifier and its records.
+def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:
+    """Take over a search, and return its identifier and records; the same holds as for `take_shared_records`.
 
     Raises: TransportUnreadable.
     """
@@ -124,10 +125,11 @@ def take_shared_search(content: bytes, merge: ArchiveMerge) -> tuple[UUID, list[
         search = _checked("ledger", shared.search)
         systems = [_checked("systems", system) for system in shared.systems]
         answers = [_checked("answers", answer) for answer in shared.answers]
-    counts = merge.take_search(search, systems)
-    counts += merge.take_records([_record(each, search) for each in shared.records])
-    counts += merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])
-    return UUID(entry_id), shared.records, counts
+    if merge is not None:
+        merge.take_search(search, systems)
+        merge.take_records([_record(each, search) for each in shared.records])
+        merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])
+    return entry_id, shared.records
 
 
 def _records(source: MergeSource, entry_row: int) -> Iterator[SharedRecord]:

@@ -133,6 +133,15 @@ class FirmSpaceRepository:
             for entry_id, space, kind, item, created_at, case_id, problem in rows
         ]
 
+    def is_waiting(self, entry_id: UUID, space_id: UUID) -> bool:
+        """Whether an entry waits for a space: it was made at this desk, of what this archive has."""
+        return bool(
+            self._connection.execute(
+                "SELECT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ? AND space_id = ?)",
+                (str(entry_id), str(space_id)),
+            ).get
+        )
+
     def waiting_spaces(self) -> list[UUID]:
         """Spaces that something waits for, the one that waits longest first."""
         rows = self._connection.execute(

@@ -79,13 +79,13 @@ class ArchiveMerge:
             return self._take_records(records)
 
     def _take_records(self, records: list[OtherRecord]) -> MergeCounts:
-        counts = MergeCounts()
+        counts, new, updated, unreadable = MergeCounts(), 0, 0, 0
         taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
         indexed: dict[int, str] = {}
         for record in records:
             if not record.body:
-                counts += MergeCounts(unreadable=1)
+                unreadable += 1
                 continue
             known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
             if known is not None and not self._is_to_stand(record, known):
@@ -94,13 +94,13 @@ class ArchiveMerge:
             key = record.links[0][1:3] if record.links else ("", "")
             prepared = parse_record(record.body, record.received_at, *key)
             if isinstance(prepared, UnreadableRecord):
-                counts += MergeCounts(unreadable=1)
+                unreadable += 1
                 continue
             if record.trashed_at is not None and self._case(record.number) is None:
                 to_trash.append(record)  # existing cases stay where they are
             taken.setdefault(record.received_at, []).append(prepared)
             indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
-            counts += MergeCounts(records_new=1) if known is None else MergeCounts(records_updated=1)
+            new, updated = new + (known is None), updated + (known is not None)
         for received_at, together in taken.items():
             self._ingest.take(together, received_at)
         for record in records:
@@ -109,7 +109,10 @@ class ArchiveMerge:
         earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
         self._bodies.train_dictionary()
         self._changes_made.lawsuits |= bool(taken or earlier)
-        return counts + MergeCounts(versions_new=earlier, trashed=self._trash(to_trash))
+        return counts + MergeCounts(
+            records_new=new, records_updated=updated, unreadable=unreadable, versions_new=earlier,
+            trashed=self._trash(to_trash),
+        )  # fmt: skip
 
     def take_searches(self, source: MergeSource, after: int, limit: int) -> tuple[int, MergeCounts]:
         """Merge the next `limit` searches after the row `after`; returns the last row, or `after` at the end.

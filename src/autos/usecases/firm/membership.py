@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr, ValidationError
 
 from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmNameUnknown
 from autos.domain.firm.acts import Device, Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
@@ -150,8 +151,14 @@ class FirmMembership:
 
     async def leave(self, place: FirmPlace) -> None:
         """Forget the firm on this computer; what was shared stays in the archive. Raises: KeyringMissing."""
+
+        def forget(inside: ArchiveTransaction) -> None:
+            inside.settings.remove("firm")
+            for space_id in inside.firm_spaces.spaces():  # to the root of another firm they would be forged
+                inside.firm_spaces.forget_space(space_id)
+
         await FirmSecrets(self._secrets, place).delete()
-        await self._archive.run(lambda inside: inside.settings.remove("firm"))
+        await self._archive.run(forget)
 
     def _write_founding(
         self, place: FirmPlace, password: SecretStr, keys: DeviceKeys, root: DeviceKeys, firm_name: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from selectors import EVENT_READ, DefaultSelector
@@ -23,6 +23,7 @@ from autos.domain.errors import (
     FirmNameUnknown,
     FirmNotAdmitted,
     FirmTampered,
+    FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
@@ -55,6 +56,7 @@ class FirmSession:
         self._worker = worker
         self._turn = asyncio.Lock()
         self._wake, self._woken = socket.socketpair()
+        self._is_spent = False
         self._is_waiting = False
         self._is_told = False
         self._told_of: set[UUID] = set()
@@ -75,7 +77,7 @@ class FirmSession:
             news: list[ReadContent] = []
             self.desk.on_read = news.append
             try:
-                return await self._worker.run(lambda: work(self.desk))
+                return await self._run(work)
             finally:
                 await self._take_over(news)
 
@@ -93,8 +95,8 @@ class FirmSession:
         count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
             try:
-                while self.desk.replica.chain(space_id).head.seq < there[space_id]:
-                    count += len(await self.call(lambda desk, space_id=space_id: desk.pull(space_id)))  # type: ignore[misc]
+                async for read in self._pages(space_id, there[space_id]):
+                    count += read
                     on_progress(count, total)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
@@ -103,6 +105,33 @@ class FirmSession:
         if faults:
             raise faults[0]
         return count
+
+    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
+        """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""
+        writing: asyncio.Task[None] | None = None
+        try:
+            while self.desk.replica.chain(space_id).head.seq < last:
+                if self._is_waiting:
+                    self.wake()
+                async with self._turn:
+                    news: list[ReadContent] = []
+                    self.desk.on_read = news.append
+                    try:
+                        await self._run(lambda desk: desk.pull(space_id))
+                    finally:
+                        if writing is not None:
+                            await writing
+                        writing = asyncio.create_task(self._take_over(news))
+                yield len(news)
+        finally:
+            if writing is not None:
+                await writing
+
+    async def _run(self, work: Callable[[FirmDesk], T]) -> T:
+        """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
+        if self._is_spent:
+            raise FirmUnreachable("not stored")
+        return await self._worker.run(lambda: work(self.desk))
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
         """Until something may be new on the server, `wake` is called, or the time is over.
@@ -178,7 +207,11 @@ class FirmSession:
             inside.firm.intake.finish()
             inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
 
-        await self.archive.run(work)
+        try:
+            await self.archive.run(work)
+        except BaseException:
+            self._is_spent = True  # what it has gone past is not in the archive
+            raise
 
 
 def _named(members: dict[str, Member], name: str) -> Member:
@@ -202,10 +235,12 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     worker = WorkerThread("firm")
     try:
         server = await worker.run(lambda: LedgerServer.open(address, password, place.device.device_id))
+        desk = FirmDesk(replica, server, clock.now)
+        await worker.run(desk.open_keys)
     except BaseException:
         worker.close()
         raise
-    return FirmSession(archive, clock, place, FirmDesk(replica, server, clock.now), worker)
+    return FirmSession(archive, clock, place, desk, worker)
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:

@@ -372,3 +372,28 @@ async def test_nothing_is_merged_into_an_archive_that_is_not_writable(
     await opening.tasks.idle()
 
     assert "O acervo está só para leitura" in window.notices.texts()[0]
+
+
+async def test_a_file_that_comes_just_as_the_last_one_is_done_with_is_opened(
+    opening: FileOpening, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the last look into the inbox and the end of the task that looked."""
+    await opening.tasks.idle()
+    program = tmp_path / "planilha.xlsx"
+    program.write_bytes(b"MZ\x90\0\x03\0")
+    take, late = window.files.take, [program]
+
+    def take_before_it_comes() -> Path | None:
+        found = take()
+        if found is None and late:
+            asyncio.get_running_loop().call_soon(window.files.put, late.pop())
+        return found
+
+    monkeypatch.setattr(window.files, "take", take_before_it_comes)
+    opening._open_waiting()
+    await until(lambda: not late)
+    for _ in range(20):  # unless it is opened by now, it never is
+        await asyncio.sleep(0.01)
+    await opening.tasks.idle()
+
+    assert any("planilha.xlsx" in text for text in window.notices.texts())

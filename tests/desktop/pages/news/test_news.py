@@ -420,13 +420,13 @@ async def test_the_sidebar_chooses_since_when_and_where(
 async def test_a_problem_of_the_archive_is_said_and_tried_again(
     view: NewsView, presenter: NewsPresenter, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await fill(archive)
     with monkeypatch.context() as patch:
 
         async def fail(*_: object) -> None:
             raise ArchiveProblem
 
         patch.setattr(LibraryChanges, "since", fail)
+        await fill(archive)  # it is told to the page, which reads
         presenter.refresh()
         await shown(presenter)
         first = view.stack.currentWidget() is view.empty, view.empty.title.text()

@@ -216,6 +216,24 @@ async def test_a_batch_that_goes_on_days_later_pays_no_row_again(world: BatchWor
         assert await asked(world) == ROWS
 
 
+async def test_a_batch_that_had_only_answers_to_come_is_not_called_paused(world: BatchWorld, first: Path) -> None:
+    """The program ended after the last call: nothing is left to go on with."""
+    async with world:
+        view = await opened_table(world, first)
+        await paused(world)
+        (started,) = await KeptBatches(world.archive).all()
+        world.batch.resume()
+        await finished(world)
+        presenter = world.opened.search.table
+        presenter.leave()
+        presenter.open_kept(started)
+        await settled(world)
+
+        assert world.batch.state.phase is BatchPhase.ENDED
+        assert view.rest.text().startswith("Pronto.")
+        assert await listed(world) == [("clientes.csv", KeptStage.ENDED)]
+
+
 async def test_the_choice_to_ask_again_is_kept(world: BatchWorld, first: Path) -> None:
     """After a crash the rows that had an answer before are still asked; those asked again since are not."""
     async with world:

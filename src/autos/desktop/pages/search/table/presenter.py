@@ -469,7 +469,7 @@ class TablePresenter(Presenter[TableState]):
             rows=taken.rows,
             step=TableStep.CHECK if kept.began_at is None else TableStep.RUN,
             began="" if kept.began_at is None else query_time(kept.began_at),
-            resumed=compared if kept.stage is KeptStage.STARTED else None,
+            resumed=compared if self._batch.state.phase is BatchPhase.STOPPED else None,
         )
         if kept.began_at is not None:
             self._follow(self._batch.state)  # it may have ended

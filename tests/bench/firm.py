@@ -1,0 +1,269 @@
+"""The firm's ledger on a real PostgreSQL over TLS: pushed, applied, seen, claimed, and what it takes on the disk.
+
+Answers are pages of the practice service's world, in searches of ten pages. What is pulled and applied is compared with
+the archive's own ingest of the same pages. The desks that wait are connections of other processes' threads, each of
+which asks what is new when the server tells it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
+from pathlib import Path
+from uuid import UUID, uuid4
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_PLACE
+from autos.client.responses import parse_page
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import Mode
+from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.usecases.firm.place import FirmSecrets, read_place
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
+from autos.usecases.library.library import Library
+from tests.bench.page_stream import NOW, generated_pages
+from tests.bench.report import Figure
+from tests.firm.postgres import Cluster, postgres_programs
+from tests.usecases.firm.office import KEY, Desk, found_office
+
+ANSWERS = 100_000
+PAGES_A_SEARCH = 10
+WAITING_DESKS = 500
+CHANGES = 40
+CLAIMS = 300
+ASKED = 200
+"""Queries of the archive with a firm that is away, and without one."""
+BRIEF = {"ANSWERS": 300, "WAITING_DESKS": 3, "CHANGES": 2, "CLAIMS": 3, "ASKED": 3}
+"""Sizes with `--brief`: enough to show that the bench still runs."""
+TOLD_S = 30.0
+
+
+def measure(lawsuits: int | None, runs: int) -> list[Figure]:
+    """Figures with `lawsuits` answers (100,000 by default)."""
+    programs = postgres_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL is not installed")
+    with tempfile.TemporaryDirectory() as name, _cluster(Path(name), programs) as cluster:
+        return asyncio.run(_measured(Path(name), cluster, lawsuits or ANSWERS, runs))
+
+
+@contextmanager
+def _cluster(folder: Path, programs: Path) -> Iterator[Cluster]:
+    """A durable server with TLS and room for every desk."""
+    folder.chmod(0o755)
+    cluster = Cluster(folder / "cluster", programs, ("ssl=on", f"max_connections={WAITING_DESKS + 50}"))
+    _write_certificate(cluster.data)
+    cluster.start()
+    try:
+        yield cluster
+    finally:
+        cluster.stop("immediate")
+
+
+def _write_certificate(data: Path) -> None:
+    key, name = generate_private_key(SECP256R1()), x509.Name([])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number(), now, now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))]), critical=False)
+        .sign(key, SHA256())
+    )
+    (data / "server.crt").write_bytes(certificate.public_bytes(Encoding.PEM))
+    secret = data / "server.key"
+    secret.touch(0o600)
+    secret.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
+    owner = data.stat()
+    for file in (secret, data / "server.crt"):
+        os.chown(file, owner.st_uid, owner.st_gid)
+
+
+async def _measured(folder: Path, cluster: Cluster, answers: int, runs: int) -> list[Figure]:
+    desks = [await _desk(folder, name) for name in ("Ana", "Bia")]
+    ana, bia = desks
+    try:
+        space = await found_office(desks, cluster)
+        entry_ids, stored, ingest_s = await _fill(ana.archive, folder, answers)
+        await ana.sharing.share_searches(entry_ids, space)
+        session = await ana.session()
+        began = time.perf_counter()
+        await ana.sharing.send(session)
+        push_s = time.perf_counter() - began
+        other = await bia.session()
+        began = time.perf_counter()
+        await other.pull()
+        apply_s = time.perf_counter() - began
+        assert await bia.archive.read(lambda inside: inside.lawsuits.count()) == await ana.archive.read(
+            lambda inside: inside.lawsuits.count()
+        )
+        detail = {"answers": stored, "searches": len(entry_ids), "ingest_s": round(ingest_s, 2)}
+        figures = [
+            Figure("firm.push_per_s", stored / push_s, "records/s", 5_000, detail, at_least=True),
+            Figure("firm.apply_ratio", ingest_s / apply_s, "ratio", 0.9, detail, at_least=True),
+            Figure("firm.bootstrap_ratio", apply_s / ingest_s, "ratio", 1.2, detail | {"apply_s": round(apply_s, 2)}),
+            _stored(cluster, ServerAddress(session.place.address).database),
+            await _claims(session),
+        ]
+        await other.aclose()
+        await session.aclose()
+        return [*figures, await _seen(desks), await _absent(folder, max(1, min(runs, 5)))]
+    finally:
+        for desk in desks:
+            await desk.archive.aclose()
+
+
+async def _desk(folder: Path, name: str) -> Desk:
+    file = folder / name / "acervo.autos"
+    file.parent.mkdir()
+    return Desk(name, await Archive.open(file, KEY), file)
+
+
+async def _fill(archive: Archive, folder: Path, answers: int) -> tuple[list[UUID], int, float]:
+    """Searches, number of answers, and the seconds that their ingest took."""
+    entry_ids: list[UUID] = []
+    stored, spent = 0, 0.0
+    with generated_pages(folder, answers) as pages:
+        for number, content in enumerate(pages):
+            began = time.perf_counter()
+            page = parse_page(content, number)
+            if number % PAGES_A_SEARCH == 0:
+                entry = _entry(f"busca {number}")
+                entry_ids.append(entry.entry_id)
+                await archive.run(lambda inside, entry=entry: inside.ledger.add(entry))
+            entry_id = entry_ids[-1]
+            await archive.run(
+                lambda inside, page=page, entry_id=entry_id: inside.answers.save_page(entry_id, page, NOW)
+            )
+            spent += time.perf_counter() - began
+            stored += len(page.items)
+            if stored >= answers:
+                break
+    return entry_ids, stored, spent
+
+
+def _entry(label: str) -> LedgerEntry:
+    return LedgerEntry(
+        entry_id=uuid4(), search_type="cpf", search_key="11122233396", label=label, mode=Mode.COMPLETE,
+        service="http://127.0.0.1:1/requests", state=LedgerState.COMPLETED, created_at=NOW, updated_at=NOW,
+    )  # fmt: skip
+
+
+def _stored(cluster: Cluster, database: str) -> Figure:
+    """What the server keeps, with its indexes, over the ciphertext."""
+    with cluster.superuser(database) as superuser:
+        kept, body = superuser.execute(
+            "SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('autos_firm.entry'))"
+            " + pg_total_relation_size('autos_firm.content_key'),"
+            " (SELECT sum(octet_length(body)) FROM autos_firm.entry)"
+        ).fetchone()  # type: ignore[misc]
+    return Figure("firm.stored_ratio", float(kept) / float(body), "ratio", 1.3, {"ciphertext_bytes": int(body)})
+
+
+async def _claims(session: FirmSession) -> Figure:
+    """Until the server has said whether a colleague asks the same."""
+    took = []
+    for _ in range(CLAIMS):
+        question = os.urandom(32)
+        began = time.perf_counter()
+        await session.call(
+            lambda desk, question=question: desk.server.claim(session.place.firm_id, question, timedelta(minutes=5))  # type: ignore[misc]
+        )
+        took.append((time.perf_counter() - began) * 1_000)
+    return Figure("firm.claim_ms_p95", _p95(took), "ms", 30, {"median": round(statistics.median(took), 2)})
+
+
+async def _seen(desks: list[Desk]) -> Figure:
+    """Seconds from an act at one desk until the other shows it, with others that are told, too."""
+    ana, bia = desks
+    place = await read_place(bia.archive)
+    assert place is not None
+    password, _ = await FirmSecrets(bia.secrets, place).read()
+    words = [sys.executable, "-m", "tests.bench.waiting_desks", place.address, place.login, str(place.device.device_id)]
+    waiting = await asyncio.to_thread(_started, [*words, str(WAITING_DESKS)])
+    assert waiting.stdin is not None
+    assert waiting.stdout is not None
+    waiting.stdin.write(f"{password.get_secret_value()}\n")
+    waiting.stdin.flush()
+    await asyncio.to_thread(waiting.stdout.readline)  # all of them listen
+    syncs = [FirmSync(desk.archive, desk.secrets, desk.clock) for desk in desks]
+    try:
+        for sync in syncs:
+            sync.start()
+            while sync.state.status is not SyncStatus.UP_TO_DATE or sync.state.waiting:
+                await asyncio.sleep(0.01)
+        took = [await _seen_once(ana, bia, number) for number in range(CHANGES)]
+    finally:
+        for sync in syncs:
+            await sync.aclose()
+        waiting.stdin.close()
+        waiting.wait()
+    return Figure(
+        "firm.seen_s_p95", _p95(took), "s", 1, {"median": round(statistics.median(took), 3), "desks": WAITING_DESKS}
+    )
+
+
+def _started(words: list[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+async def _seen_once(ana: Desk, bia: Desk, number: int) -> float:
+    [case_id] = (await ana.rows("SELECT case_id FROM cases ORDER BY number LIMIT 1 OFFSET ?", number))[0]
+    seen = asyncio.Event()
+    unsubscribe = bia.archive.changes.subscribe(lambda change: seen.set() if change.cases else None)
+    began = time.perf_counter()
+    await ana.library.toggle_label(3, [case_id])
+    async with asyncio.timeout(TOLD_S):
+        await seen.wait()
+    unsubscribe()
+    return time.perf_counter() - began
+
+
+async def _absent(folder: Path, runs: int) -> Figure:
+    """An archive of a firm that is away over the same without a firm: opened, and asked."""
+    desk = await _desk(folder, "Caio")
+    await _fill(desk.archive, desk.file.parent, min(ANSWERS, 2_000))
+    place = {"firm_id": str(uuid4()), "address": "postgresql://127.0.0.1:1/firm", "login": "x", "root": "00" * 32}
+    member = {"member_id": str(uuid4()), "name": "Caio"}
+    device = {"device_id": str(uuid4()), "member_id": member["member_id"], "name": "Mesa"}
+    keys = {"signing": "00" * 32, "sealing": "00" * 32}
+    text = json.dumps(place | {"member": member, "device": device | keys})
+    took: dict[str, list[float]] = {"": [], text: []}
+    for _ in range(runs + 1):  # the first one of each imports what it needs
+        for setting, times in took.items():
+            await desk.archive.run(lambda inside, setting=setting: inside.settings.set(FIRM_PLACE, setting))
+            await desk.archive.aclose()
+            began = time.perf_counter()
+            desk = Desk("Caio", await Archive.open(desk.file, KEY), desk.file, desk.clock, desk.secrets)
+            sync = FirmSync(desk.archive, desk.secrets, desk.clock)
+            sync.start()
+            library = Library(desk.archive, Clock())
+            for number in range(ASKED):
+                await library.ask(f"tribunal:TJSP {number}", count=50)
+            times.append(time.perf_counter() - began)
+            await sync.aclose()
+    await desk.archive.aclose()
+    alone, away = statistics.median(took[""][1:]), statistics.median(took[text][1:])
+    return Figure(
+        "firm.absent_ratio", away / alone, "ratio", 1.03, {"alone_s": round(alone, 3), "away_s": round(away, 3)}
+    )
+
+
+def _p95(values: list[float]) -> float:
+    return sorted(values)[int(0.95 * (len(values) - 1))]
