@@ -11404,6 +11404,10 @@ Check that all of them belong to your contract.</translation>
         <translation>It is stored on no computer and will not be shown again.</translation>
     </message>
     <message>
+        <source>O servidor do escritório está na versão deste Autos.</source>
+        <translation>The firm&apos;s server has the version of this Autos.</translation>
+    </message>
+    <message>
         <source>Folha de recuperação: </source>
         <translation>Recovery sheet: </translation>
     </message>
@@ -11598,6 +11602,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
         <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório é de um Autos mais novo. Atualize o Autos neste computador. O acervo funciona.</source>
+        <translation>The firm&apos;s server is of a newer Autos. Update Autos on this computer. The archive works.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório é de um Autos mais antigo. Quem administra o atualiza com autos firm upgrade.</source>
+        <translation>The firm&apos;s server is of an older Autos. An administrator updates it with autos firm upgrade.</translation>
     </message>
     <message>
         <source>Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou.</source>

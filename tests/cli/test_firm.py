@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 from uuid import UUID
 
+import psycopg
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from pydantic import SecretStr
@@ -21,6 +22,7 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import firm_verbs as command
+from autos.firm.server import create
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
@@ -193,6 +195,22 @@ def test_the_audit_is_checked_without_this_program(run: Run, url: str, tmp_path:
         key.verify(bytes.fromhex(line["signature"]), signed)
         if before is not None:
             assert line["prev_hash"] == sha256(bytes.fromhex(before["signed"])).hexdigest()
+
+
+def test_the_servers_schema_is_upgraded_in_one_transaction(run: Run, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A newer program asks for it, a failing step changes nothing, and the older program leaves the newer one alone."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    monkeypatch.setattr(create, "MIGRATIONS", ("CREATE TABLE extra (x int)", "SELECT 1 / 0"))
+    assert "autos firm upgrade" in run("ana", "status")[2]
+    with pytest.raises(psycopg.errors.DivisionByZero):
+        run("ana", "upgrade", url, typed=PASSWORD)
+    monkeypatch.setattr(create, "MIGRATIONS", ("CREATE TABLE extra (x int)",))
+    assert run("ana", "upgrade", url, typed=PASSWORD)[0] == 0
+    assert run("ana", "status")[0] == 0
+    assert run("ana", "upgrade", url, typed=PASSWORD)[0] == 0
+    monkeypatch.setattr(create, "MIGRATIONS", ())
+    assert "mais novo" in run("ana", "status")[2]
+    assert "mais novo" in run("ana", "upgrade", url, typed=PASSWORD)[2]
 
 
 def test_a_person_is_erased_at_both_desks(run: Run, url: str) -> None:

@@ -148,6 +148,8 @@ def _add_firm(parser: argparse.ArgumentParser) -> None:
     create.add_argument("--name", required=True, help="of the firm")
     create.add_argument("--member", required=True, metavar="NAME", help="of its first administrator")
     create.add_argument("--device", default="", metavar="NAME", help="of this computer")
+    upgrade = verbs.add_parser("upgrade", help="bring the firm's database to this version; asks for the password")
+    upgrade.add_argument("url", metavar="URL", help="with the user that created the firm, or one with its rights")
     recover = verbs.add_parser(
         "recover", help="enter with the recovery sheet where no computer is left; asks for the password, then the sheet"
     )

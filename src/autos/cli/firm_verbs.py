@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,6 +21,7 @@ from autos.domain.firm.acts import Role
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import clean_line
 from autos.firm.server.connect import ServerAddress
+from autos.firm.server.create import upgrade_firm
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
@@ -98,6 +100,17 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
     say(translate("firm", "Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:"))
     print_line(recovery.get_secret_value())
     say(translate("firm", "Ela não fica guardada em computador nenhum e não será mostrada outra vez."))
+    return None
+
+
+async def _upgrade(_: _Room, options: argparse.Namespace) -> int | None:
+    address = ServerAddress(options.url)
+    question = translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
+    password = await read_passphrase(question)
+    if password is None:
+        return BAD_INPUT
+    await asyncio.to_thread(upgrade_firm, address, password)
+    say(translate("firm", "O servidor do escritório está na versão deste Autos."))
     return None
 
 
@@ -411,6 +424,7 @@ async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
 
 VERBS: dict[str, Verb] = {
     "create": _create,
+    "upgrade": _upgrade,
     "recover": _recover,
     "invite": _invite,
     "join": _join,

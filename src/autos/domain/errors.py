@@ -92,6 +92,8 @@
     │   ├── FirmBusy               others wrote before each attempt
     │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
     │   ├── FirmNameUnknown        no such member, computer or space
+    │   ├── FirmNewer              the firm's database is of a newer Autos
+    │   ├── FirmOlder              it is of an older Autos, and has to be upgraded
     │   ├── SheetRefused           not the recovery sheet of this firm, or only part of one
     │   └── InvitationUnreadable   not an invitation, or only part of one
     ├── PersonStillSearched        a search for the person to be erased has not ended
@@ -626,6 +628,14 @@ class FirmTampered(FirmProblem):
 
 class FirmNameUnknown(FirmProblem):
     """No such member, computer or space."""
+
+
+class FirmNewer(FirmProblem):
+    """The firm's database was created or upgraded by a newer Autos: this one leaves it alone."""
+
+
+class FirmOlder(FirmProblem):
+    """The firm's database is of an older Autos, and has to be upgraded."""
 
 
 class SheetRefused(FirmProblem):

@@ -371,6 +371,14 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
         ),
+        "FirmNewer": translate(
+            "firm",
+            "O servidor do escritório é de um Autos mais novo. Atualize o Autos neste computador. O acervo funciona.",
+        ),
+        "FirmOlder": translate(
+            "firm",
+            "O servidor do escritório é de um Autos mais antigo. Quem administra o atualiza com autos firm upgrade.",
+        ),
         "SheetRefused": translate(
             "firm", "Esta não é a folha de recuperação deste escritório, ou falta um pedaço dela. Nada mudou."
         ),

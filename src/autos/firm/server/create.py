@@ -11,11 +11,12 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists, FirmMissing, FirmNotAllowed
+from autos.domain.errors import FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.m0001_ledger import SCHEMA
 
-VERSION = 1
+MIGRATIONS: tuple[str, ...] = ()
+"""What leads from each version of the schema to the next, from the first on, run as its owner."""
 PASSWORD_BYTES = 24
 
 
@@ -59,7 +60,7 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
         sql.SQL("SET LOCAL ROLE {owner}"),
     ):
         connection.execute(statement.format(owner=owner, members=members, database=database))
-    connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, VERSION))
+    connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, known_version()))
     connection.execute("RESET ROLE")
 
 
@@ -118,6 +119,38 @@ def members_role(firm_id: UUID) -> str:
 def recovery_role(firm_id: UUID) -> str:
     """The login with which the recovery sheet is used."""
     return f"autos_recovery_{firm_id.hex[:12]}"
+
+
+def known_version() -> int:
+    """The version of the schema that this program creates and upgrades to."""
+    return 1 + len(MIGRATIONS)
+
+
+def check_version(connection: psycopg.Connection) -> None:
+    """Raises: FirmNewer, FirmOlder where the schema is another than this program's."""
+    found = connection.execute("SELECT version FROM autos_firm.firm").fetchone()
+    version = known_version() if found is None else int(found[0])
+    if version > known_version():
+        raise FirmNewer
+    if version < known_version():
+        raise FirmOlder
+
+
+def upgrade_firm(address: ServerAddress, password: SecretStr) -> int:
+    """Bring the schema to this program's version in one transaction; returns how many steps that took.
+
+    Raises: FirmNewer, and as `begin_recovery`.
+    """
+    with _owning(address, password) as (connection, _):
+        [(version,)] = connection.execute("SELECT version FROM autos_firm.firm FOR UPDATE").fetchall()
+        if version > known_version():
+            raise FirmNewer
+        connection.execute("SET LOCAL search_path = autos_firm, pg_catalog")
+        steps = MIGRATIONS[version - 1 :]
+        for step in steps:
+            connection.execute(step.encode())
+        connection.execute("UPDATE autos_firm.firm SET version = %s", (known_version(),))
+    return len(steps)
 
 
 def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, SecretStr]:

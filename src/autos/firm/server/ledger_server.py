@@ -19,7 +19,7 @@ from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import change_password, password_verifier
+from autos.firm.server.create import change_password, check_version, password_verifier
 
 MOST_ENTRIES = 500
 MOST_BYTES = 8 * 1024 * 1024
@@ -76,8 +76,15 @@ class LedgerServer:
 
     @classmethod
     def open(cls, address: ServerAddress, password: SecretStr, device_id: UUID) -> LedgerServer:
-        """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused."""
-        return cls(connect(address, password), device_id)
+        """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused, FirmNewer, FirmOlder."""
+        connection = connect(address, password)
+        try:
+            with _findings():
+                check_version(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return cls(connection, device_id)
 
     def close(self) -> None:
         """End the connection; nothing is to be asked afterwards."""
