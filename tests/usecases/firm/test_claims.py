@@ -11,7 +11,6 @@ from autos.client.client import Autos
 from autos.domain.mode import Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.firm.server.connect import ServerAddress
-from autos.firm.server.ledger_server import LedgerServer
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
 from autos.usecases.firm.claims import SETTING
@@ -48,8 +47,9 @@ class Searcher:
 
     async def has_let_go(self) -> None:
         """Wait until the answer was shared."""
-        while await self.desk.archive.read(lambda inside: inside.settings.get(SETTING)):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while await self.desk.archive.read(lambda inside: inside.settings.get(SETTING)):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
 
     async def calls(self) -> int:
         """Calls that count in this desk's month."""
@@ -76,7 +76,6 @@ async def searchers(
 ) -> AsyncIterator[tuple[Searcher, Searcher]]:
     """Ana and Bia, each at her desk."""
     monkeypatch.setattr(decide, "LOOK_AGAIN_S", 0.01)
-    monkeypatch.setattr(LedgerServer, "now", lambda _server: clock.now())  # which goes as the desks' does
     session = await founded(desks[0], address)
     other = await entered(desks[1], desks[0], session)
     await session.aclose()
