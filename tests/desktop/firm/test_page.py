@@ -201,6 +201,7 @@ async def test_a_space_is_opened_with_its_members(
         await world.until(lambda: bool(world.state.asking))
         await world.desk.firm.presenter.admit(world.state.asking[0])
         page = world.page
+        await world.until(page.new_space.isEnabled)
         page.new_space.click()
         dialog = await world.dialog(SpaceDialog)
         assert isinstance(dialog, SpaceDialog)

@@ -130,7 +130,8 @@ async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: S
     firm_id = other.place.firm_id
     with pytest.raises(FirmNotAllowed):
         await other.call(lambda desk: desk.server.erase(new_entry_id(), firm_id, [new_entry_id()]))
-    await other.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}")]))
+    with pytest.raises(FirmTampered):
+        await other.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}")]))
     with pytest.raises(FirmTampered):
         await session.pull()
     await session.aclose()

@@ -31,6 +31,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.library.firm_name import FirmName
 from tests.archive.filled_archive import add_search, records
 
 
@@ -61,7 +62,9 @@ async def archive_settings(
     qtbot.addWidget(window)
     window.show()
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
-    made = ArchiveSettings(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    made = ArchiveSettings(
+        opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()), FirmName(archive)
+    )
     window.add_screen("settings", made)
     window.show_screen("settings")
     await made.copies.tasks.idle()  # between fixture and test Qt would run a pending callback without a loop

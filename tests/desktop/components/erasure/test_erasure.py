@@ -26,6 +26,7 @@ from autos.domain.lawsuit.person import Person
 from autos.system.clock import Clock
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.library.firm_name import FirmName
 from tests.archive.filled_archive import add_search, records
 
 NAME = "Quitéria Zumbelina Fictícia"
@@ -47,7 +48,9 @@ async def archive_settings(
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     backups = Backups(archive, tmp_path / "acervo.autos", Clock())
     await backups.make()
-    made = ArchiveSettings(opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()))
+    made = ArchiveSettings(
+        opened, backups, ForgetPerson(archive, tmp_path / "acervo.autos", Clock()), FirmName(archive)
+    )
     window.add_screen("settings", made)
     window.show_screen("settings")
     await made.copies.tasks.idle()

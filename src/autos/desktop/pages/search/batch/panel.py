@@ -168,8 +168,8 @@ class BatchPanel(QFrame):
         one = self.tr("{n} documento ainda não foi perguntado. O que foi colado não fica em Lotes.")
         many = self.tr("{n} documentos ainda não foram perguntados. O que foi colado não fica em Lotes.")
         sentence = plural(self._presenter.state.left, one, many)
-        title, go_on = self.tr("Trocar o lote em pausa?"), self.tr("Abrir no lugar dele")
-        dialog = ConfirmDialog(self.window(), self._theme, title, sentence, go_on)
+        title = self.tr("Trocar o lote em pausa?")
+        dialog = ConfirmDialog(self.window(), self._theme, title, sentence, self.tr("Abrir no lugar dele"))
         dialog.leave.setText(self.tr("Voltar ao lote"))
         if await answer(dialog):
             read()
