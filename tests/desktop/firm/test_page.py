@@ -172,10 +172,10 @@ async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
         compared = [box.text() for box in card.code.boxes]
         card.admit.click()
         await world.until(lambda: not world.state.asking)
-        [_, person] = [line for line in page.findChildren(PersonLine) if line.isVisibleTo(page)]
-        name = person.name.text()
         session = await colleague.session()
         read = await session.pull()
+        [_, person] = [line for line in page.findChildren(PersonLine) if line.isVisibleTo(page)]
+        name = person.name.text()
         person.removal_wanted.emit()
         question = await world.dialog(ConfirmDialog)
         assert isinstance(question, ConfirmDialog)
