@@ -25,8 +25,9 @@ class WorkerThread:
         self._calls.put((future, work))
         return await asyncio.wrap_future(future)
 
-    def close(self) -> None:
-        """End after the calls that are there."""
+    def close(self, last: Callable[[], object] = lambda: None) -> None:
+        """End after the calls that are there, and after `last`, which nobody awaits."""
+        self._calls.put((Future(), last))
         self._calls.put(None)
 
     def _work(self) -> None:

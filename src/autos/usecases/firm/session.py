@@ -183,7 +183,7 @@ class FirmSession:
         except TimeoutError:
             server.break_off()
         finally:
-            self._worker.close()
+            self._worker.close(server.close)  # the wait for it may have been cancelled
             self._wake.close()
             self._woken.close()
 
@@ -233,14 +233,20 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     replica = await stored_replica(archive, place, keys)
     address = ServerAddress(place.address).with_user(place.login)
     worker = WorkerThread("firm")
+    opened: list[LedgerServer] = []
     try:
-        server = await worker.run(lambda: LedgerServer.open(address, password, place.device.device_id))
-        desk = FirmDesk(replica, server, clock.now)
+        await worker.run(lambda: opened.append(LedgerServer.open(address, password, place.device.device_id)))
+        desk = FirmDesk(replica, opened[0], clock.now)
         await worker.run(desk.open_keys)
     except BaseException:
-        worker.close()
+        worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
     return FirmSession(archive, clock, place, desk, worker)
+
+
+def _close_all(servers: Sequence[LedgerServer]) -> None:
+    for server in servers:
+        server.close()
 
 
 async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:
