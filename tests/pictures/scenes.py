@@ -263,6 +263,13 @@ def _made_dossiers(stage: Stage) -> None:
     time.sleep(1)
 
 
+def _original(stage: Stage) -> None:
+    """What the service sent for the open lawsuit: the second of its further actions."""
+    stage.button("Mais ações")
+    for key in ("Down", "Return"):
+        stage.press(key)
+
+
 def _locked(stage: Stage) -> None:
     stage.dismiss()
     stage.press("L", "Control")
@@ -507,7 +514,7 @@ PRACTICE = (
     Scene("reading-steps", _read(1, pages=1)),
     Scene("reading-attachments", _read(1, pages=1)),
     Scene("reading-links", _read(1, pages=1)),
-    Scene("reading-json", lambda stage: (stage.button("Mais ações"), stage.press("Return"))[0]),
+    Scene("reading-json", _original),
     Scene("reading-json-left", lambda stage: stage.press("Tab", "Control")),
     Scene("results-namesakes", _asked(NAMESAKES, 4, "results", rows=5)),
     Scene("results-namesakes-checked", _checked),
