@@ -143,6 +143,10 @@ class Archive:
         """
         return await asyncio.wrap_future(self._writer.submit(self._wipe))
 
+    async def release_memory(self) -> None:
+        """Give back what long work on the file has read: up to the 16 MB of the writing connection's cache."""
+        await asyncio.wrap_future(self._writer.submit(self._write_connection.connection.release_memory))
+
     async def with_reader(self, work: Callable[[OpenArchive], T]) -> T:
         """Run long `work` on a connection of its own, one at a time; reading and writing go on meanwhile.
 

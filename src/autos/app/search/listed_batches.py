@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command
-from autos.desktop.pages.search.batch.presenter import BatchPresenter
-from autos.desktop.pages.search.table.presenter import TablePresenter
 from autos.desktop.window.frame_labels import batch_item, batch_state_text, paused_text
 from autos.desktop.window.start import OpenedWindow
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
+
+if TYPE_CHECKING:
+    from autos.desktop.pages.search.batch.presenter import BatchPresenter
+    from autos.desktop.pages.search.table.presenter import TablePresenter
 
 Link = tuple[Any, Any]
 """A signal, and a connection to disconnect from it."""

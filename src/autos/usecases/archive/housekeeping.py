@@ -69,6 +69,7 @@ class Housekeeping:
             self._wipe(),
             self._empty_trash(),
             self._delete_abandoned_exports(),
+            self._archive.release_memory(),
         )
         try:
             for step in steps:
