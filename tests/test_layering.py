@@ -98,6 +98,8 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
                 "urllib3",
                 "psycopg",
                 "autos.firm",
+                "xlsxwriter",
+                "openpyxl",
             ),
         ),
         ("autos.cli.updates", ("tuf", "securesystemslib", "urllib3", "httpx", "cryptography")),
