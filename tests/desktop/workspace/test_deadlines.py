@@ -144,13 +144,13 @@ async def test_the_count_is_kept_with_the_lawsuit_and_can_be_undone(world: World
         desk.screens.annotations.undo.undo()
         await desk.screens.annotations.undo.tasks.idle()
         await world.until(lambda: not section.blocks)
+        await world.until(lambda: not places.stored.place.detail)
 
         assert command.blocked == ""
         assert notes == []
         assert shown[0].startswith("segunda, 08/02/2027 · ")
         assert shown[1] is False
         assert section.isHidden()
-        assert places.stored.place.detail == ""
 
 
 async def _stored(world: World, desk: Workspace, **changed: object) -> None:
