@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from autos.app import pages
 from autos.app.services import Services
+from autos.archive.storage.settings import FIRM_PLACE
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.tasks import TaskScope
@@ -49,8 +50,6 @@ if TYPE_CHECKING:
 
 SETTINGS, SECTION, OUTBOX = "settings", "firm", "outbox"
 SHARE_KEYS = "Ctrl+Shift+S"
-PLACE_SETTING = "firm"
-"""Setting that an archive has which belongs to a firm; nothing else is read of one that does not."""
 
 
 class FirmWiring:
@@ -80,7 +79,7 @@ class FirmWiring:
 
     async def start(self) -> None:
         """Keep contact with the firm, where the archive belongs to one."""
-        if await self._services.opened.archive.read(lambda inside: inside.settings.get(PLACE_SETTING)):
+        if await self._services.opened.archive.read(lambda inside: inside.settings.get(FIRM_PLACE)):
             self.presenter  # noqa: B018 -- it begins by being asked for
 
     @cached_property

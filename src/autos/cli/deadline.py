@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import sys
 from datetime import date
 from pathlib import Path
 
 from autos import cli
 from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
-from autos.cli.output import print_line, say
+from autos.cli.output import print_json, print_line, say
 from autos.cli.policy import followed_policy
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file, event_uid
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
@@ -86,7 +85,7 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         say(problem_text(problem.name))
         return PROBLEM
     if options.json:
-        print_line(json.dumps(_record(by_law, whole, unknown_city), ensure_ascii=False))
+        print_json(_record(by_law, whole, unknown_city))
     else:
         _print(by_law, with_local_days, unknown_city)
     if options.store:

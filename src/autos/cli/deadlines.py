@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any, NamedTuple
 
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli.inspecting import inspect_archive
-from autos.cli.output import print_line, say
+from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
@@ -124,7 +123,7 @@ async def _list(options: argparse.Namespace) -> int:
     listed, now = await _read(options, with_met=options.met), today()
     if options.json:
         for one in listed:
-            print_line(json.dumps(_record(one), ensure_ascii=False))
+            print_json(_record(one))
         return DONE
     if not listed:
         say(translate("deadlines", "Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO"))

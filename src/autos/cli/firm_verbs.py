@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
+from pydantic import SecretStr
+
 from autos.archive.archive import Archive
 from autos.cli.archive import is_erasure_confirmed, read_person
-from autos.cli.output import print_line, say
+from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable
@@ -86,11 +87,15 @@ async def run_verb(options: argparse.Namespace) -> int:
         await opened.archive.aclose()
 
 
+async def _read_password(address: ServerAddress) -> SecretStr | None:
+    """That of the address's user; None where nothing was typed."""
+    question = translate("firm", "Senha de {user} no servidor: ")
+    return await read_passphrase(question.format(user=plain_line(address.user)))
+
+
 async def _create(room: _Room, options: argparse.Namespace) -> int | None:
     address = ServerAddress(options.url)
-    password = await read_passphrase(
-        translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
-    )
+    password = await _read_password(address)
     if password is None:
         return BAD_INPUT
     _, recovery = await room.membership.found(
@@ -105,8 +110,7 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
 
 async def _upgrade(_: _Room, options: argparse.Namespace) -> int | None:
     address = ServerAddress(options.url)
-    question = translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
-    password = await read_passphrase(question)
+    password = await _read_password(address)
     if password is None:
         return BAD_INPUT
     await asyncio.to_thread(upgrade_firm, address, password)
@@ -116,8 +120,7 @@ async def _upgrade(_: _Room, options: argparse.Namespace) -> int | None:
 
 async def _recover(room: _Room, options: argparse.Namespace) -> int | None:
     address = ServerAddress(options.url)
-    question = translate("firm", "Senha de {user} no servidor: ").format(user=plain_line(address.user))
-    password = await read_passphrase(question)
+    password = await _read_password(address)
     sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
     if password is None or sheet is None:
         return BAD_INPUT
@@ -180,7 +183,7 @@ async def _members(room: _Room, options: argparse.Namespace) -> int | None:
         for member in sorted(roster.members.values(), key=lambda member: member.name.casefold()):
             present = roster.is_present(member.member_id)
             if options.json:
-                print_line(json.dumps(member.model_dump(mode="json") | {"present": present}, ensure_ascii=False))
+                print_json(member.model_dump(mode="json") | {"present": present})
             else:
                 print_line(member_line(member.name, member.role is Role.ADMINISTRATOR, present))
     return None
@@ -211,10 +214,7 @@ def _print_spaces(session: FirmSession) -> None:
 async def _revoke(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         member = session.member_called(options.name)
-        roster = session.desk.replica.roster
-        devices = [device_id for device_id in roster.devices if roster.member_of(device_id) == member.member_id]
-        for device_id in devices:
-            await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
+        await session.call(lambda desk: desk.remove_member(member.member_id))
     text = translate("firm", "{name} não recebe mais nada. O que já leu não se desfaz.")
     say(text.format(name=plain_line(member.name)))
     return None
@@ -340,7 +340,7 @@ async def _outbox(room: _Room, options: argparse.Namespace) -> int | None:
     snapshot = await room.outbox.rows()
     for row in (*snapshot.waiting, *snapshot.refused):
         if options.json:
-            print_line(json.dumps(_outbox_members(row), ensure_ascii=False))
+            print_json(_outbox_members(row))
         else:
             print_line(outbox_line(row, names.get(row.space_id, "")))
     if not (snapshot.waiting or snapshot.refused):
@@ -374,7 +374,7 @@ async def _history(room: _Room, options: argparse.Namespace) -> int | None:
     names = {space.space_id: space.name for space in circle.spaces}
     for row in await room.history.of_case(cases[row_id]):
         if options.json:
-            print_line(json.dumps(_history_members(row), ensure_ascii=False))
+            print_json(_history_members(row))
         else:
             print_line(history_line(row, [names.get(space, "") for space in row.spaces]))
     return None
@@ -406,7 +406,7 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
 async def _audit(room: _Room, _: argparse.Namespace) -> int | None:
     async with room.session() as session:
         for line in await audit_lines(session):
-            print_line(json.dumps(line, ensure_ascii=False))
+            print_json(line)
     return None
 
 
@@ -416,7 +416,7 @@ async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     for space in found:
         if options.json:
             members = {"space": str(space.space_id), "entries": space.entries, "erased": space.erased}
-            print_line(json.dumps(members | {"fault": None if space.fault is None else space.fault.name}))
+            print_json(members | {"fault": None if space.fault is None else space.fault.name})
         else:
             print_line(fault_text(space.name, space.entries, space.fault))
     return PROBLEM if any(space.fault for space in found) else None

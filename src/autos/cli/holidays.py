@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from autos.cli.deadline_input import DeadlineInputError, find_court
-from autos.cli.output import print_line, say
+from autos.cli.output import print_json, print_line, say
 from autos.domain.deadlines.local_holidays import LocalHoliday, parse_holiday_day
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
@@ -56,7 +55,7 @@ def _list(holidays: LocalHolidaysFile, *, as_json: bool) -> int:
     if as_json:
         for one in known:
             record = {"day": one.written_day, "name": one.name, "court": one.court or None, "city": one.city or None}
-            print_line(json.dumps(record, ensure_ascii=False))
+            print_json(record)
         return DONE
     if not known:
         say(translate("deadlines", "Você ainda não deu feriado local nenhum. Para dar um: autos holidays add"))

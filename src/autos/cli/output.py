@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import unicodedata
 from collections.abc import Iterable
@@ -52,6 +53,11 @@ class TerminalOutput:
 
     def flush(self) -> None:
         self._terminal.flush()
+
+
+def print_json(value: object) -> None:
+    """One line of JSON, with nothing for a terminal to act on."""
+    print_line(escaped_json(json.dumps(value, ensure_ascii=False)))
 
 
 def escaped_json(text: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from datetime import datetime
 
 from autos import __version__
-from autos.cli.output import print_line
+from autos.cli.output import print_json, print_line
 from autos.system.clock import Clock
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
@@ -27,7 +26,7 @@ def run_updates_command(*, check_now: bool, as_json: bool) -> int:
     updates = CheckUpdates(installed_source(policy_in_force().policy), data_dir(), Clock())
     status = asyncio.run(updates.check() if check_now else updates.status())
     if as_json:
-        print_line(json.dumps(_members(status), ensure_ascii=False))
+        print_json(_members(status))
     else:
         _print(status)
     return PROBLEM if check_now and (status.fault is not None or not updates.can_ask) else DONE

@@ -221,6 +221,12 @@ class FirmDesk:
 
         self._change(space_id, work)
 
+    def remove_member(self, member_id: UUID) -> None:
+        """Shut every device of a member out of the firm. Raises: as `remove_device`."""
+        roster = self.replica.roster
+        for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
+            self.remove_device(device_id)
+
     def remove_device(self, device_id: UUID) -> None:
         """Shut a device out of the firm. Spaces that this member is not in change their key at their next contact.
 

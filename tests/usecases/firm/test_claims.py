@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from autos.client.client import Autos
+from autos.domain.errors import ArchiveFull
 from autos.domain.mode import Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.firm.server.connect import ServerAddress
@@ -124,6 +125,22 @@ async def test_a_question_that_a_colleague_gave_up_is_not_bought_by_itself(
     assert isinstance(await following, Send)
     assert service.posts == []
     assert isinstance(await ana.decide.begin(QUESTION), SearchDraft)
+
+
+async def test_a_question_that_could_not_be_written_down_is_let_go_of(
+    searchers: tuple[Searcher, Searcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a colleague would wait a quarter of an hour for an answer that nobody asked for."""
+    ana, bia = searchers
+
+    def full(*_: object) -> SearchDraft:
+        raise ArchiveFull
+
+    monkeypatch.setattr(ana.run, "draft", full)
+    with pytest.raises(ArchiveFull):
+        await ana.decide.begin(QUESTION)
+
+    assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
 
 
 async def test_it_is_bought_again_only_on_purpose(searchers: tuple[Searcher, Searcher], service: Watched) -> None:

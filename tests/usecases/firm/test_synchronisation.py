@@ -104,6 +104,7 @@ async def test_a_server_that_is_away_is_only_said(desks: list[Desk], syncs: list
 async def test_the_end_does_not_wait_for_the_server(desks: list[Desk], syncs: list[FirmSync], cluster: Cluster) -> None:
     """Also while it is stopped in the middle of a call."""
     await found_office(desks, cluster)
+    before = asyncio.all_tasks()
     sync = syncs[0]
     sync.start()
     await until(sync, is_up_to_date)
@@ -112,6 +113,7 @@ async def test_the_end_does_not_wait_for_the_server(desks: list[Desk], syncs: li
         await asyncio.sleep(0.2)
         async with asyncio.timeout(30):
             await sync.aclose()
+        assert asyncio.all_tasks() <= before
 
 
 async def test_an_archive_without_a_firm_asks_nobody(syncs: list[FirmSync]) -> None:

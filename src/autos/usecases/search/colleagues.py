@@ -9,6 +9,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ArchiveChange
+from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmLibraryMissing
 from autos.domain.policy.policy import NO_POLICY, ExportRules
@@ -19,8 +20,6 @@ from autos.usecases.archive.archive_keys import SecretStore
 if TYPE_CHECKING:
     from autos.usecases.firm.claims import FirmClaims
 
-SETTING = "firm"
-"""Name of the setting of an archive that belongs to a firm."""
 RENEW_S = 300.0
 """How often the claim of a running call is renewed."""
 
@@ -96,7 +95,7 @@ class Colleagues:
             self._ended.set()
 
     async def _loaded(self) -> FirmClaims | None:
-        if self._claims is None and await self._archive.read(lambda inside: bool(inside.settings.get(SETTING))):
+        if self._claims is None and await self._archive.read(lambda inside: bool(inside.settings.get(FIRM_PLACE))):
             with suppress(FirmLibraryMissing):
                 from autos.usecases.firm.claims import FirmClaims  # noqa: PLC0415 -- most archives belong to no firm
 

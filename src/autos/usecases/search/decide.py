@@ -138,12 +138,15 @@ class DecideSearch:
             if colleague is not None and not consent.again:
                 decision = await self.decide(intent, consent)
                 return AskedByColleague(colleague) if isinstance(decision, Send) else decision
-        begun = await self._begin(intent, consent, question)
-        if self._colleagues is not None:
-            if isinstance(begun, SearchDraft):
-                self._colleagues.watch()
-            else:
-                await self._colleagues.let_go(question)
+        begun: Held | SearchDraft | None = None
+        try:
+            begun = await self._begin(intent, consent, question)
+        finally:
+            if self._colleagues is not None:
+                if isinstance(begun, SearchDraft):
+                    self._colleagues.watch()
+                else:
+                    await self._colleagues.let_go(question)
         return begun
 
     async def begin_after_colleagues(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | SearchDraft:
@@ -168,7 +171,6 @@ class DecideSearch:
         return decision
 
     async def _begin(self, intent: Intent, consent: Consent, question: str) -> Held | SearchDraft:
-
         def begin(transaction: ArchiveTransaction) -> Held | SearchDraft:
             decision = self._decide(transaction, intent, consent)
             if not isinstance(decision, Send):

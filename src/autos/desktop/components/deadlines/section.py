@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.event_file import ask_event_file
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesState
 from autos.desktop.components.deadlines.texts import saved_text
+from autos.desktop.widgets.controls.icon_button import small_tool
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.text.deadlines import whole_day
@@ -34,11 +35,11 @@ class DeadlineBlock(QFrame):
         title = ElidedLabel(stored_title(listed))
         title.setFont(theme.font(13, 500))
         is_open = listed.stored.is_open
-        self.show_count = self._tool("calendar-clock", self.tr("Ver a contagem deste prazo"), theme)
-        self.save = self._tool("calendar-plus", self.tr("Salvar este prazo na agenda (.ics)"), theme)
+        self.show_count = small_tool("calendar-clock", self.tr("Ver a contagem deste prazo"), theme)
+        self.save = small_tool("calendar-plus", self.tr("Salvar este prazo na agenda (.ics)"), theme)
         words = self.tr("Marcar este prazo como cumprido") if is_open else self.tr("Reabrir este prazo")
-        self.mark = self._tool("check" if is_open else "undo-2", words, theme)
-        self.remove = self._tool("trash-2", self.tr("Excluir este prazo"), theme)
+        self.mark = small_tool("check" if is_open else "undo-2", words, theme)
+        self.remove = small_tool("trash-2", self.tr("Excluir este prazo"), theme)
         for tool in (self.mark, self.remove):
             tool.setVisible(not state.is_read_only)
         head = row(title, self.show_count, self.save, self.mark, self.remove, spacing=4)
@@ -53,16 +54,6 @@ class DeadlineBlock(QFrame):
         self.difference.setText(breakable(difference))
         self.difference.setVisible(bool(difference))
         self.setLayout(column(head, 1, self.when, 1, terms, self.difference, margins=(0, 8, 0, 10)))
-
-    def _tool(self, icon: str, words: str, theme: Theme) -> QToolButton:
-        tool = QToolButton()
-        tool.setProperty("kind", "ghost")
-        tool.setProperty("room", "small")
-        tool.setFixedSize(theme.px(26), theme.px(26))
-        tool.setIcon(theme.icon(icon, "text-3", 14))
-        tool.setAccessibleName(words)
-        tool.setToolTip(words)
-        return tool
 
 
 class DeadlinesSection(QWidget):

@@ -203,9 +203,7 @@ class FirmPresenter(Presenter[FirmState]):
     async def remove_member(self, member_id: UUID) -> None:
         """Take every computer of a member out of the firm. Raises: as `FirmSession.call`."""
         async with self._sync.session() as session:
-            roster = session.desk.replica.roster
-            for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
-                await session.call(lambda desk, device_id=device_id: desk.remove_device(device_id))  # type: ignore[misc]
+            await session.call(lambda desk: desk.remove_member(member_id))
             await self._read_now(session)
 
     async def verify(self) -> None:

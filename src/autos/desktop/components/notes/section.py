@@ -6,11 +6,12 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.notes.presenter import NotesPresenter, NotesState
+from autos.desktop.widgets.controls.icon_button import small_tool
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.domain.lawsuit.annotations import Note
 from autos.text.dates import day_and_hour
@@ -35,22 +36,12 @@ class NoteBlock(QFrame):
         self.when = quiet_label(when, theme.font(11.5))
         self.text = content_label()
         self.text.setText(breakable(note.text))
-        self.edit = self._tool("pencil", self.tr("Alterar esta nota"), theme)
-        self.delete = self._tool("trash-2", self.tr("Excluir esta nota"), theme)
+        self.edit = small_tool("pencil", self.tr("Alterar esta nota"), theme)
+        self.delete = small_tool("trash-2", self.tr("Excluir esta nota"), theme)
         for tool in (self.edit, self.delete):
             tool.setVisible(can_write)
         head = row(self.when, STRETCH, self.edit, self.delete, spacing=4)
         self.setLayout(column(head, 2, self.text, margins=(0, 8, 0, 10)))
-
-    def _tool(self, icon: str, words: str, theme: Theme) -> QToolButton:
-        tool = QToolButton()
-        tool.setProperty("kind", "ghost")
-        tool.setProperty("room", "small")
-        tool.setFixedSize(theme.px(26), theme.px(26))
-        tool.setIcon(theme.icon(icon, "text-3", 14))
-        tool.setAccessibleName(words)
-        tool.setToolTip(words)
-        return tool
 
 
 class NotesSection(QWidget):

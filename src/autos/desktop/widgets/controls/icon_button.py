@@ -1,8 +1,10 @@
-"""Buttons with an icon and a text."""
+"""Buttons with an icon and a text, or an icon alone."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QAbstractButton, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
+
+from autos.desktop.base.theme import Theme
 
 
 def icon_button(words: str) -> QPushButton:
@@ -19,3 +21,15 @@ def set_icon_button_text(button: QAbstractButton, words: str, *, name: str = "")
     """
     button.setText(f" {words}" if words else "")
     button.setAccessibleName(name or words)
+
+
+def small_tool(icon: str, words: str, theme: Theme) -> QToolButton:
+    """A small button with an icon alone, beside the title of what it acts on."""
+    tool = QToolButton()
+    tool.setProperty("kind", "ghost")
+    tool.setProperty("room", "small")
+    tool.setFixedSize(theme.px(26), theme.px(26))
+    tool.setIcon(theme.icon(icon, "text-3", 14))
+    tool.setAccessibleName(words)
+    tool.setToolTip(words)
+    return tool
