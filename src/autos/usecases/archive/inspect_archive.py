@@ -227,9 +227,8 @@ class InspectArchive:
 
         try:
             return await asyncio.to_thread(read)
-        except asyncio.CancelledError:
+        finally:
             stopped.set()
-            raise
 
 
 def _plan(source: OpenArchive) -> BackupPlan:
