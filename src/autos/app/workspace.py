@@ -218,13 +218,12 @@ class Workspace:
     def snapshot(self) -> WorkspaceSnapshot:
         """What is shown, for the workspace that replaces this one; it takes over the notes being written."""
         drafts = self.screens.drafts.take_all()
-        results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return WorkspaceSnapshot(
             screen=self.screens.lasting_screen,
             typed=self._window.search.field.line.text(),
             session=tuple(self._session),
-            results=results.entry_id if results else None,
-            overview=overview.entry_id if overview else None,
+            results=self.screens.results.entry_id,
+            overview=self.screens.overview.entry_id,
             read=self.screens.reading.state.row_id,
             read_in_library=self.screens.library_reading.state.row_id,
             query=self.screens.library.state.text,
@@ -235,13 +234,12 @@ class Workspace:
 
     async def locked_snapshot(self) -> WorkspaceSnapshot:
         """The page that is shown, the open searches and the open lawsuits, for after the lock: numbers, and no text."""
-        results, overview = self.screens.results.state.entry, self.screens.overview.state.entry
         return WorkspaceSnapshot(
             screen=self.screens.lasting_screen,
             typed="",
             session=tuple(self._session),
-            results=results.entry_id if results else None,
-            overview=overview.entry_id if overview else None,
+            results=self.screens.results.entry_id,
+            overview=self.screens.overview.entry_id,
             read=self.screens.reading.state.row_id,
             read_in_library=self.screens.library_reading.state.row_id,
             query="",

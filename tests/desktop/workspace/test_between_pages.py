@@ -106,6 +106,26 @@ async def test_the_open_searches_are_there_again_after_unlocking(world: World) -
         assert unlocked.screens.results.state.entry.entry_id == last.entry_id
 
 
+async def test_a_search_that_was_still_being_read_at_the_lock_is_there_after_unlocking(world: World) -> None:
+    """As the page that was shown, though nothing of it had been painted."""
+    async with world:
+        kept = await keep(world.archive, replace(entry(), service=world.parts.service), page(lawsuit(0)))
+        desk = await world.desk()
+        desk.screens.results.show(kept.entry_id)
+        world.opened.window.show_screen("results", search=str(kept.entry_id))
+        is_read = desk.screens.results.state.entry is not None
+        before = await desk.locked_snapshot()
+        desk.leave()
+        await desk.aclose()
+        world._desks.remove(desk)
+        unlocked = await world.desk(before)
+        await world.until(lambda: unlocked.screens.results.state.entry is not None)
+
+        assert not is_read
+        assert world.opened.window.current_screen == "results"
+        assert unlocked.screens.results.state.entry.entry_id == kept.entry_id
+
+
 async def test_the_open_lawsuit_of_the_archive_stays_open_in_another_language(world: World) -> None:
     """With the query whose list it is in, and at its place there."""
     async with world:

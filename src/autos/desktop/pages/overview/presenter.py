@@ -73,6 +73,11 @@ class OverviewPresenter(ExportPresenter[OverviewState]):
         self.tasks = TaskScope(on_problem=self._show_problem)
         reader.changes.subscribe(lambda change: self._on_change(change.entry_ids))
 
+    @property
+    def entry_id(self) -> UUID | None:
+        """Entry of the answer that is shown, from before it has been read."""
+        return self._entry_id
+
     def show(self, entry_id: UUID) -> None:
         """Show this answer with its earlier marks."""
         if entry_id != self._entry_id:

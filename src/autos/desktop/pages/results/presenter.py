@@ -69,6 +69,11 @@ class ResultsPresenter(Presenter[ResultsState]):
         self._rows.ready.connect(self.rows_ready)
         reader.changes.subscribe(self._on_change)
 
+    @property
+    def entry_id(self) -> UUID | None:
+        """Entry of the search that is shown, from before it has been read."""
+        return self._entry_id
+
     def show(self, entry_id: UUID) -> None:
         """Show this search; for the same one, read it again."""
         if entry_id != self._entry_id:
