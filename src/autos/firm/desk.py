@@ -64,7 +64,7 @@ class FirmDesk:
             if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
                 self.open_keys()
         if page and reports:
-            self.server.report(space_id, head.seq + 1, self.replica.chain(space_id).head.seq)
+            self.server.report(space_id, self.replica.chain(space_id).head.seq)
         return news
 
     def pull_all(self, space_id: UUID) -> list[ReadContent]:
@@ -141,7 +141,6 @@ class FirmDesk:
         self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
     ) -> list[ReadContent]:
         """Go past what the server took as it was sent: it need not come back. Raises: FirmTampered."""
-        first = self.replica.chain(space_id).head.seq + 1
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
@@ -149,7 +148,23 @@ class FirmDesk:
             chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])
-        self.server.report(space_id, first, self.replica.chain(space_id).head.seq)
+        self.server.report(space_id, self.replica.chain(space_id).head.seq)
+        return news
+
+    def read_farewell(self, space_id: UUID) -> list[ReadContent]:
+        """Verify what follows up to the entry by which this device or its member was shut out; empty without one.
+
+        The replica goes past it: it is to be one of its own. Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        """
+        sealed, news = self.server.farewell_keys(space_id), list[ReadContent]()
+        for epoch, key in sealed:
+            self.replica.open_key(space_id, epoch, key)
+        while page := self.server.farewell(space_id, self.replica.chain(space_id).head.seq):
+            for stored in page:
+                news.append((stored, self.replica.read(stored, self._now())))
+                if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                    for epoch, key in sealed:
+                        self.replica.open_key(space_id, epoch, key)
         return news
 
     def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:

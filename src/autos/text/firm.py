@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.domain.dates import court_time
 from autos.domain.firm.erasure import ErasureReceipt
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.roster import Roster
-from autos.text.dates import day_and_hour
+from autos.text.dates import day_and_hour, on_day
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
+
+if TYPE_CHECKING:
+    from autos.usecases.firm.departure import Departure
 
 
 def member_line(name: str, is_administrator: bool, is_present: bool) -> str:
@@ -28,6 +33,28 @@ def space_line(name: str, members: Sequence[str], *, is_firm: bool) -> str:
     count = plural(len(members), translate("firm", "{n} pessoa"), translate("firm", "{n} pessoas"))
     title = translate("firm", "Todo o escritório") if is_firm else plain_line(name)
     return f"{title} · {count}: {', '.join(plain_line(member) for member in members)}"
+
+
+def departure_text(departure: Departure) -> str:
+    """That this desk was shut out, and what was deleted here since then."""
+    removed = departure.removed
+    day = on_day(court_time(departure.at).date())
+    sentence = (
+        translate("firm", "Este computador saiu do escritório {name} {day}: {what}.")
+        if departure.is_firm
+        else translate("firm", "Você saiu do espaço {name} {day}: {what}.")
+    )
+    cases = removed.cases + removed.numbers
+    what = translate("firm", "o que veio de lá foi apagado")
+    if cases:
+        one = translate("firm", "{n} processo que veio de lá foi apagado")
+        what = plural(cases, one, translate("firm", "{n} processos que vieram de lá foram apagados"))
+    words = [sentence.format(name=plain_line(departure.name), day=day, what=what)]
+    if removed.numbers:
+        one = translate("firm", "De {n}, em que você escreveu, fica o número.")
+        words.append(plural(removed.numbers, one, one))
+    words.append(translate("firm", "O que você comprou ou escreveu fica. O que já foi lido não se desfaz."))
+    return " ".join(words)
 
 
 def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:

@@ -355,7 +355,9 @@ def _sentence(name: str, detail: str) -> str:
             "firm", "Este computador pediu entrada e espera quem administra conferir o código e deixar entrar."
         ),
         "FirmLeft": translate(
-            "firm", "Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica."
+            "firm",
+            "Este computador foi tirado do escritório e não recebe mais nada. O que veio do escritório foi apagado "
+            "daqui; o que você comprou ou escreveu fica. O que já foi lido não se desfaz.",
         ),
         "FirmKeyNotThere": translate(
             "firm", "Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar."
@@ -367,9 +369,12 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.",
         ),
+        "FirmTooLong": translate(
+            "firm", "Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu."
+        ),
         "FirmNameUnknown": translate(
             "firm",
-            "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
+            "Não há pessoa nem espaço com esse nome, ou há mais de um.",
         ),
         "FirmNewer": translate(
             "firm",

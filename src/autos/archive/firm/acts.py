@@ -169,6 +169,12 @@ class SharedActRepository:
         """An act will not leave this desk."""
         self._connection.execute("UPDATE firm_acts SET is_private = 1 WHERE act_id = ?", (str(act_id),))
 
+    def drop(self, act_id: str, register: Register) -> None:
+        """Forget a version."""
+        self._connection.execute(
+            "DELETE FROM firm_acts WHERE act_id = ? AND kind = ? AND subject = ? AND number = ?", (act_id, *register)
+        )
+
     def of_act(self, act_id: UUID) -> list[tuple[Register, int | None, ActVersion]]:
         """Registers that an act changed, with their lawsuits in this archive."""
         rows = self._connection.execute(

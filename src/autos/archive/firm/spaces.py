@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,6 +24,10 @@ WHERE content IS NOT NULL
     OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
 ORDER BY space_id <> ?, space_id, seq
 """
+SPACES_OF = f"""
+SELECT space_id FROM firm_entries WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
+UNION SELECT space_id FROM firm_outbox WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
+"""  # noqa: S608 -- numbers of ours
 
 
 @dataclass(frozen=True)
@@ -65,17 +70,19 @@ class FirmSpaceRepository:
         self._connection = connection
         self._change_counters = change_counters
 
-    def save_read(self, entry: Entry, item: str = "", content: bytes | None = None) -> None:
+    def save_read(self, entry: Entry, item: str = "", content: bytes | None = None, *, is_new: bool = False) -> None:
         """Store that an entry was taken over; it waits no more. Raises: FirmTampered.
 
-        Another connection of this desk may have taken it over already: then it was the same one.
+        `is_new` says that the search which it brought was not in this archive. Another connection of this desk may
+        have taken the entry over already: then it was the same one.
         """
         header, entry_hash = entry.header, entry.entry_hash()
         place = (str(header.space_id), header.seq)
         self._connection.execute(
-            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 *place, str(header.entry_id), str(header.device_id), header.at, header.kind, entry_hash, item, content,
+                is_new,
             ),
         )  # fmt: skip
         if not self._connection.changes():
@@ -96,16 +103,14 @@ class FirmSpaceRepository:
 
     def spaces_of(self, item: str) -> list[UUID]:
         """Spaces in which this is shared, or waits to be."""
-        rows = self._connection.execute(
-            "SELECT space_id FROM firm_entries WHERE item = ?1 UNION SELECT space_id FROM firm_outbox WHERE item = ?1",
-            (item,),
-        )
+        rows = self._connection.execute(SPACES_OF, (item,))
         return [UUID(space) for (space,) in rows]
 
     def author_of(self, item: str) -> UUID | None:
         """The device that first shared this."""
         found = self._connection.execute(
-            "SELECT device_id FROM firm_entries WHERE item = ? ORDER BY at LIMIT 1", (item,)
+            f"SELECT device_id FROM firm_entries WHERE item = ? AND kind = {EntryKind.ANSWER:d} ORDER BY at LIMIT 1",  # noqa: S608 -- a number of ours
+            (item,),
         ).get
         return None if found is None else UUID(found)
 
@@ -153,9 +158,14 @@ class FirmSpaceRepository:
         """How many entries wait; what was refused waits no more."""
         return int(self._connection.execute("SELECT count(*) FROM firm_outbox WHERE problem = ''").get)
 
-    def refuse_waiting(self, space_id: UUID, problem: str) -> None:
-        """Everything that waits for a space was refused."""
-        self._connection.execute("UPDATE firm_outbox SET problem = ? WHERE space_id = ?", (problem, str(space_id)))
+    def refuse_waiting(self, space_id: UUID, problem: str, entry_ids: Sequence[UUID] | None = None) -> None:
+        """Everything that waits for a space was refused, or only these entries."""
+        ids = None if entry_ids is None else json.dumps([str(entry_id) for entry_id in entry_ids])
+        self._connection.execute(
+            "UPDATE firm_outbox SET problem = ?1 WHERE space_id = ?2"
+            " AND (?3 IS NULL OR entry_id IN (SELECT value FROM json_each(?3)))",
+            (problem, str(space_id), ids),
+        )
         self._change_counters.advance(ChangeTopic.FIRM)
 
     def forget_waiting(self, entry_id: UUID, space_id: UUID) -> None:
@@ -163,6 +173,8 @@ class FirmSpaceRepository:
         self._connection.execute(
             "DELETE FROM firm_outbox WHERE entry_id = ? AND space_id = ?", (str(entry_id), str(space_id))
         )
+        if self._connection.changes():  # a search that waits counts as shared
+            self._change_counters.advance(ChangeTopic.FIRM)
 
     def forget_all_waiting(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         """The same for several."""
@@ -183,3 +195,4 @@ class FirmSpaceRepository:
         """Forget everything of a space that this member has left."""
         for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_trackings", "firm_records"):
             self._connection.execute(f"DELETE FROM {table} WHERE space_id = ?", (str(space_id),))  # noqa: S608 -- ours
+        self._change_counters.advance(ChangeTopic.FIRM)

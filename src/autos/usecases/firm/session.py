@@ -26,6 +26,7 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
@@ -35,6 +36,7 @@ from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.departure import Departure, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
@@ -61,6 +63,8 @@ class FirmSession:
         self._is_told = False
         self._told_of: set[UUID] = set()
         self._there: dict[UUID, int] = {}
+        self.departures: list[Departure] = []
+        """What was deleted in this session, since a verified entry shut this desk out."""
 
     def now(self) -> datetime:
         """This instant, in UTC."""
@@ -84,27 +88,74 @@ class FirmSession:
     async def pull(self, on_progress: OnProgress = lambda _read, _total: None) -> int:
         """Read what is new in every space, the firm's own first; returns how many entries.
 
-        A space with a fault stops alone; the first fault is raised once the others are read.
+        A space with a fault stops alone; the first fault is raised once the others are read. What came from a space
+        that this desk was shut out of is deleted.
         Raises: FirmNotAdmitted, FirmLeft, and as `call`.
         """
+        firm_id, replica = self.place.firm_id, self.desk.replica
         there = self._there = await self.call(lambda desk: desk.server.spaces())
-        await self.call(lambda desk: desk.check_not_taken_back(there))
-        if self.place.firm_id not in there:
-            raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
-        total = sum(last - self.desk.replica.chain(space_id).head.seq for space_id, last in there.items())
-        count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
-        for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
+        known = replica.known_spaces()
+        if firm_id not in there and firm_id not in known:
+            raise FirmNotAdmitted
+        total = sum(last - replica.chain(space_id).head.seq for space_id, last in there.items())
+        counts, faults = [0], list[FirmTampered | FirmKeyNotThere]()
+
+        def show(read: int) -> None:
+            counts.append(counts[-1] + read)
+            on_progress(counts[-1], total)
+
+        for space_id in sorted({firm_id, *there, *known}, key=lambda space_id: space_id != firm_id):
             try:
-                async for read in self._pages(space_id, there[space_id]):
-                    count += read
-                    on_progress(count, total)
+                await self._read_space(space_id, there.get(space_id), show)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
-                if space_id == self.place.firm_id:
+                if space_id == firm_id:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
-        return count
+        return counts[-1]
+
+    async def _read_space(self, space_id: UUID, last: int | None, show: Callable[[int], None]) -> None:
+        """Read a space up to an entry; without one, this desk was shut out of it. Raises: as `pull`."""
+        if last is None:
+            if not await self._follow_removal(space_id):
+                raise FirmTampered(Fault.WITHHELD, space_id, self.desk.replica.chain(space_id).head.seq)
+            return
+        is_firm = space_id == self.place.firm_id
+        try:
+            self.desk.check_not_taken_back({space_id: last})
+            async for read in self._pages(space_id, last):
+                show(read)
+        except FirmKeyNotThere:
+            if is_firm:  # where another computer of the same member is left
+                await self._follow_removal(space_id)
+            raise
+        if is_firm and self.desk.replica.is_removed:
+            await self._follow_removal(space_id)
+
+    async def _follow_removal(self, space_id: UUID) -> bool:
+        """Delete what came from a space if a verified entry shut this desk out of it; returns whether one did.
+
+        The entry is read into a replica of its own: what leads to no such entry changes nothing.
+        Raises: FirmLeft where it is the firm; FirmUnreachable.
+        """
+        replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
+        read: list[ReadContent] = []
+        with suppress(FirmTampered, FirmKeyNotThere):
+            read = await self.call(lambda desk: FirmDesk(replica, desk.server, self.now).read_farewell(space_id))
+        membership, mine = replica.chain(space_id).membership, self.place.member.member_id
+        if not (replica.is_removed if membership.is_firm else membership.name and mine not in membership.members):
+            return False
+        if membership.is_firm:
+            left = await leave_firm(self.archive, self.place, replica, read, self.now())
+        else:
+            left = await leave_space(self.archive, self.place, replica, space_id, self.now())
+            self.desk.replica.forget(space_id)
+        self.departures += [] if left is None else [left]
+        await self.call(lambda desk: desk.server.said_farewell(space_id))
+        if membership.is_firm:
+            raise FirmLeft
+        return True
 
     async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
         """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""
@@ -123,9 +174,18 @@ class FirmSession:
                             await writing
                         writing = asyncio.create_task(self._take_over(news))
                 yield len(news)
+                if not news:
+                    await self._check_is_shown(space_id)
+                    return
         finally:
             if writing is not None:
                 await writing
+
+    async def _check_is_shown(self, space_id: UUID) -> None:
+        """Raises: FirmTampered where the server says that there is more of a space, and gives nothing."""
+        head, there = self.desk.replica.chain(space_id).head, await self.call(lambda desk: desk.server.spaces())
+        if there.get(space_id, 0) > head.seq:
+            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, head.seq)
 
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
         """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
@@ -199,9 +259,10 @@ class FirmSession:
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
             return
-        last = self.desk.replica.clock.last
+        last, roster = self.desk.replica.clock.last, self.desk.replica.roster
 
         def work(inside: ArchiveTransaction) -> None:
+            inside.firm.intake.roster, inside.firm.intake.own_devices = roster, own_devices(self.place, roster)
             for stored, content in news:
                 inside.firm.intake.take(stored.entry, content)
             inside.firm.intake.finish()

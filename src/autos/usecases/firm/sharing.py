@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
+from autos.archive.firm.leaving import RemovedContent
 from autos.archive.firm.shared_search import read_shared_records, read_shared_search
 from autos.archive.firm.spaces import WaitingEntry
+from autos.archive.firm.withdrawals import encode_withdrawal
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
+from autos.domain.errors import (
+    FirmKeyNotThere,
+    FirmNotAllowed,
+    FirmTampered,
+    FirmTooLong,
+    NotArchived,
+    SecrecyForbidden,
+)
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.firm.desk import Content
+from autos.firm.entry_cipher import is_too_long
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.usecases.firm.circle import FirmCircle
+from autos.usecases.firm.departure import own_devices
 from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
@@ -82,6 +96,26 @@ class Sharing:
         def work(inside: ArchiveTransaction) -> int:
             inside.folders.get(folder_id)
             return inside.firm.capture.share_folder(folder_id, space_id, parts, at)
+
+        return await self._archive.run(work)
+
+    async def shared_folder(self, folder_id: int) -> SharedThing | None:
+        """A folder as it is shared; None where it is not."""
+        share_id = await self._archive.read(lambda inside: inside.firm.shares.share_of(folder_id))
+        return None if share_id is None else SharedThing(SharedKind.FOLDER, share_id)
+
+    async def stop(self, circle: FirmCircle, thing: SharedThing, space_id: UUID) -> RemovedContent:
+        """Take something out of a space; what its colleagues have by it goes at their next contact.
+
+        What they read cannot be unread. Works without the server. Raises: FirmNotAllowed, NotArchived where it is not
+        shared there.
+        """
+        at, own = self._clock.now(), own_devices(circle.place, circle.roster)
+
+        def work(inside: ArchiveTransaction) -> RemovedContent:
+            if space_id not in _spaces_of(inside, thing):
+                raise NotArchived(thing.text)
+            return inside.firm.withdrawals.withdraw(space_id, thing, own, circle.roster, at)
 
         return await self._archive.run(work)
 
@@ -196,14 +230,31 @@ class Sharing:
             await self._archive.run(write)
 
     async def _batch(self, space_id: UUID) -> list[Content]:
-        """The next entries of a space; what is gone from the archive meanwhile waits no more."""
+        """The next entries of a space; what is gone from the archive meanwhile waits no more.
+
+        What no entry can hold is refused alone, and stays here.
+        """
         waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(space_id, MOST_TOGETHER))
         acts = await self._archive.read(lambda inside: _act_contents(inside, waiting))
-        batch, gone = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts))
-        if gone:
-            await self._archive.run(lambda inside: inside.firm_spaces.forget_all_waiting(gone, space_id))
-            return batch or await self._batch(space_id)
-        return batch
+        found = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts))
+
+        def settle(inside: ArchiveTransaction) -> None:
+            inside.firm_spaces.forget_all_waiting(found.gone, space_id)
+            if found.too_long:
+                inside.firm_spaces.refuse_waiting(space_id, FirmTooLong().name, found.too_long)
+
+        if found.gone or found.too_long:
+            await self._archive.run(settle)
+            return found.batch or await self._batch(space_id)
+        return found.batch
+
+
+def _spaces_of(inside: ArchiveTransaction, thing: SharedThing) -> Collection[UUID]:
+    if thing.kind is SharedKind.FOLDER:
+        return inside.firm.shares.spaces_of_folder(thing.item)
+    if thing.kind is SharedKind.SEARCH:
+        return inside.firm_spaces.spaces_of(thing.item)
+    return inside.firm.shares.spaces_of_monitoring(thing.item)
 
 
 def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -> dict[UUID, bytes]:
@@ -211,12 +262,16 @@ def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -
     return {entry_id: content for entry_id, content in found.items() if content is not None}
 
 
-def _contents(
-    archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes]
-) -> tuple[list[Content], list[UUID]]:
-    """Contents of entries, as many as go together, and identifiers of those of which nothing is left."""
-    batch: list[Content] = []
-    gone: list[UUID] = []
+class _Contents(NamedTuple):
+    batch: list[Content]
+    """As many as go together."""
+    gone: list[UUID]
+    """Entries of which nothing is left."""
+    too_long: list[UUID]
+
+
+def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes]) -> _Contents:
+    batch, gone, too_long = found = _Contents([], [], [])
     size = 0
     for entry in waiting:
         try:
@@ -224,11 +279,14 @@ def _contents(
         except NotArchived:
             gone.append(entry.entry_id)
             continue
+        if is_too_long(content):
+            too_long.append(entry.entry_id)
+            continue
         size += len(content)
         if batch and size > MOST_BYTES:
             break
         batch.append((entry.entry_id, int(entry.kind), content))
-    return batch, gone
+    return found
 
 
 def _content(archive: OpenArchive, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
@@ -236,6 +294,8 @@ def _content(archive: OpenArchive, entry: WaitingEntry, acts: dict[UUID, bytes])
         return read_shared_search(archive, UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
         return read_shared_records(archive, entry.item)
+    if entry.kind is EntryKind.WITHDRAWN:
+        return encode_withdrawal(entry.item)
     if entry.entry_id not in acts:
         raise NotArchived(f"act {entry.entry_id}")
     return acts[entry.entry_id]
