@@ -214,6 +214,11 @@ def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]
     audit.add_argument("--format", choices=("jsonl", "csv"), default="jsonl", help="by default a JSON object a line")
     audit.add_argument("--deliveries", action="store_true", help="and what the server gave to which computer, and when")
     audit.add_argument("--to", type=Path, metavar="FILE", help="a new file instead of the standard output")
+    restored = verbs.add_parser(
+        "restored", help="confirm that the server was restored from an older backup, so that the desks go on"
+    )
+    restored.add_argument("--space", default="", metavar="NAME", help="this one, also where nothing is missing here")
+    restored.add_argument("--yes", action="store_true", help="without asking")
     verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
     verify.add_argument("--json", action="store_true", help="a JSON object a line")
 

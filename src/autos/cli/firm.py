@@ -7,7 +7,8 @@ import asyncio
 
 from autos import cli
 from autos.cli.output import say
-from autos.domain.errors import FirmNameUnknown, InvitationUnreadable, Problem
+from autos.domain.errors import FirmNameUnknown, FirmTampered, InvitationUnreadable, Problem
+from autos.domain.firm.faults import Fault
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.problems import problem_text
@@ -26,6 +27,8 @@ def run_firm_command(options: argparse.Namespace) -> int:
         say(problem_text(problem.name, problem.detail))
         if isinstance(problem, FirmNameUnknown):
             say(translate("firm", "Veja os nomes com autos firm members e autos firm spaces."))
+        if isinstance(problem, FirmTampered) and problem.fault == Fault.TAKEN_BACK:
+            say(translate("firm", "Quem administra confirma com autos firm restored."))
         return BAD_INPUT if isinstance(problem, InvitationUnreadable) else PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -14,7 +14,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.cli.archive import is_erasure_confirmed, read_person
+from autos.cli.archive import is_erasure_confirmed, is_restoration_confirmed, read_person
 from autos.cli.output import print_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -30,7 +30,16 @@ from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.erasure import preview_sentences
-from autos.text.firm import departure_text, fault_text, member_line, receipt_lines, space_line
+from autos.text.firm import (
+    departure_text,
+    fault_text,
+    member_line,
+    receipt_lines,
+    removal_left_text,
+    restoration_text,
+    set_back_lines,
+    space_line,
+)
 from autos.text.firm_audit import audit_table
 from autos.text.firm_history import history_line, outbox_line
 from autos.text.plain_text import plain_line
@@ -48,6 +57,7 @@ from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
+from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.firm.verification import verify_spaces
@@ -79,9 +89,17 @@ class _Room:
             await session.pull()
             yield session
         finally:
-            for departure in session.departures:
-                say(departure_text(departure))
+            self.tell(session)
             await session.aclose()
+
+    def tell(self, session: FirmSession) -> None:
+        """Say what became of spaces in a session."""
+        for departure in session.departures:
+            say(departure_text(departure))
+        for restoration in session.restorations:
+            say(restoration_text(restoration))
+        for name in session.removals_left:
+            say(removal_left_text(name))
 
 
 Verb = Callable[[_Room, argparse.Namespace], Awaitable[int | None]]
@@ -471,6 +489,30 @@ async def _audit(room: _Room, options: argparse.Namespace) -> int | None:
     return None
 
 
+async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
+    session = await open_session(room.archive, room.secrets, Clock())
+    try:
+        wanted = session.space_called(options.space) if options.space else None
+        found = await find_set_back(session, wanted)
+        for space in found:
+            for line in set_back_lines(space):
+                print_line(line)
+        if not found:
+            say(translate("firm", "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga"))
+            say(translate("firm", "em que espaço, com --space."))
+            return None
+        if not options.yes and not is_restoration_confirmed():
+            say(translate("firm", "Nada mudou."))
+            return PROBLEM
+        await confirm(session, found)
+        await room.sharing.send(session)
+        room.tell(session)
+        say(translate("firm", "Confirmado. Cada computador envia de novo o que era seu, no próximo contato."))
+    finally:
+        await session.aclose()
+    return None
+
+
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
@@ -502,5 +544,6 @@ VERBS: dict[str, Verb] = {
     "sync": _sync,
     "status": _status,
     "audit": _audit,
+    "restored": _restored,
     "verify": _verify,
 }

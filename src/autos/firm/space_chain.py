@@ -57,6 +57,12 @@ class SpaceChain:
             self.membership.is_firm and self._roster.is_administrator(header.device_id)
         ):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
+        if (
+            header.kind == EntryKind.RESTORED
+            and self.membership.is_firm
+            and not self._roster.is_administrator(header.device_id)
+        ):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
         """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered."""

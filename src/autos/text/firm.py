@@ -16,6 +16,7 @@ from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.usecases.firm.departure import Departure
+    from autos.usecases.firm.restoration import Restoration, SetBackSpace
 
 
 def member_line(name: str, is_administrator: bool, is_present: bool) -> str:
@@ -57,6 +58,37 @@ def departure_text(departure: Departure) -> str:
     return " ".join(words)
 
 
+def set_back_lines(space: SetBackSpace) -> list[str]:
+    """What the server has no more of a space, as this desk knows it."""
+    name = plain_line(space.name)
+    one = translate("firm", "{name}: falta {n} registro que este computador leu.")
+    many = translate("firm", "{name}: faltam {n} registros que este computador leu.")
+    nothing = translate("firm", "{name}: não falta nada que este computador tenha lido.")
+    lines = [(plural(space.missing, one, many) if space.missing else nothing).replace("{name}", name)]
+    out = translate("firm", "  Tinha saído, e será tirado de novo: {who}")
+    into = translate("firm", "  Tinha entrado, e precisa entrar de novo: {who}")
+    lines += [out.format(who=plain_line(who)) for who in space.removed]
+    return lines + [into.format(who=plain_line(who)) for who in space.admitted]
+
+
+def restoration_text(restoration: Restoration) -> str:
+    """That a space went on after the server was restored."""
+    sentence = translate("firm", "{name} continua do que o servidor restaurado tem: {missing} a menos; {resent}.")
+    missing = plural(restoration.missing, translate("firm", "{n} registro"), translate("firm", "{n} registros"))
+    one, many = translate("firm", "{n} daqui sai de novo"), translate("firm", "{n} daqui saem de novo")
+    return sentence.format(
+        name=plain_line(restoration.name), missing=missing, resent=plural(restoration.resent, one, many)
+    )
+
+
+def removal_left_text(name: str) -> str:
+    """That somebody who had been shut out is in again, since the server lost that."""
+    sentence = translate(
+        "firm", "{name} tinha saído e voltou com a restauração. Quem administra precisa tirar de novo."
+    )
+    return sentence.format(name=plain_line(name))
+
+
 def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:
     """How far the erasure of a person has come in the firm: never who the person is."""
     title = translate("firm", "Ordem de {when}, por {name}:")
@@ -90,6 +122,7 @@ def fault_text(name: str, entries: int, fault: Fault | None) -> str:
     sentence = {
         Fault.OUT_OF_ORDER: translate("firm", "falta um registro, ou a ordem foi trocada, no servidor"),
         Fault.TAKEN_BACK: translate("firm", "o servidor voltou a um estado anterior: há menos do que já foi lido"),
+        Fault.WITHHELD: translate("firm", "o servidor não mostra mais o espaço, e nenhum registro diz que você saiu"),
         Fault.NOT_MEMBER: translate("firm", "um registro é de quem não está no espaço"),
         Fault.OTHER_AUTHOR: translate("firm", "um registro não é de quem diz ser, ou foi trocado no servidor"),
     }.get(fault, translate("firm", "um registro foi trocado no servidor"))

@@ -141,10 +141,10 @@ class SharedActRepository:
         )  # fmt: skip
 
     def bound(self, act_id: str, register: Register, latest: int) -> bool:
-        """Take a version for no later than it was sent; returns whether it was."""
+        """Take a version for no later than it was sent, and for shared; returns whether that changes it."""
         self._connection.execute(
-            "UPDATE firm_acts SET at = ?1, is_private = 0 WHERE act_id = ?2 AND kind = ?3 AND subject = ?4"
-            " AND number = ?5 AND (at > ?1)",
+            "UPDATE firm_acts SET at = min(at, ?1), is_private = 0 WHERE act_id = ?2 AND kind = ?3 AND subject = ?4"
+            " AND number = ?5 AND (at > ?1 OR is_private)",
             (latest, act_id, *register),
         )
         return bool(self._connection.changes())

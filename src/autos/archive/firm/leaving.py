@@ -22,6 +22,7 @@ from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.parsed_record import ParsedRecord, parse_record
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.wipe_file import request_wipe
+from autos.domain.errors import FirmNotAllowed
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.registers import ABSENT, Register, current
 from autos.domain.firm.withdrawal import SharedKind, SharedThing
@@ -59,7 +60,7 @@ AND NOT EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_lawsuits.row_id = recei
 AND NOT EXISTS (SELECT 1 FROM firm_records AS other WHERE other.row_id = received.row_id AND other.space_id <> ?1)
 AND NOT EXISTS ({IN_FOLDER})
 AND NOT EXISTS (SELECT 1 FROM finds JOIN trackings USING (tracking_id) LEFT JOIN firm_trackings USING (tracking_id)
-    WHERE finds.case_id = lawsuits.case_id AND (state <> '{RegisterState.COLLEAGUE}' OR space_id IS NOT NULL))
+    WHERE finds.case_id = lawsuits.case_id AND (trackings.state <> '{RegisterState.COLLEAGUE}' OR firm_trackings.space_id IS NOT NULL))
 """  # noqa: S608
 """Records that a space brought, that no other one has, and that no search or monitoring of this archive returned."""
 OF_FOLDERS = "space_id = ?1 AND (?2 IS NULL OR share_id = ?2)"
@@ -166,7 +167,8 @@ class ReceivedContent:
         `keeps_chain` leaves the entries that say who belongs to what: those of the firm say who removed this desk.
         """
         space = str(space_id)
-        waiting = self._rows("DELETE FROM firm_outbox WHERE space_id = ? RETURNING entry_id", space)
+        refused = FirmNotAllowed().name
+        waiting = self._rows("UPDATE firm_outbox SET problem = ? WHERE space_id = ? RETURNING entry_id", refused, space)
         acts = self._drop_acts(self._rows(ACTS_OF_SPACE, space), own_devices, space)
         self._keep_private((act_id for (act_id,) in waiting), space)
         self._keep_own_names(space)
@@ -258,7 +260,7 @@ class ReceivedContent:
         """Of what no other space has, or is about to get."""
         self._connection.executemany(
             "UPDATE firm_acts SET is_private = 1 WHERE act_id = ?1"
-            " AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?1)"
+            " AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?1 AND problem = '')"
             " AND NOT EXISTS (SELECT 1 FROM firm_entries WHERE entry_id = ?1 AND space_id <> ?2)",
             [(act_id, space) for act_id in act_ids],
         )
@@ -361,7 +363,7 @@ class ReceivedContent:
             members = {"code": code, "tribunal_acronym": court, "instance": instance, "secrecy_level": secrecy}
             record = parse_record(json.dumps(members).encode(), received_at)
             if isinstance(record, ParsedRecord):
-                records.append((record, received_at))
+                records.append((record, received_at - 1))  # the same lawsuit, should it come again, is newer
         return records
 
     def _end(self) -> None:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from functools import cached_property
 
 import apsw
 
 from autos.archive.erasure.purge import Purge
-from autos.archive.firm.acts import SharedActRepository
+from autos.archive.firm.acts import ACT_KINDS, SharedActRepository
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.case_acts import CaseActReader
 from autos.archive.firm.intake import EntryIntake
 from autos.archive.firm.leaving import ReceivedContent
 from autos.archive.firm.local_state import LocalState, searched_person
 from autos.archive.firm.shares import ShareRepository
-from autos.archive.firm.spaces import FirmSpaceRepository
+from autos.archive.firm.spaces import FirmSpaceRepository, ReadEntry, WaitingEntry
 from autos.archive.firm.withdrawals import WithdrawalRepository
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.storage.change_counters import ChangeCounters
@@ -95,6 +96,21 @@ class SharedArchive:
         if register.kind == EntryKind.HANDED_OVER:
             return version.value.name
         return self.case_acts.holder_name(register) or version.value.text
+
+    def send_again(self, entry: ReadEntry, at: datetime) -> bool:
+        """Let what this desk had written leave once more, as the same entry; returns whether it can."""
+        item, case_id = entry.item, None
+        if entry.kind in ACT_KINDS:
+            item = str(entry.entry_id)
+        elif entry.kind == EntryKind.RECORDS:
+            case_id = self.capture.case_of(item)
+        elif entry.kind not in (EntryKind.ANSWER, EntryKind.WITHDRAWN):
+            return False
+        if not item or (entry.kind == EntryKind.RECORDS and case_id is None):
+            return False
+        kind = EntryKind(entry.kind)
+        self.spaces.add_waiting(WaitingEntry(entry.entry_id, entry.space_id, kind, item, at, case_id=case_id))
+        return True
 
     def name_of_thing(self, thing: SharedThing) -> str:
         """What something that is or was shared is called here; empty where it is no more."""

@@ -20,10 +20,20 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 
 CHAIN = """
 SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries
-WHERE content IS NOT NULL
-    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
+WHERE seq > 0 AND content IS NOT NULL
+    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries WHERE seq > 0 GROUP BY space_id)
 ORDER BY space_id <> ?, space_id, seq
 """
+ENTRIES = "SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries"
+LOST_REMOVALS = f"""
+{ENTRIES} AS lost WHERE seq < 0 AND kind IN ({EntryKind.LEFT:d}, {EntryKind.DEVICE_REMOVED:d}) AND content IS NOT NULL
+AND NOT EXISTS (
+    SELECT 1 FROM firm_entries AS since WHERE since.space_id = lost.space_id AND since.seq > 0 AND since.at > lost.at
+    AND since.kind = {EntryKind.JOINED:d} AND json_extract(CAST(since.content AS TEXT), '$.member_id')
+        = json_extract(CAST(lost.content AS TEXT), '$.member_id'))
+ORDER BY seq DESC
+"""  # noqa: S608 -- numbers of ours
+"""What nobody decided otherwise since."""
 SPACES_OF = f"""
 SELECT space_id FROM firm_entries WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
 UNION SELECT space_id FROM firm_outbox WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
@@ -93,7 +103,48 @@ class FirmSpaceRepository:
 
     def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
         """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
-        rows: list[Any] = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
+        yield from self._entries(CHAIN, str(firm_id))
+
+    def hashes(self, space_id: UUID) -> dict[int, bytes]:
+        """Hashes of what was read of a space, by place."""
+        query = "SELECT seq, entry_hash FROM firm_entries WHERE space_id = ? AND seq > 0"
+        return {
+            int(str(seq)): bytes(entry_hash) for seq, entry_hash in self._connection.execute(query, (str(space_id),))
+        }
+
+    def after(self, space_id: UUID, seq: int) -> list[ReadEntry]:
+        """What was read of a space after an entry, in order."""
+        return list(self._entries(f"{ENTRIES} WHERE space_id = ? AND seq > ? ORDER BY seq", str(space_id), seq))
+
+    def go_back(self, space_id: UUID, seq: int) -> list[ReadEntry]:
+        """Be at an earlier entry of a space again; returns what was read after it.
+
+        It stays known, before the first entry, as what a server lost: what it brought to this archive is here.
+        """
+        lost = self.after(space_id, seq)
+        before = int(
+            self._connection.execute(
+                "SELECT min(0, coalesce(min(seq), 0)) FROM firm_entries WHERE space_id = ?", (str(space_id),)
+            ).get
+        )
+        self._connection.execute(
+            "UPDATE firm_entries SET seq = ?1 - seq WHERE space_id = ?2 AND seq > ?3", (before, str(space_id), seq)
+        )
+        self._change_counters.advance(ChangeTopic.FIRM)
+        return lost
+
+    def lost_removals(self) -> list[ReadEntry]:
+        """Entries of which a server lost that they shut somebody out."""
+        return list(self._entries(LOST_REMOVALS))
+
+    def settle_lost(self, entry: ReadEntry) -> None:
+        """Nothing is to be done for a lost entry any more."""
+        self._connection.execute(
+            "UPDATE firm_entries SET content = NULL WHERE space_id = ? AND seq = ?", (str(entry.space_id), entry.seq)
+        )
+
+    def _entries(self, query: str, *values: Any) -> Iterator[ReadEntry]:
+        rows: list[Any] = self._connection.execute(query, values).fetchall()
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 

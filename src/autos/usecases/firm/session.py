@@ -15,6 +15,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmBusy,
     FirmClockWrong,
     FirmJoinedAlready,
     FirmKeyNotThere,
@@ -38,6 +39,7 @@ from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
+from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 
 T = TypeVar("T")
 
@@ -45,6 +47,14 @@ POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
 """Gets how many entries were read or sent, and how many there are."""
+
+
+MOST_RESTORATIONS = 8
+"""That one pull follows; a server that is set back again and again is no server."""
+
+
+class _WentBackError(Exception):
+    """A space was taken back to what the restored server has: everything is to be read from there."""
 
 
 class FirmSession:
@@ -65,6 +75,11 @@ class FirmSession:
         self._there: dict[UUID, int] = {}
         self.departures: list[Departure] = []
         """What was deleted in this session, since a verified entry shut this desk out."""
+        self.restorations: list[Restoration] = []
+        """Spaces that went on in this session after the server was restored."""
+        self.removals_left: list[str] = []
+        """Names of those who had been shut out, whom a restored server has again, and whom others have to shut out."""
+        self._has_repeated = False
 
     def now(self) -> datetime:
         """This instant, in UTC."""
@@ -92,6 +107,18 @@ class FirmSession:
         that this desk was shut out of is deleted.
         Raises: FirmNotAdmitted, FirmLeft, and as `call`.
         """
+        for _ in range(MOST_RESTORATIONS):
+            try:
+                count = await self._pull(on_progress)
+            except _WentBackError:
+                continue
+            if not self._has_repeated:
+                self.removals_left = await repeat_removals(self)
+                self._has_repeated = True
+            return count
+        raise FirmBusy
+
+    async def _pull(self, on_progress: OnProgress) -> int:
         firm_id, replica = self.place.firm_id, self.desk.replica
         there = self._there = await self.call(lambda desk: desk.server.spaces())
         known = replica.known_spaces()
@@ -130,8 +157,23 @@ class FirmSession:
             if is_firm:  # where another computer of the same member is left
                 await self._follow_removal(space_id)
             raise
+        except FirmTampered as fault:
+            if fault.fault not in (Fault.TAKEN_BACK, Fault.OUT_OF_ORDER):
+                raise
+            restoration = await follow(self, space_id)
+            if restoration is None:
+                raise
+            await self._start_over(restoration)
         if is_firm and self.desk.replica.is_removed:
             await self._follow_removal(space_id)
+
+    async def _start_over(self, restoration: Restoration) -> None:
+        """Be where the archive is again. Raises: _WentBackError."""
+        self.restorations.append(restoration)
+        self._has_repeated = False
+        self.desk.replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
+        await self.call(lambda desk: desk.open_keys())
+        raise _WentBackError
 
     async def _follow_removal(self, space_id: UUID) -> bool:
         """Delete what came from a space if a verified entry shut this desk out of it; returns whether one did.
