@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
+from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.acts import (
     Device,
     DeviceAdmitted,
@@ -74,12 +74,14 @@ class FirmDesk:
             news += page
         return news
 
-    def check_not_taken_back(self, there: Mapping[UUID, int]) -> None:
-        """Raises: FirmTampered when the server has less of a space than was read before, by its last entries."""
-        for space_id in self.replica.known_spaces():
-            head = self.replica.chain(space_id).head
-            if space_id in there and there[space_id] < head.seq:
-                raise FirmTampered(Fault.TAKEN_BACK, space_id, there[space_id])
+    def check_not_taken_back(self, space_id: UUID, seq: int, entry_hash: bytes) -> None:
+        """Raises: FirmTampered when the server has less of a space than was read before, or ends it otherwise.
+
+        Place and hash are those of its last entry there.
+        """
+        head = self.replica.chain(space_id).head
+        if seq < head.seq or (head.seq and seq == head.seq and entry_hash != head.entry_hash):
+            raise FirmTampered(Fault.TAKEN_BACK, space_id, seq)
 
     def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
         """Everything that a space still holds, from its first entry, without going past anything.
@@ -129,7 +131,10 @@ class FirmDesk:
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
             if not news:
-                self.check_not_taken_back(self.server.spaces())
+                there = self.server.heads().get(space_id)
+                if there is None:
+                    raise FirmNotAllowed
+                self.check_not_taken_back(space_id, *there)
         raise FirmBusy
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:

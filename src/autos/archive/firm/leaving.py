@@ -29,11 +29,24 @@ from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import RegisterState
 
-ACTS_OF_SPACE = """
+OUT = "-"
+"""What the entry of an act is about whose thing is not in its space any more."""
+ACTS_OF_SPACE = f"""
 SELECT act_id, kind, subject, number, device_id, value FROM firm_acts
 WHERE act_id IN (SELECT entry_id FROM firm_entries WHERE space_id = ?1)
-    AND act_id NOT IN (SELECT entry_id FROM firm_entries WHERE space_id <> ?1)
-"""
+    AND act_id NOT IN (SELECT entry_id FROM firm_entries WHERE space_id <> ?1 AND item <> '{OUT}')
+"""  # noqa: S608 -- ours
+KEEP_PRIVATE = f"""
+UPDATE firm_acts SET is_private = 1 WHERE act_id = ?1
+AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?1 AND problem = '')
+AND NOT EXISTS (SELECT 1 FROM firm_entries WHERE entry_id = ?1 AND space_id <> ?2 AND item <> '{OUT}')
+"""  # noqa: S608
+ACTS_OUT = f"""
+UPDATE firm_entries SET item = '{OUT}' WHERE space_id = ?1 AND entry_id IN (
+    SELECT act_id FROM firm_acts WHERE subject = ?2 OR case_id IN (SELECT value FROM json_each(?3)))
+AND NOT EXISTS (SELECT 1 FROM firm_acts AS other WHERE other.act_id = firm_entries.entry_id
+    AND other.subject <> ?2 AND (other.case_id IS NULL OR other.case_id NOT IN (SELECT value FROM json_each(?3))))
+"""  # noqa: S608
 RECEIVED_SEARCHES = f"""
 SELECT entry_row, ledger.entry_id FROM firm_entries AS brought JOIN ledger ON ledger.entry_id = brought.item
 WHERE brought.space_id = ?1 AND brought.kind = {EntryKind.ANSWER:d} AND brought.is_new = 1 {{which}}
@@ -60,7 +73,8 @@ AND NOT EXISTS (SELECT 1 FROM entry_lawsuits WHERE entry_lawsuits.row_id = recei
 AND NOT EXISTS (SELECT 1 FROM firm_records AS other WHERE other.row_id = received.row_id AND other.space_id <> ?1)
 AND NOT EXISTS ({IN_FOLDER})
 AND NOT EXISTS (SELECT 1 FROM finds JOIN trackings USING (tracking_id) LEFT JOIN firm_trackings USING (tracking_id)
-    WHERE finds.case_id = lawsuits.case_id AND (trackings.state <> '{RegisterState.COLLEAGUE}' OR firm_trackings.space_id IS NOT NULL))
+    WHERE finds.case_id = lawsuits.case_id
+    AND (trackings.state <> '{RegisterState.COLLEAGUE}' OR firm_trackings.space_id IS NOT NULL))
 """  # noqa: S608
 """Records that a space brought, that no other one has, and that no search or monitoring of this archive returned."""
 OF_FOLDERS = "space_id = ?1 AND (?2 IS NULL OR share_id = ?2)"
@@ -101,7 +115,8 @@ WITH wanted AS (SELECT value AS case_id FROM json_each(?2))
 SELECT case_id FROM wanted JOIN folder_cases USING (case_id) JOIN firm_folders USING (folder_id) WHERE space_id = ?1
 UNION SELECT case_id FROM wanted JOIN finds USING (case_id) JOIN firm_trackings USING (tracking_id) WHERE space_id = ?1
 UNION SELECT case_id FROM wanted JOIN lawsuits USING (case_id) JOIN entry_lawsuits USING (row_id)
-JOIN ledger USING (entry_row) JOIN firm_entries ON item = entry_id AND kind = {EntryKind.ANSWER:d} WHERE space_id = ?1
+JOIN ledger USING (entry_row) JOIN firm_entries ON item = ledger.entry_id AND kind = {EntryKind.ANSWER:d}
+WHERE space_id = ?1
 """  # noqa: S608
 """Those of some lawsuits that a space has by anything."""
 UNSHARE_SEARCH = f"""
@@ -170,7 +185,7 @@ class ReceivedContent:
         refused = FirmNotAllowed().name
         waiting = self._rows("UPDATE firm_outbox SET problem = ? WHERE space_id = ? RETURNING entry_id", refused, space)
         acts = self._drop_acts(self._rows(ACTS_OF_SPACE, space), own_devices, space)
-        self._keep_private((act_id for (act_id,) in waiting), space)
+        self.keep_private((act_id for (act_id,) in waiting), space)
         self._keep_own_names(space)
         searches = self._drop_searches(space)
         self._connection.execute(MARK_RECORDS, (space,))
@@ -210,6 +225,7 @@ class ReceivedContent:
             said = f"{ACTS_OF_SPACE} AND kind IN ({SAID}) AND case_id IN (SELECT value FROM json_each(?2))"  # noqa: S608
             acts += self._drop_acts(self._rows(said, space, left), own_devices, space)
             self._connection.execute(MARK_RECORDS, (space,))
+        self._connection.execute(ACTS_OUT, (space, thing.item, left))
         self._keep_own_names(space, left)
         going = [] if keeps_all else self._rows(UNHELD_RECORDS, space, left)
         self._connection.execute(UNMARK_RECORDS, (space, left))
@@ -250,20 +266,15 @@ class ReceivedContent:
             count += 1
             if kind == EntryKind.LABEL:
                 names.add((int(subject), msgspec.json.decode(value)["text"]))
-        self._keep_private(kept, space)
+        self.keep_private(kept, space)
         for register in sorted(touched, key=lambda register: register.kind in SHOWN_LAST):
             self._show_left(register)
         self._drop_label_names(names)
         return count
 
-    def _keep_private(self, act_ids: Iterable[str], space: str) -> None:
-        """Of what no other space has, or is about to get."""
-        self._connection.executemany(
-            "UPDATE firm_acts SET is_private = 1 WHERE act_id = ?1"
-            " AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE entry_id = ?1 AND problem = '')"
-            " AND NOT EXISTS (SELECT 1 FROM firm_entries WHERE entry_id = ?1 AND space_id <> ?2)",
-            [(act_id, space) for act_id in act_ids],
-        )
+    def keep_private(self, act_ids: Iterable[str], space: str) -> None:
+        """Mark as private what no other space has, or is about to get."""
+        self._connection.executemany(KEEP_PRIVATE, [(act_id, space) for act_id in act_ids])
 
     def _show_left(self, register: Register) -> None:
         counting = current(register.kind, self._acts.versions(register))

@@ -118,12 +118,7 @@ class WithdrawalRepository:
         is_own = sharer is None or str(sharer) in own_devices
         if not is_own and not any(roster.is_administrator(UUID(device_id)) for device_id in own_devices):
             raise FirmNotAllowed
-        received = self._received()
-        cases = received.cases_of(space_id, thing)
-        removed = received.withdraw(space_id, thing, own_devices, keeps_all=is_own)
-        left = received.cases_left(space_id, cases)
-        waiting = self._connection.execute(UNSENT_ACTS, (str(space_id), thing.item, left)).fetchall()
-        self._spaces.forget_all_waiting([UUID(str(entry_id)) for (entry_id,) in waiting], space_id)
+        removed = self._do(space_id, thing, own_devices, keeps_all=is_own)
         if sharer is not None:
             self._spaces.add_waiting(WaitingEntry(uuid4(), space_id, EntryKind.WITHDRAWN, thing.text, at))
         return removed
@@ -139,7 +134,20 @@ class WithdrawalRepository:
         is_sharer = owner is not None and owner.member_id == author.member_id
         if is_sharer or roster.is_administrator(header.device_id):
             keeps_all = str(sharer) in own_devices
-            self._received().withdraw(header.space_id, thing, own_devices, keeps_all=keeps_all)
+            self._do(header.space_id, thing, own_devices, keeps_all=keeps_all)
+
+    def _do(
+        self, space_id: UUID, thing: SharedThing, own_devices: Collection[str], *, keeps_all: bool
+    ) -> RemovedContent:
+        """Also let nothing leave that was to go there for its sake."""
+        received, space = self._received(), str(space_id)
+        cases = received.cases_of(space_id, thing)
+        removed = received.withdraw(space_id, thing, own_devices, keeps_all=keeps_all)
+        left = received.cases_left(space_id, cases)
+        waiting = self._connection.execute(UNSENT_ACTS, (space, thing.item, left)).fetchall()
+        self._spaces.forget_all_waiting([UUID(str(entry_id)) for (entry_id,) in waiting], space_id)
+        received.keep_private((str(entry_id) for (entry_id,) in waiting), space)
+        return removed
 
     def _value(self, query: str, *values: Any) -> Any:
         return self._connection.execute(query, values).get

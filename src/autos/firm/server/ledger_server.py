@@ -117,6 +117,11 @@ class LedgerServer:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
         return dict(self._rows("SELECT space_id, last_seq FROM autos_firm.space"))
 
+    def heads(self) -> dict[UUID, tuple[int, bytes]]:
+        """The spaces of this member, with place and hash of the last entry of each. Raises: FirmUnreachable."""
+        rows = self._rows("SELECT space_id, last_seq, last_hash FROM autos_firm.space")
+        return {space_id: (seq, bytes(entry_hash)) for space_id, seq, entry_hash in rows}
+
     def now(self) -> datetime:
         """The server's clock, in UTC. Raises: FirmUnreachable."""
         found: datetime = self._rows("SELECT clock_timestamp()")[0][0]

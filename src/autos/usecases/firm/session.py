@@ -72,7 +72,7 @@ class FirmSession:
         self._is_waiting = False
         self._is_told = False
         self._told_of: set[UUID] = set()
-        self._there: dict[UUID, int] = {}
+        self._there: dict[UUID, tuple[int, bytes]] = {}
         self.departures: list[Departure] = []
         """What was deleted in this session, since a verified entry shut this desk out."""
         self.restorations: list[Restoration] = []
@@ -120,11 +120,11 @@ class FirmSession:
 
     async def _pull(self, on_progress: OnProgress) -> int:
         firm_id, replica = self.place.firm_id, self.desk.replica
-        there = self._there = await self.call(lambda desk: desk.server.spaces())
+        there = self._there = await self.call(lambda desk: desk.server.heads())
         known = replica.known_spaces()
         if firm_id not in there and firm_id not in known:
             raise FirmNotAdmitted
-        total = sum(last - replica.chain(space_id).head.seq for space_id, last in there.items())
+        total = sum(last - replica.chain(space_id).head.seq for space_id, (last, _) in there.items())
         counts, faults = [0], list[FirmTampered | FirmKeyNotThere]()
 
         def show(read: int) -> None:
@@ -142,16 +142,16 @@ class FirmSession:
             raise faults[0]
         return counts[-1]
 
-    async def _read_space(self, space_id: UUID, last: int | None, show: Callable[[int], None]) -> None:
-        """Read a space up to an entry; without one, this desk was shut out of it. Raises: as `pull`."""
-        if last is None:
+    async def _read_space(self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None]) -> None:
+        """Read a space up to its last entry; without one, this desk was shut out of it. Raises: as `pull`."""
+        if there is None:
             if not await self._follow_removal(space_id):
                 raise FirmTampered(Fault.WITHHELD, space_id, self.desk.replica.chain(space_id).head.seq)
             return
         is_firm = space_id == self.place.firm_id
         try:
-            self.desk.check_not_taken_back({space_id: last})
-            async for read in self._pages(space_id, last):
+            self.desk.check_not_taken_back(space_id, *there)
+            async for read in self._pages(space_id, there[0]):
                 show(read)
         except FirmKeyNotThere:
             if is_firm:  # where another computer of the same member is left
