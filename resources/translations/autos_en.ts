@@ -11572,16 +11572,16 @@ Check that all of them belong to your contract.</translation>
         <translation>What you bought or wrote stays. What was read cannot be unread.</translation>
     </message>
     <message>
-        <source>{name}: falta {n} registro que este computador leu.</source>
-        <translation>{name}: {n} entry is missing that this computer has read.</translation>
+        <source>não falta nada que este computador tenha lido</source>
+        <translation>nothing is missing that this computer has read</translation>
     </message>
     <message>
-        <source>{name}: faltam {n} registros que este computador leu.</source>
-        <translation>{name}: {n} entries are missing that this computer has read.</translation>
+        <source>falta {n} registro que este computador leu</source>
+        <translation>{n} entry is missing that this computer has read</translation>
     </message>
     <message>
-        <source>{name}: não falta nada que este computador tenha lido.</source>
-        <translation>{name}: nothing is missing that this computer has read.</translation>
+        <source>faltam {n} registros que este computador leu</source>
+        <translation>{n} entries are missing that this computer has read</translation>
     </message>
     <message>
         <source>  Tinha saído, e será tirado de novo: {who}</source>

@@ -131,10 +131,10 @@ class FirmDesk:
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
             if not news:
-                there = self.server.heads().get(space_id)
-                if there is None:
+                last = self.server.heads().get(space_id)
+                if last is None:
                     raise FirmNotAllowed
-                self.check_not_taken_back(space_id, *there)
+                self.check_not_taken_back(space_id, *last)
         raise FirmBusy
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:

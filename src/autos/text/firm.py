@@ -61,10 +61,11 @@ def departure_text(departure: Departure) -> str:
 def set_back_lines(space: SetBackSpace) -> list[str]:
     """What the server has no more of a space, as this desk knows it."""
     name = plain_line(space.name)
-    one = translate("firm", "{name}: falta {n} registro que este computador leu.")
-    many = translate("firm", "{name}: faltam {n} registros que este computador leu.")
-    nothing = translate("firm", "{name}: não falta nada que este computador tenha lido.")
-    lines = [(plural(space.missing, one, many) if space.missing else nothing).replace("{name}", name)]
+    missing = translate("firm", "não falta nada que este computador tenha lido")
+    if space.missing:
+        one = translate("firm", "falta {n} registro que este computador leu")
+        missing = plural(space.missing, one, translate("firm", "faltam {n} registros que este computador leu"))
+    lines = [f"{name}: {missing}."]
     out = translate("firm", "  Tinha saído, e será tirado de novo: {who}")
     into = translate("firm", "  Tinha entrado, e precisa entrar de novo: {who}")
     lines += [out.format(who=plain_line(who)) for who in space.removed]
