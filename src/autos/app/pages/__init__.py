@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from autos.app.pages import conflict as conflict
     from autos.app.pages import connections as connections
     from autos.app.pages import deadline as deadline
+    from autos.app.pages import deadline_views as deadline_views
     from autos.app.pages import dossier as dossier
     from autos.app.pages import exporting as exporting
     from autos.app.pages import firm as firm

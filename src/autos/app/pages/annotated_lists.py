@@ -38,7 +38,6 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
-from autos.usecases.library.dossiers import Dossiers
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
@@ -177,7 +176,7 @@ class AnnotatedLists:
     @cached_property
     def _dossier_dialogs(self) -> DossierDialogs:
         """The dialog that makes a dossier, loaded when it is first asked for."""
-        return pages.dossier.DossierDialogs(Dossiers(self._files), self._opened)
+        return pages.dossier.DossierDialogs(self._files, self._opened)
 
     def has_rows(self, page: str) -> bool:
         """Whether the list of a page has anything to export."""

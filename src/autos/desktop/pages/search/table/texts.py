@@ -18,9 +18,10 @@ from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
-from autos.usecases.search.batch.checked_rows import Answer, CheckedRow, Doubt
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
+from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt
+from autos.usecases.search.batch.columns import MappedColumn
 from autos.usecases.search.batch.table import RowCheck
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse
 
 
 def title_text(state: TableState) -> str:
