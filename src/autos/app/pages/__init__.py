@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from autos.app.pages import reading as reading
     from autos.app.pages import results as results
     from autos.app.pages import settings as settings
+    from autos.app.pages import trash as trash
     from autos.app.pages import vault as vault
 
 __getattr__ = lazy_modules(__name__)

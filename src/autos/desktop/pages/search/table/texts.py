@@ -327,8 +327,8 @@ def cost_text(row: RunRow, batch: BatchState, charges: Charges) -> str:
     return "" if amount is None else format_amount(amount)
 
 
-def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
-    """The groups of rows with how many are in each."""
+def group_counts(rows: tuple[RunRow, ...]) -> dict[RowGroup, tuple[str, int]]:
+    """The groups of rows by name, with how many are in each."""
     names = {
         RowGroup.ALL: translate("table", "Todas"),
         RowGroup.WITH_LAWSUITS: translate("table", "Com processos"),
@@ -337,7 +337,7 @@ def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
     }
     counts = {group: sum(row.group is group for row in rows) for group in names}
     counts[RowGroup.ALL] = len(rows)
-    return {group: f"{name} {number(counts[group])}" for group, name in names.items()}
+    return {group: (name, counts[group]) for group, name in names.items()}
 
 
 def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:
