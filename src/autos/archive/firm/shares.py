@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Iterable
 from uuid import UUID
@@ -60,6 +61,14 @@ SELECT (SELECT count(*) FROM inside), (SELECT count(*) FROM inside WHERE is_secr
     (SELECT coalesce(sum(octet_length(body)), 0) FROM inside JOIN lawsuits USING (case_id) JOIN bodies USING (row_id)
      WHERE NOT is_secret)
 """  # noqa: S608
+
+
+MARK = """
+INSERT INTO firm_records SELECT ?, row_id, value ->> 3
+FROM json_each(?) CROSS JOIN cases ON number = value ->> 0 CROSS JOIN lawsuits USING (case_id)
+WHERE tribunal_acronym = value ->> 1 AND instance = value ->> 2
+ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)
+"""
 
 
 class ShareRepository:
@@ -214,9 +223,4 @@ class ShareRepository:
 
     def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]]) -> None:
         """Remember that a space has these records: number, court, instance, time of receipt."""
-        self._connection.executemany(
-            "INSERT INTO firm_records SELECT ?, row_id, ? FROM lawsuits JOIN cases USING (case_id)"
-            " WHERE number = ? AND tribunal_acronym = ? AND instance = ?"
-            " ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)",
-            [(str(space_id), received_at, number, court, instance) for number, court, instance, received_at in records],
-        )
+        self._connection.execute(MARK, (str(space_id), json.dumps(list(records))))
