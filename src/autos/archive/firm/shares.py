@@ -25,7 +25,7 @@ JOIN firm_folders USING (folder_id)
 WHERE parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")}
 UNION ALL
 SELECT found.case_id, space_id, {int(EVERYTHING)} FROM found CROSS JOIN firm_entries ON item = found.entry_id
-WHERE kind = {EntryKind.ANSWER} AND item <> ''
+WHERE kind = {EntryKind.ANSWER} AND item > ''
 UNION ALL
 SELECT found_case, space_id, {int(EVERYTHING)} FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
 CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
@@ -81,7 +81,7 @@ class ShareRepository:
         """Whether anything may be shared at all."""
         return bool(
             self._connection.execute(
-                "SELECT EXISTS (SELECT 1 FROM firm_folders) OR EXISTS (SELECT 1 FROM firm_entries WHERE item <> '')"
+                "SELECT EXISTS (SELECT 1 FROM firm_folders) OR EXISTS (SELECT 1 FROM firm_entries WHERE item > '')"
                 " OR EXISTS (SELECT 1 FROM firm_outbox) OR EXISTS (SELECT 1 FROM firm_acts)"
             ).get
         )

@@ -12,17 +12,20 @@ import apsw
 
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.archive.storage.shared_cases import SPACES
 from autos.domain.errors import FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind
 from autos.domain.firm.faults import Fault
 from autos.domain.lawsuit.annotations import ChangeTopic
 
-CHAIN = """
-SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries
-WHERE content IS NOT NULL
-    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
-ORDER BY space_id <> ?, space_id, seq
-"""
+CHAIN = f"""
+{SPACES}, wanted (space_id, seq) AS (
+    SELECT space_id, seq FROM firm_entries WHERE content IS NOT NULL
+    UNION SELECT space_id, (SELECT max(seq) FROM firm_entries AS entry WHERE entry.space_id = spaces.space_id)
+    FROM spaces WHERE space_id IS NOT NULL)
+SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content
+FROM wanted CROSS JOIN firm_entries USING (space_id, seq) ORDER BY space_id <> ?, space_id, seq
+"""  # noqa: S608 -- ours, as below
 
 
 @dataclass(frozen=True)
@@ -92,7 +95,8 @@ class FirmSpaceRepository:
 
     def spaces(self) -> list[UUID]:
         """Spaces of which something was read."""
-        return [UUID(space) for (space,) in self._connection.execute("SELECT DISTINCT space_id FROM firm_entries")]
+        rows = self._connection.execute(f"{SPACES} SELECT space_id FROM spaces WHERE space_id IS NOT NULL")  # noqa: S608
+        return [UUID(space) for (space,) in rows]
 
     def spaces_of(self, item: str) -> list[UUID]:
         """Spaces in which this is shared, or waits to be."""
