@@ -59,6 +59,8 @@ class WaitingEntry:
     """Of the lawsuit whose records it has."""
     problem: str = ""
     """Name of the `Problem` for which the server refused it; it is not sent again."""
+    place: int = 0
+    """In the order of what waits; that of a new entry until it is stored."""
 
 
 class FirmSpaceRepository:
@@ -125,16 +127,16 @@ class FirmSpaceRepository:
         )  # fmt: skip
         self._change_counters.advance(ChangeTopic.FIRM)
 
-    def waiting(self, space_id: UUID | None = None, limit: int = -1) -> Sequence[WaitingEntry]:
-        """What waits, in the order in which it was done; what was refused too, where no space is given."""
+    def waiting(self, space_id: UUID | None = None, limit: int = -1, after: int = 0) -> Sequence[WaitingEntry]:
+        """What waits after a place, in the order in which it was done; what was refused, too, if no space is given."""
         rows = self._connection.execute(
-            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem FROM firm_outbox"
-            " WHERE ?1 IS NULL OR (space_id = ?1 AND problem = '') ORDER BY place LIMIT ?2",
-            (None if space_id is None else str(space_id), limit),
+            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem, place FROM firm_outbox"
+            " WHERE place > ?3 AND (?1 IS NULL OR (space_id = ?1 AND problem = '')) ORDER BY place LIMIT ?2",
+            (None if space_id is None else str(space_id), limit, after),
         )
         return [
-            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), case_id, problem)
-            for entry_id, space, kind, item, created_at, case_id, problem in rows
+            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), *others)
+            for entry_id, space, kind, item, created_at, *others in rows
         ]
 
     def is_waiting(self, entry_id: UUID, space_id: UUID) -> bool:
