@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from datetime import datetime
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
@@ -95,9 +95,10 @@ class FirmSession:
         count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
             try:
-                async for read in self.calls(self._pages(space_id, there[space_id])):
-                    count += read
-                    on_progress(count, total)
+                async with aclosing(self.calls(self._pages(space_id, there[space_id]))) as pages:
+                    async for read in pages:
+                        count += read
+                        on_progress(count, total)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
                 if space_id == self.place.firm_id:
@@ -136,9 +137,9 @@ class FirmSession:
             yield lambda desk: desk.pull(space_id)
 
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
-        """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
+        """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
         if self._is_spent:
-            raise FirmUnreachable("not stored")
+            raise FirmUnreachable("spent")
         return await self._worker.run(lambda: work(self.desk))
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
@@ -183,6 +184,7 @@ class FirmSession:
 
     async def aclose(self) -> None:
         """End the connection; where the server does not answer, without it."""
+        self._is_spent = True  # its thread answers nobody any more
         self.wake()
         server = self.desk.server
         try:

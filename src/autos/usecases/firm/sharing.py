@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from array import array
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from functools import partial
@@ -172,9 +172,10 @@ class Sharing:
                 if space_id not in there:
                     await self._refuse(space_id)
                 else:
-                    async for count in self._send_to(space_id, session):
-                        sent += count
-                        on_progress(sent, total)
+                    async with aclosing(self._send_to(space_id, session)) as batches:
+                        async for count in batches:
+                            sent += count
+                            on_progress(sent, total)
             except FirmNotAllowed:
                 await self._refuse(space_id)
             except (FirmTampered, FirmKeyNotThere) as fault:
@@ -183,7 +184,7 @@ class Sharing:
             raise faults[0]
         return sent
 
-    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncIterator[int]:
+    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncGenerator[int]:
         """Send what waits for a space; yields the number of entries of each batch."""
         lengths: list[int] = []
         async with aclosing(self._batches(space_id, lengths)) as batches, aclosing(session.calls(batches)) as sent:
