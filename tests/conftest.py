@@ -17,6 +17,7 @@ from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
+from tests.built_once import built_once
 
 if TYPE_CHECKING:
     from tests.firm.postgres import Cluster
@@ -132,9 +133,7 @@ def firm_database(cluster: Cluster) -> str:
 @pytest.fixture(scope="session")
 def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder with the world that the practice service builds at its first start, and nothing else."""
-    folder = tmp_path_factory.mktemp("practice")
-    World.open(folder, Clock().now().date()).close()
-    return folder
+    return built_once(tmp_path_factory, "practice", lambda folder: World.open(folder, Clock().now().date()).close())
 
 
 @pytest.fixture

@@ -99,10 +99,11 @@ class FirmWiring:
         view.sheet_wanted.connect(lambda: self._open(pages.firm.sheet_dialog))
         view.space_wanted.connect(self._open_space_dialog)
         view.space_opened.connect(lambda space: self._list_space(space.name))
-        view.admit_wanted.connect(lambda asking: self.tasks.start("admit", self.presenter.admit(asking)))
-        view.refusal_wanted.connect(lambda asking: self.tasks.start("refuse", self._refuse(asking)))
-        view.person_removal_wanted.connect(lambda one: self.tasks.start("remove", self._remove_person(one)))
-        view.computer_removal_wanted.connect(lambda one: self.tasks.start("remove", self._remove_computer(one)))
+        start = self.tasks.start  # names of their own: a second act does not end the first
+        view.admit_wanted.connect(lambda one: start(f"admit {one.device.device_id}", self.presenter.admit(one)))
+        view.refusal_wanted.connect(lambda one: start(f"refuse {one.device.device_id}", self._refuse(one)))
+        view.person_removal_wanted.connect(lambda one: start(f"remove {one.member_id}", self._remove_person(one)))
+        view.computer_removal_wanted.connect(lambda one: start(f"remove {one.device_id}", self._remove_computer(one)))
         view.leave_wanted.connect(lambda: self.tasks.start("leave", self._leave_firm()))
         return view
 

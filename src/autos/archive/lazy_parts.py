@@ -10,6 +10,7 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
+from autos.archive.firm.erasures import FirmErasureRepository
 from autos.archive.firm.shared_archive import SharedArchive
 from autos.archive.index.index import Index
 from autos.archive.ingest.ingest import Ingest
@@ -70,6 +71,10 @@ class LazyParts:
             purge=self._purge,
             forget_acts=self._undo_log.remove_cases,
         )
+
+    @cached_property
+    def firm_erasures(self) -> FirmErasureRepository:
+        return FirmErasureRepository(self._connection)
 
     @cached_property
     def history(self) -> RecordHistoryReader:

@@ -473,9 +473,9 @@ async def test_a_search_asked_again_at_the_limit_is_one_question(room: Room, mon
             draft = await write_search(desk._services.run_search, intent_for(DEMO_CPF, Mode.BASE))
             await desk.search_flow.send(draft)
             desk.search_flow.ask_again(await desk._services.reader.entry(draft.entry_id))
-            tasks = desk.search_flow.tasks
+            tasks, names = desk.search_flow.tasks, (f"again {draft.entry_id}", "ask 1")
             async with asyncio.timeout(30):
-                while any(tasks.is_running(name) for name in ("again", "ask 1")):  # noqa: ASYNC110 -- housekeeping waits
+                while any(tasks.is_running(name) for name in names):  # noqa: ASYNC110 -- housekeeping waits
                     await asyncio.sleep(0.01)
 
     assert len(said) == 1

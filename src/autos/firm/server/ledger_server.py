@@ -83,6 +83,7 @@ class LedgerServer:
     def __init__(self, connection: psycopg.Connection, device_id: UUID) -> None:
         self._connection = connection
         self._device_id = device_id
+        self._firm_id: UUID | None = None
 
     @classmethod
     def open(cls, address: ServerAddress, password: SecretStr, device_id: UUID) -> LedgerServer:
@@ -108,10 +109,12 @@ class LedgerServer:
 
     def firm_id(self) -> UUID:
         """Raises: FirmUnreachable, FirmNotAllowed when there is none."""
-        found = self._rows("SELECT firm_id FROM autos_firm.firm")
-        if not found:
-            raise FirmNotAllowed
-        return UUID(str(found[0][0]))
+        if self._firm_id is None:
+            found = self._rows("SELECT firm_id FROM autos_firm.firm")
+            if not found:
+                raise FirmNotAllowed
+            self._firm_id = UUID(str(found[0][0]))
+        return self._firm_id
 
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
+from contextlib import aclosing, suppress
 from datetime import datetime
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
@@ -151,8 +151,9 @@ class FirmSession:
         is_firm = space_id == self.place.firm_id
         try:
             self.desk.check_not_taken_back(space_id, *there)
-            async for read in self._pages(space_id, there[0]):
-                show(read)
+            async with aclosing(self.calls(self._pages(space_id, there[0]))) as pages:
+                async for read in pages:
+                    show(read)
         except FirmKeyNotThere:
             if is_firm:  # where another computer of the same member is left
                 await self._follow_removal(space_id)
@@ -199,26 +200,26 @@ class FirmSession:
             raise FirmLeft
         return True
 
-    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
-        """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""
+    async def calls(self, works: AsyncIterable[Callable[[FirmDesk], object]]) -> AsyncGenerator[int]:
+        """As many a `call`; what one has read is taken over while the next one runs. Yields how much each has read.
+
+        Raises: as `call`.
+        """
         writing: asyncio.Task[None] | None = None
         try:
-            while self.desk.replica.chain(space_id).head.seq < last:
+            async for work in works:
                 if self._is_waiting:
                     self.wake()
                 async with self._turn:
                     news: list[ReadContent] = []
                     self.desk.on_read = news.append
                     try:
-                        await self._run(lambda desk: desk.pull(space_id))
+                        await self._run(work)
                     finally:
                         if writing is not None:
                             await writing
                         writing = asyncio.create_task(self._take_over(news))
                 yield len(news)
-                if not news:
-                    await self._check_is_shown(space_id)
-                    return
         finally:
             if writing is not None:
                 await writing
@@ -229,10 +230,20 @@ class FirmSession:
         if there.get(space_id, 0) > head.seq:
             raise FirmTampered(Fault.OUT_OF_ORDER, space_id, head.seq)
 
+    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[Callable[[FirmDesk], object]]:
+        """Reads of a space, page by page, up to an entry. Raises: FirmTampered where nothing comes."""
+        before = -1
+        while (head := self.desk.replica.chain(space_id).head.seq) < last:
+            if head == before:
+                await self._check_is_shown(space_id)
+                return
+            before = head
+            yield lambda desk: desk.pull(space_id)
+
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
-        """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
+        """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
         if self._is_spent:
-            raise FirmUnreachable("not stored")
+            raise FirmUnreachable("spent")
         return await self._worker.run(lambda: work(self.desk))
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
@@ -277,6 +288,7 @@ class FirmSession:
 
     async def aclose(self) -> None:
         """End the connection; where the server does not answer, without it."""
+        self._is_spent = True  # its thread answers nobody any more
         self.wake()
         server = self.desk.server
         try:

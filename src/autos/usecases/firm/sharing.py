@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from array import array
-from collections.abc import AsyncIterator, Collection, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from functools import partial
 from uuid import UUID
 
 from autos.archive.archive import Archive
@@ -16,6 +18,7 @@ from autos.archive.firm.shared_search import read_shared_records, read_shared_se
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.firm.withdrawals import encode_withdrawal
 from autos.archive.transaction import ArchiveTransaction
+from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.errors import (
     FirmKeyNotThere,
     FirmNotAllowed,
@@ -28,7 +31,7 @@ from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.policy.policy import NO_POLICY, ExportRules
-from autos.firm.desk import Content
+from autos.firm.desk import Content, FirmDesk
 from autos.firm.entry_cipher import is_too_long
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
@@ -38,7 +41,8 @@ from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
 """Entries in one batch."""
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 8 * 1024 * 1024
+"""Of their contents: another batch is read, and a third one written to the archive, while one is sent."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,19 @@ class FolderPreview:
     notes: int
     record_bytes: int
     """As stored, without those under secrecy."""
+
+
+@dataclass
+class _Batch:
+    """Entries that are sent together."""
+
+    last: int
+    """Place up to which it was read."""
+    contents: list[Content] = field(default_factory=list)
+    gone: list[UUID] = field(default_factory=list)
+    """Of which nothing is left in the archive."""
+    too_long: list[UUID] = field(default_factory=list)
+    """Which no entry can hold."""
 
 
 class Sharing:
@@ -190,9 +207,10 @@ class Sharing:
                 if space_id not in there:
                     await self._refuse(space_id)
                 else:
-                    async for count in self._send_to(space_id, session):
-                        sent += count
-                        on_progress(sent, total)
+                    async with aclosing(self._send_to(space_id, session)) as batches:
+                        async for count in batches:
+                            sent += count
+                            on_progress(sent, total)
             except FirmNotAllowed:
                 await self._refuse(space_id)
             except (FirmTampered, FirmKeyNotThere) as fault:
@@ -201,15 +219,24 @@ class Sharing:
             raise faults[0]
         return sent
 
-    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncIterator[int]:
+    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncGenerator[int]:
         """Send what waits for a space; yields the number of entries of each batch."""
-        before: Sequence[Content] = ()
-        while batch := await self._batch(space_id):
-            if before and batch[0][0] == before[0][0]:
-                return  # read in an earlier session, and still said to wait
-            await session.call(lambda desk, batch=batch: desk.append(space_id, batch))  # type: ignore[misc]
-            before = batch
-            yield len(batch)
+        lengths: list[int] = []
+        async with aclosing(self._batches(space_id, lengths)) as batches, aclosing(session.calls(batches)) as sent:
+            async for _ in sent:
+                yield lengths.pop(0)
+
+    async def _batches(self, space_id: UUID, lengths: list[int]) -> AsyncGenerator[Callable[[FirmDesk], object]]:
+        """What waits for a space, each entry once; a batch is read while the one before it is sent."""
+        reading = asyncio.create_task(self._batch(space_id))
+        try:
+            while (batch := await reading).contents:
+                reading = asyncio.create_task(self._batch(space_id, batch.last))
+                lengths.append(len(batch.contents))
+                yield partial(_append, space_id, batch.contents)
+        finally:
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
 
     async def _refuse(self, space_id: UUID) -> None:
         await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))
@@ -229,24 +256,29 @@ class Sharing:
             at = self._clock.now()
             await self._archive.run(write)
 
-    async def _batch(self, space_id: UUID) -> list[Content]:
-        """The next entries of a space; what is gone from the archive meanwhile waits no more.
+    async def _batch(self, space_id: UUID, after: int = 0) -> _Batch:
+        """The next entries of a space after a place; what is gone from the archive meanwhile waits no more.
 
         What no entry can hold is refused alone, and stays here.
         """
-        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(space_id, MOST_TOGETHER))
-        acts = await self._archive.read(lambda inside: _act_contents(inside, waiting))
-        found = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts))
+
+        def read(inside: ArchiveTransaction) -> tuple[Sequence[WaitingEntry], dict[UUID, bytes]]:
+            waiting = inside.firm_spaces.waiting(space_id, MOST_TOGETHER, after)
+            return waiting, _act_contents(inside, waiting)
+
+        waiting, acts = await self._archive.read(read)
+        batch = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts, after))
 
         def settle(inside: ArchiveTransaction) -> None:
-            inside.firm_spaces.forget_all_waiting(found.gone, space_id)
-            if found.too_long:
-                inside.firm_spaces.refuse_waiting(space_id, FirmTooLong().name, found.too_long)
+            inside.firm_spaces.forget_all_waiting(batch.gone, space_id)
+            if batch.too_long:
+                inside.firm_spaces.refuse_waiting(space_id, FirmTooLong().name, batch.too_long)
 
-        if found.gone or found.too_long:
+        if batch.gone or batch.too_long:
             await self._archive.run(settle)
-            return found.batch or await self._batch(space_id)
-        return found.batch
+            if not batch.contents:
+                return await self._batch(space_id, batch.last)
+        return batch
 
 
 def _spaces_of(inside: ArchiveTransaction, thing: SharedThing) -> Collection[UUID]:
@@ -262,38 +294,36 @@ def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -
     return {entry_id: content for entry_id, content in found.items() if content is not None}
 
 
-class _Contents(NamedTuple):
-    batch: list[Content]
-    """As many as go together."""
-    gone: list[UUID]
-    """Entries of which nothing is left."""
-    too_long: list[UUID]
+def _append(space_id: UUID, contents: Sequence[Content], desk: FirmDesk) -> None:
+    desk.append(space_id, contents)
 
 
-def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes]) -> _Contents:
-    batch, gone, too_long = found = _Contents([], [], [])
-    size = 0
+def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes], after: int) -> _Batch:
+    """Contents of entries that follow a place, as many as go together."""
+    batch, size, source = _Batch(after), 0, MergeSource(archive)
     for entry in waiting:
         try:
-            content = _content(archive, entry, acts)
+            content = _content(source, entry, acts)
         except NotArchived:
-            gone.append(entry.entry_id)
+            batch.gone.append(entry.entry_id)
+            batch.last = entry.place
             continue
         if is_too_long(content):
-            too_long.append(entry.entry_id)
-            continue
-        size += len(content)
-        if batch and size > MOST_BYTES:
-            break
-        batch.append((entry.entry_id, int(entry.kind), content))
-    return found
+            batch.too_long.append(entry.entry_id)
+        else:
+            size += len(content)
+            if batch.contents and size > MOST_BYTES:
+                break
+            batch.contents.append((entry.entry_id, int(entry.kind), content))
+        batch.last = entry.place
+    return batch
 
 
-def _content(archive: OpenArchive, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
+def _content(source: MergeSource, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
     if entry.kind is EntryKind.ANSWER:
-        return read_shared_search(archive, UUID(entry.item))
+        return read_shared_search(source, UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
-        return read_shared_records(archive, entry.item)
+        return read_shared_records(source, entry.item)
     if entry.kind is EntryKind.WITHDRAWN:
         return encode_withdrawal(entry.item)
     if entry.entry_id not in acts:

@@ -25,20 +25,11 @@ from autos.domain.documents.recognition import recognise
 from autos.domain.errors import Problem
 from autos.text.dates import query_time
 from autos.usecases.library.tables.table_file import pasted_sheet
-from autos.usecases.search.batch.checked_rows import (
-    CHOICES,
-    NO_ANSWERS,
-    NO_CORRECTIONS,
-    Answer,
-    CheckedRow,
-    Doubt,
-    LineKey,
-    TableChoice,
-    check_rows,
-)
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn, columns_of, guess_uses
+from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow, Doubt, check_rows
+from autos.usecases.search.batch.columns import MappedColumn, columns_of, guess_uses
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage, digest_of
 from autos.usecases.search.batch.table import ScannedSheet, scan_file, scan_sheet
+from autos.usecases.search.batch.table_choice import NO_ANSWERS, NO_CORRECTIONS, Answer, ColumnUse, LineKey, TableChoice
 
 if TYPE_CHECKING:
     from autos.usecases.library.export.table_workbook import TableContent
@@ -169,6 +160,13 @@ class TablePresenter(Presenter[TableState]):
         self._replace(TableState())
         self._batch.leave_table()
         self.lost.emit(kept)
+
+    @staticmethod
+    def is_table(text: str) -> bool:
+        """Whether a pasted text is a table: lines with the same cells between tabs."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        cells = {line.count("\t") + 1 for line in lines}
+        return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
 
     def read_text(self, text: str) -> None:
         """Read a table that was copied from another program."""
@@ -513,13 +511,6 @@ class TablePresenter(Presenter[TableState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, problem_detail=problem.detail, is_reading=False)
-
-
-def is_table_text(text: str) -> bool:
-    """Whether a pasted text is a table: lines with the same cells between tabs."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    cells = {line.count("\t") + 1 for line in lines}
-    return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
 
 
 def _read_file(file: Path, is_wanted: Callable[[], bool], sheet: str = "", digest: str = "") -> _ReadTable:
