@@ -127,7 +127,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(
             opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
         )
-        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock, reading.policy.export)
+        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock, reading.policy)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""

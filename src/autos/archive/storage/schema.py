@@ -422,6 +422,12 @@ FIRM = (
     ),
     TableSchema("firm_trackings", "tracking_id TEXT, space_id TEXT", key=("tracking_id", "space_id")),
     TableSchema("firm_notes", "note_uid TEXT, space_id TEXT, note_id INTEGER", key=("note_uid", "space_id")),
+    TableSchema(
+        "firm_purchases",
+        "purchase_id TEXT, device_id TEXT, told_by TEXT, seq INTEGER, bought_at INTEGER, cost TEXT, amount TEXT?,"
+        "counts INTEGER, mark TEXT, is_again INTEGER",
+        key=("purchase_id",),
+    ),
     TableSchema("firm_records", "space_id TEXT, row_id INTEGER, received_at INTEGER", key=("row_id", "space_id")),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST, *FIRM)}

@@ -6,13 +6,13 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_CLOCK
+from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmClockWrong,
@@ -39,6 +39,7 @@ from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
+READ_NOTED_EVERY = timedelta(minutes=1)
 POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
@@ -104,7 +105,21 @@ class FirmSession:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
+        await self._note_read()
         return count
+
+    async def _note_read(self) -> None:
+        """Remember the time of a reading to the end, where something depends on how old what is known is."""
+        now = self.now()
+
+        def is_due(inside: ArchiveTransaction) -> bool:
+            if not inside.settings.get(FIRM_LIMIT):
+                return False
+            read_at = inside.firm.purchases.read_at()
+            return read_at is None or abs(now - read_at) > READ_NOTED_EVERY
+
+        if await self.archive.read(is_due):
+            await self.archive.run(lambda inside: inside.firm.purchases.note_read(now))
 
     async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
         """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""

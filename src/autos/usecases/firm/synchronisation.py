@@ -100,6 +100,11 @@ class FirmSync:
         self._callbacks: dict[object, Callable[[SyncState], None]] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
 
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection that is there, while the server answers."""
+        return self._session if self.state.is_in_contact else None
+
     def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
         """Call `callback` in the event loop's thread with each new state, until the returned function is called."""
         ticket = object()
