@@ -88,6 +88,8 @@ class FirmWiring:
         presenter = pages.firm.build_presenter(self._services, self._secrets)
         presenter.changed.connect(self._render)
         presenter.start()
+        self._services.colleagues.borrow_from(lambda: presenter.connection)
+        self.tasks.start("settle claims", self._services.colleagues.resume())
         return presenter
 
     def build_page(self) -> FirmView:

@@ -63,6 +63,9 @@ class Services:
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
 
+    colleagues: Colleagues
+    """The firm's, who are asked before a call that may be billed."""
+
     @property
     def policy(self) -> Policy:
         """What the administrator of this computer has set."""
@@ -221,6 +224,7 @@ class ServicePool:
             clock.now(),
             self._reading,
             found.problem,
+            self._colleagues,
         )
 
 

@@ -53,8 +53,8 @@ def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
     opened, clock = services.opened, services.clock
     forget = ForgetPerson(opened.archive, opened.file, clock, data_dir() / PRACTICE_FOLDER)
     erasure = FirmErasure(opened.archive, forget.forget)
-    rules = services.policy.export
-    return FirmPresenter(opened.archive, services.library, secrets, clock, rules=rules, erasure=erasure)
+    policy = services.policy
+    return FirmPresenter(opened.archive, services.library, secrets, clock, policy=policy, erasure=erasure)
 
 
 def name_of(space: Space) -> str:

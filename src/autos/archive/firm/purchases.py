@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
@@ -14,8 +15,9 @@ from pydantic import ValidationError
 from autos.archive.firm.own_place import own_place
 from autos.archive.records.ledger import BOUGHT, COLUMNS, LAST_MICROS, entry_of
 from autos.archive.storage.instants import from_micros, to_micros
-from autos.archive.storage.settings import FIRM_LIMIT, FIRM_READ, SettingRepository
+from autos.archive.storage.settings import FIRM_LIMIT, FIRM_READ, FIRM_SEEN, SettingRepository
 from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import start_of_month
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import FirmAct
 from autos.domain.firm.entry import EntryHeader, EntryKind
@@ -23,6 +25,7 @@ from autos.domain.firm.hybrid_clock import instant_of
 from autos.domain.firm.spent import LimitSet, Spent
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import FirmMonth, LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.operation import Operation
 
@@ -36,7 +39,8 @@ IS_PURCHASE = f"""
 UNSAID = f"""
 SELECT {", ".join(COLUMNS)}, search_body, coalesce(is_again, 0), {IS_PURCHASE}, coalesce(counts, 0), amount
 FROM ledger LEFT JOIN firm_purchases ON purchase_id = entry_id WHERE created_at >= ? AND coalesce(device_id, ?) = ?
-AND ({IS_PURCHASE} <> coalesce(counts, 0) OR (coalesce(mark, '') <> '' AND search_body = '')) AND {BOUGHT}
+AND ({IS_PURCHASE} <> coalesce(counts, 0) OR (coalesce(mark, '') <> '' AND search_body = '')
+     OR (counts AND told_by NOT IN (SELECT entry_id FROM firm_entries))) AND {BOUGHT}
 ORDER BY created_at, entry_row LIMIT ?
 """  # noqa: S608 -- names and words are ours
 ADMITTED = """
@@ -138,6 +142,30 @@ class PurchaseRepository:
         ).fetchall()
         return [(None if amount is None else Decimal(amount), count) for amount, count in rows]
 
+    def month(
+        self, now: datetime, price_of: Callable[[LedgerEntry], Decimal | None], told_with: UUID | None = None
+    ) -> FirmMonth:
+        """The current month at the courts: what the desks have told, and what this one has not told yet.
+
+        `price_of` has the price of a call of this desk. With a purchase that was told: only what was told before it,
+        itself, and what this desk has not told.
+        """
+        since = start_of_month(now)
+        sums = self.sums(since, None if told_with is None else self.seq_of(told_with))
+        for unsaid in self.unsaid(since):
+            if unsaid.counts and not unsaid.was_counted:
+                sums.append((price_of(unsaid.entry), 1))
+            elif unsaid.was_counted and not unsaid.counts and told_with is None:
+                sums.append((unsaid.told, -1))
+        limit = self.limit()
+        return FirmMonth(
+            None if limit is None else limit.amount,
+            LimitAction.STOP if limit is None else limit.at_limit,
+            sum((amount * count for amount, count in sums if amount is not None), Decimal(0)),
+            sum(count for amount, count in sums if amount is None),
+            self.read_at(),
+        )
+
     def seq_of(self, purchase_id: UUID) -> int | None:
         """The entry of the firm's space by which a purchase counts; None where none says so."""
         found = self._connection.execute(
@@ -183,7 +211,7 @@ class PurchaseRepository:
     def forget_all(self) -> None:
         """Forget the firm's purchases and its limit."""
         self._connection.execute("DELETE FROM firm_purchases")
-        for name in (FIRM_LIMIT, FIRM_READ):
+        for name in (FIRM_LIMIT, FIRM_READ, FIRM_SEEN):
             self._settings.remove(name)
 
 

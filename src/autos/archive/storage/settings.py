@@ -15,6 +15,8 @@ FIRM_LIMIT = "firm_limit"
 """Name of the setting with the firm's limit of a month; missing where it has none."""
 FIRM_READ = "firm_read"
 """Name of the setting that says when the firm's entries were read to their end last, near enough."""
+FIRM_SEEN = "firm_doubles_seen"
+"""Name of the setting with the double purchases that the person has acknowledged."""
 FIRM_NAME = "firm name"
 """Name of the setting with the name of the firm; it may name a person, with whom it is erased."""
 

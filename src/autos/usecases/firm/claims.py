@@ -59,7 +59,10 @@ class FirmClaims:
         policy: Policy = NO_POLICY,
         lend: Callable[[], FirmSession | None] = lambda: None,
     ) -> None:
-        """`policy` is the administrator's; `lend` returns the connection that the desk has already, if it has one."""
+        """`policy` is the administrator's; `lend` returns the connection that the desk has already, if it has one.
+
+        It raises FirmUnreachable where another attempt would be in vain.
+        """
         self._archive = archive
         self._policy = policy
         self._lend = lend
@@ -138,8 +141,8 @@ class FirmClaims:
 
     async def aclose(self) -> None:
         """Settle what has ended, where the firm was in contact, and end the connection."""
-        if self._session is not None or self._lend() is not None:
-            with suppress(Problem):
+        with suppress(Problem):
+            if self._session is not None or self._lend() is not None:
                 await self.settle()
         await self._drop()
 

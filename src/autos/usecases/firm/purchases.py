@@ -15,6 +15,7 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.firm.purchases import UnsaidPurchase
+from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import start_of_month
 from autos.domain.errors import FirmNotAllowed
@@ -23,13 +24,12 @@ from autos.domain.firm.spent import LimitSet, Spent
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.spending import FirmMonth, LimitAction
 from autos.domain.policy.policy import NO_POLICY, Policy
+from autos.domain.search.question import question_of
 from autos.firm.desk import Content, FirmDesk
 from autos.firm.question import purchase_mark
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
 from autos.usecases.firm.session import FirmSession
-from autos.usecases.search.firm_month import firm_month, price_of
-from autos.usecases.search.question import question_of
 
 MOST_TOGETHER = 500
 """Purchases told in one batch."""
@@ -47,7 +47,13 @@ class FirmPurchases:
 
     async def month(self) -> FirmMonth | None:
         """What the firm has spent this month; None where this archive belongs to no firm."""
-        return await self._archive.read(lambda inside: firm_month(inside, self._clock.now(), self._policy))
+
+        def read(inside: ArchiveTransaction) -> FirmMonth | None:
+            if not inside.settings.get(FIRM_PLACE):
+                return None
+            return inside.firm.purchases.month(self._clock.now(), lambda entry: self._price_of(inside, entry))
+
+        return await self._archive.read(read)
 
     async def set_limit(
         self, session: FirmSession, amount: Decimal | None, at_limit: LimitAction = LimitAction.STOP
@@ -84,7 +90,10 @@ class FirmPurchases:
     ) -> list[tuple[UnsaidPurchase, Decimal | None]]:
         """With the price of each."""
         found = inside.firm.purchases.unsaid(since, limit)
-        return [(each, price_of(inside, each.entry, self._policy)) for each in found]
+        return [(each, self._price_of(inside, each.entry)) for each in found]
+
+    def _price_of(self, inside: ArchiveTransaction, entry: LedgerEntry) -> Decimal | None:
+        return self._policy.price_of(entry, inside.tariffs.get(entry.service))
 
     async def _tell(self, session: FirmSession, unsaid: Sequence[tuple[UnsaidPurchase, Decimal | None]]) -> None:
         if not unsaid:

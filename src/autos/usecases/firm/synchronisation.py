@@ -102,8 +102,13 @@ class FirmSync:
 
     @property
     def connection(self) -> FirmSession | None:
-        """The connection that is there, while the server answers."""
-        return self._session if self.state.is_in_contact else None
+        """The connection that is there; None while the first one is being opened.
+
+        Raises: FirmUnreachable where there is none and it is tried again later.
+        """
+        if self._session is None and self.state.status in (SyncStatus.OFFLINE, SyncStatus.STOPPED):
+            raise FirmUnreachable(self.state.problem)
+        return self._session
 
     def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
         """Call `callback` in the event loop's thread with each new state, until the returned function is called."""

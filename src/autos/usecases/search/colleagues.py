@@ -79,6 +79,11 @@ class Colleagues:
         if self._claims is not None and (self._watch is None or self._watch.done()):
             self._watch = asyncio.create_task(self._settle(self._claims), name="settle claims")
 
+    async def resume(self) -> None:
+        """Share what was answered since the firm was in contact last."""
+        if await self._loaded() is not None:
+            self.watch()
+
     async def aclose(self) -> None:
         """Settle what has ended; a claim that is left ends with its lease."""
         if self._watch is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from autos.archive.archive import Archive
@@ -23,17 +23,15 @@ from autos.domain.operation import operation_of
 from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
+from autos.domain.search.question import CACHE, FRESH_FOR, question_of, without_cache
 from autos.system.clock import Clock
 from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.intent import search_for
-from autos.usecases.search.question import CACHE, question_of, without_cache
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import LimitHit, Spend
 
 LOOK_AGAIN_S = 5.0
 """How often it is looked whether a colleague's answer has come."""
-FRESH_FOR = timedelta(days=1)
-"""Age up to which a stored answer is offered instead of a new billed call."""
 MOST_COMPARED = 500
 """Most searches for the same key, the last written first, that are compared with an intent."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.dates import start_of_day
+from autos.domain.dates import next_month, previous_month, start_of_day
 from autos.domain.ledger.expenses import Expense, ExpenseGroup, expenses_of, total_of
 from autos.domain.ledger.spending import Spending, Tariff
 from autos.domain.policy.policy import NO_POLICY, Policy
@@ -42,16 +42,6 @@ class Expenses:
     async def of_months(self, newest: date, count: int = MONTHS) -> tuple[tuple[date, ExpenseGroup], ...]:
         """Totals of the months up to `newest`, that one first; of the others only those with a billed call."""
         return await self._archive.read(lambda transaction: _totals(transaction, newest, count, self._policy))
-
-
-def next_month(month: date) -> date:
-    """The first day of the month after."""
-    return date(month.year + month.month // 12, month.month % 12 + 1, 1)
-
-
-def previous_month(month: date) -> date:
-    """The first day of the month before."""
-    return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
 
 
 def _totals(

@@ -12,11 +12,11 @@ from autos.archive.storage.settings import FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import start_of_month
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.spending import FirmMonth, LimitAction, Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
-from autos.usecases.search.firm_month import firm_month
 
 
 class LimitHit(NamedTuple):
@@ -100,14 +100,22 @@ class Spend:
 
         Of several desks that tell of their calls at the same time, those that came too late for the limit learn it.
         """
-        month = firm_month(transaction, self._clock.now(), self._policy, told_with=entry_id)
-        if self.is_free or month is None or month.limit is None or month.known <= month.limit:
+        month = self._firm_month(transaction, told_with=entry_id)
+        if self.is_free or month.limit is None or month.known <= month.limit:
             return None
         return LimitHit(month.at_limit, firm=month)
 
     def _has_limit(self, transaction: ArchiveTransaction) -> bool:
         own = self.bound is not None or transaction.tariffs.get(self.service).monthly is not None
         return own or bool(transaction.settings.get(FIRM_LIMIT))
+
+    def _firm_month(self, transaction: ArchiveTransaction, told_with: UUID | None = None) -> FirmMonth:
+        """Of an archive that belongs to a firm."""
+
+        def price_of(entry: LedgerEntry) -> Decimal | None:
+            return self._policy.price_of(entry, transaction.tariffs.get(entry.service))
+
+        return transaction.firm.purchases.month(self._clock.now(), price_of, told_with)
 
     def _tariff(self, transaction: ArchiveTransaction) -> Tariff:
         return self._policy.priced(self.service, transaction.tariffs.get(self.service))
@@ -117,7 +125,7 @@ class Spend:
         entries = transaction.ledger.bought(start_of_month(now))
         firm = None
         if not self.is_free and transaction.settings.get(FIRM_LIMIT):
-            firm = firm_month(transaction, now, self._policy)
+            firm = self._firm_month(transaction)
         return monthly_spending(
             entries, self.service, tariff, now, bound=self.bound, firm=firm, with_drafts=with_drafts
         )

@@ -12,7 +12,7 @@ from uuid import UUID
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.dates import court_time
+from autos.domain.dates import court_time, next_month, previous_month
 from autos.domain.errors import Problem
 from autos.domain.ledger.expenses import (
     Expense,
@@ -26,7 +26,7 @@ from autos.domain.ledger.spending import Tariff
 from autos.system.clock import Clock
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.expenses import Expenses, next_month, previous_month
+from autos.usecases.search.expenses import Expenses
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from typing import Any
 
 from autos.domain.mode import Mode
 
 CACHE = "cache_ttl_in_days"
 """Member of a search that says how old an answer of the service may be; it is the same question with another."""
+
+
+FRESH_FOR = timedelta(days=1)
+"""Age up to which a stored answer is offered instead of a new billed call."""
 
 
 def question_of(service: str, mode: Mode, search: dict[str, Any]) -> str:
