@@ -31,6 +31,7 @@ from autos.desktop.pages.outbox.view import OutboxView
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
 from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
+from autos.desktop.pages.settings.firm.limit_dialog import LimitDialog
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
 from autos.desktop.pages.settings.firm.view import FirmView
 from autos.desktop.widgets.sidebar import NavItem
@@ -160,6 +161,10 @@ def join_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> F
 
 def invite_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
     return InviteDialog(window, theme, presenter)
+
+
+def limit_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
+    return LimitDialog(window, theme, presenter)
 
 
 def sheet_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
