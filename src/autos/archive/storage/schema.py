@@ -383,6 +383,12 @@ REST = (
         uses=BY_ROW | COUNTED,
         redacted=("file", "title", "client", "purpose"),
     ),
+    TableSchema(
+        "free_answers",
+        "day TEXT, service TEXT, mode TEXT, count INTEGER",
+        key=("day", "service", "mode"),
+        uses=TableUse.SALVAGED_BY_ROW,
+    ),
     TableSchema("settings", "name TEXT, value TEXT", key=("name",), uses=TableUse.SALVAGED_BY_ROW),
     TableSchema(
         "undoing",

@@ -15,6 +15,8 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.ledger.spending import FirmMonth, LimitAction
@@ -133,13 +135,15 @@ class DecideSearch:
         """
         decision = await self._decided(intent, consent)
         if not isinstance(decision, Send):
-            return decision
+            return await self._counted(decision, intent)
         question = self._question(intent)
         if self._colleagues is not None:
             colleague = await self._colleagues.ask(question)
             if colleague is not None and not consent.again:
                 decision = await self.decide(intent, consent)
-                return AskedByColleague(colleague) if isinstance(decision, Send) else decision
+                if isinstance(decision, Send):
+                    return AskedByColleague(colleague)
+                return await self._counted(decision, intent)
         begun: Held | SearchDraft | None = None
         try:
             begun = await self._begin(intent, consent, question)
@@ -149,9 +153,16 @@ class DecideSearch:
                     self._colleagues.watch()
                 else:
                     await self._colleagues.let_go(question)
-        if isinstance(begun, SearchDraft) and self._colleagues is not None:
-            return await self._told(begun, consent, self._colleagues)
-        return begun
+        if isinstance(begun, SearchDraft):
+            return begun if self._colleagues is None else await self._told(begun, consent, self._colleagues)
+        return await self._counted(begun, intent)
+
+    async def _counted(self, decision: Held, intent: Intent) -> Held:
+        """Count what the archive has answered: the month says what that has saved."""
+        if isinstance(decision, Reuse) and self._service != PRACTICE and not self._archive.is_read_only:
+            day = court_time(self._clock.now()).date()
+            await self._archive.run(lambda inside: inside.free_answers.add(day, self._service, intent.mode))
+        return decision
 
     async def _told(self, draft: SearchDraft, consent: Consent, colleagues: Colleagues) -> SearchDraft | OverBudget:
         """Tell the firm of a draft where the firm has a limit; dropped where others told of theirs first and took it.

@@ -17,6 +17,7 @@ from autos.text.firm_money import double_price, double_question, double_title
 if TYPE_CHECKING:
     from uuid import UUID
 
+    from autos.desktop.base.layouts import Part
     from autos.desktop.base.theme import Theme
     from autos.usecases.firm.doubles import DoublePurchase
 
@@ -39,7 +40,7 @@ class DoubleLine(QFrame):
         price = one_line(theme, 11.5, 400, "amber")
         price.say(double_price(double))
         names = column(STRETCH, title, 1, what, STRETCH)
-        parts = [Picture(theme, "receipt"), names]
+        parts: list[Part] = [Picture(theme, "receipt"), names]
         if is_news:
             self.setProperty("rule", "bottom")
             at = quiet_label(when, theme.font(11.5), "2")
