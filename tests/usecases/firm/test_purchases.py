@@ -15,14 +15,21 @@ from autos.domain.dates import court_time
 from autos.domain.errors import FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.spent import LimitSet
+from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.spending import FirmMonth, LimitAction, Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
 from autos.firm.replica import new_entry_id
+from autos.firm.server.connect import ServerAddress
 from autos.service.world.demo import DEMO_CPF
+from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.firm import claims
 from autos.usecases.firm.doubles import MonthDoubles, read_doubles
+from autos.usecases.firm.erasure import FirmErasure
+from autos.usecases.firm.place import read_place
 from autos.usecases.firm.purchases import FirmPurchases
+from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
 from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.decide import AskedByColleague, DecideSearch, Held, OverBudget
 from autos.usecases.search.intent import intent_for
@@ -395,3 +402,81 @@ async def written(buyer: Buyer, kind: EntryKind, content: bytes) -> None:
         await session.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(kind), content)]))
     finally:
         await session.aclose()
+
+
+async def test_an_erased_person_leaves_the_price_and_no_mark(
+    office: tuple[Buyer, Buyer, Buyer], cluster: Cluster, tmp_path: Path
+) -> None:
+    """A mark could be compared with a guess; the sum of the month goes on, at each desk and at one that comes later."""
+    ana, bia, _ = office
+    await ana.buy()
+    await meet(ana, bia)
+    for buyer in (ana, bia):
+        session = await buyer.desk.session()
+        await session.pull()
+        desk = buyer.desk
+        forget = ForgetPerson(desk.archive, desk.file, desk.clock, tmp_path / "practice" / desk.name)
+        erasure = FirmErasure(desk.archive, forget.forget)
+        if buyer is ana:
+            await erasure.order(session, Person.of((DEMO_CPF,), ()))
+        else:
+            await erasure.carry_out(session)
+        await session.aclose()
+    await meet(*office)
+
+    for buyer in office:
+        assert (await buyer.month()).known == PRICE
+        assert await buyer.desk.rows("SELECT counts, mark FROM firm_purchases") == [(1, "")]
+    with cluster.superuser(await database_of(ana)) as superuser:
+        told = superuser.execute(
+            "SELECT body IS NULL FROM autos_firm.entry WHERE kind = %s ORDER BY seq", (int(EntryKind.SPENT),)
+        ).fetchall()
+    assert told == [(True,), (False,)]
+
+
+async def database_of(buyer: Buyer) -> str:
+    place = await read_place(buyer.desk.archive)
+    assert place is not None
+    return ServerAddress(place.address).database
+
+
+async def test_one_connection_serves_a_desk(office: tuple[Buyer, Buyer, Buyer], cluster: Cluster) -> None:
+    """What asks before a call borrows the connection that keeps the desk in contact."""
+    ana, bia, _ = office
+    sync = FirmSync(bia.desk.archive, bia.desk.secrets, bia.desk.clock, bia.desk.sharing)
+    bia.colleagues.borrow_from(lambda: sync.connection)
+    sync.start()
+    try:
+        async with asyncio.timeout(60):
+            while sync.state.status is not SyncStatus.UP_TO_DATE:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        await ana.set_limit("5")
+        await bia.buy()
+        with cluster.superuser(await database_of(bia)) as superuser:
+            place = await read_place(bia.desk.archive)
+            assert place is not None
+            [(connections,)] = superuser.execute(
+                "SELECT count(*) FROM pg_stat_activity WHERE usename = %s", (place.login,)
+            ).fetchall()
+    finally:
+        await bia.colleagues.aclose()
+        await sync.aclose()
+
+    assert connections == 1
+    await ana.desk.sync()
+    assert (await ana.month()).known == PRICE
+
+
+async def test_a_server_that_hangs_holds_no_search_up(
+    office: tuple[Buyer, Buyer, Buyer], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is decided alone, and the connection that was lent goes on being its owner's."""
+    monkeypatch.setattr(claims, "PATIENCE_S", 0.2)
+    _, bia, _ = office
+    session = await bia.desk.session()
+    bia.colleagues.borrow_from(lambda: session)
+    with cluster.frozen():
+        assert isinstance(await bia.begin(), SearchDraft)
+    await session.pull()
+    await bia.colleagues.aclose()
+    await session.aclose()

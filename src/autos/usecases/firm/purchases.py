@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
@@ -35,6 +35,8 @@ MOST_TOGETHER = 500
 """Purchases told in one batch."""
 TOLD_FOR = timedelta(days=62)
 """How old a purchase can be that is still told: two months, as a desk may be without contact for one."""
+
+LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class FirmPurchases:
@@ -84,6 +86,17 @@ class FirmPurchases:
         since = start_of_month(self._clock.now())
         unsaid = await self._archive.read(lambda inside: self._unsaid(inside, since, limit=-1))
         await self._tell(session, [each for each in unsaid if each[0].entry.entry_id == entry_id])
+
+    async def unmark(self, session: FirmSession) -> list[UUID]:
+        """Tell again without a mark what was bought of a person who was erased here; returns the entries that had one.
+
+        Raises: as `reserve`.
+        """
+        marked = await self._archive.read(lambda inside: inside.firm.purchases.marked_of_erased())
+        if marked:
+            unsaid = await self._archive.read(lambda inside: self._unsaid(inside, LONG_AGO, limit=-1))
+            await self._tell(session, [each for each in unsaid if each[0].was_counted and not each[0].body])
+        return marked
 
     def _unsaid(
         self, inside: ArchiveTransaction, since: datetime, limit: int = MOST_TOGETHER

@@ -53,7 +53,7 @@ class FirmSession:
         self.archive = archive
         self.place = place
         self.desk = desk
-        self._clock = clock
+        self.clock = clock
         self._worker = worker
         self._turn = asyncio.Lock()
         self._wake, self._woken = socket.socketpair()
@@ -65,7 +65,7 @@ class FirmSession:
 
     def now(self) -> datetime:
         """This instant, in UTC."""
-        return self._clock.now()
+        return self.clock.now()
 
     async def call(self, work: Callable[[FirmDesk], T]) -> T:
         """Run blocking work of the desk, and take over what it read.

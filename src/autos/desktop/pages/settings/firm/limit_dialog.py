@@ -43,7 +43,7 @@ class LimitDialog(FirmDialog):
         self._action = month.at_limit
         words = self.tr(
             "Soma as consultas de todas as pessoas e conexões, ao preço que cada computador tem. Vale junto com o "
-            "limite de cada conexão: para em quem chegar primeiro. Sem contato com o servidor, vale o que se sabia."
+            "limite de cada conexão: o que acabar primeiro. Sem contato com o servidor, vale o que se sabia por último."
         )
         self.put(
             self.amount, 8, quiet_label(title, theme.font(12.5, 600), ""), 6, self.at_limit, 14,
