@@ -69,9 +69,11 @@ class Buyer:
 
     async def set_limit(self, amount: str | None, at_limit: LimitAction = LimitAction.STOP) -> None:
         session = await self.desk.session()
-        await session.pull()
-        await self.purchases.set_limit(session, None if amount is None else Decimal(amount), at_limit)
-        await session.aclose()
+        try:
+            await session.pull()
+            await self.purchases.set_limit(session, None if amount is None else Decimal(amount), at_limit)
+        finally:
+            await session.aclose()
 
     async def month(self) -> FirmMonth:
         month = await self.purchases.month()
