@@ -19,6 +19,8 @@ from autos.usecases.firm.doubles import DoublePurchase
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 
 REST_S = 0.5
+MOST_LINES = 200
+"""Lines of each part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class OutboxState:
     """Double purchases of this person that she has not acknowledged, newest first."""
     me: UUID | None = None
     """The person's member identifier."""
+    waiting_count: int = 0
+    """Of all: the first are listed, what is behind them leaves, too."""
+    refused_count: int = 0
     spaces: Mapping[UUID, str] = field(default_factory=dict)
     """Names of the spaces that this person is in."""
     is_read: bool = False
@@ -81,8 +86,14 @@ class OutboxPresenter(Presenter[OutboxState]):
         self._reading.refresh(at_once=True)
 
     async def _read(self) -> None:
-        snapshot = await self._outbox.rows()
-        self._update(waiting=snapshot.waiting, refused=snapshot.refused, is_read=True)
+        snapshot = await self._outbox.rows(MOST_LINES)
+        self._update(
+            waiting=snapshot.waiting,
+            refused=snapshot.refused,
+            waiting_count=snapshot.waiting_count,
+            refused_count=snapshot.refused_count,
+            is_read=True,
+        )
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.FIRM in change.topics:
@@ -96,5 +107,5 @@ class OutboxPresenter(Presenter[OutboxState]):
             contact_at=state.contact_at,
             problem=state.problem,
             me=None if state.overview is None else state.overview.member_id,
-            doubles=tuple(one for one in state.doubles.rows if one.is_own and not one.is_seen),
+            doubles=tuple(one for one in state.doubles.rows if one.is_own and not one.is_seen)[:MOST_LINES],
         )
