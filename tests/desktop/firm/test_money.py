@@ -70,6 +70,7 @@ async def test_an_administrator_sets_the_limit(
         button(dialog, "Perguntar antes").click()
         dialog.go_on.click()
         await world.until(lambda: plain(page.money.limit.title.text()) == "R$ 0,00 de R$ 4.000,00")
+        await world.until(lambda: world.desk.firm.dialog is None)
         month, note = world.state.month, page.money.limit.note.text()
 
     assert before == "R$ 0,00, sem limite"
