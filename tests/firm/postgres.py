@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import socket
 
@@ -91,13 +91,11 @@ class Cluster:
         postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
         children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
         every = [postmaster, *map(int, children)]
-        for process in every:
-            os.kill(process, signal.SIGSTOP)
+        _signal(every, signal.SIGSTOP)
         try:
             yield
         finally:
-            for process in every:
-                os.kill(process, signal.SIGCONT)
+            _signal(every, signal.SIGCONT)
 
     def contains(self, *seeds: bytes) -> list[str]:
         """Files of the server, its journal and its log among them, that contain one of these."""
@@ -117,6 +115,12 @@ class Cluster:
         subprocess.run(
             command, check=True, stdout=subprocess.DEVNULL, cwd="/", env=os.environ | {"PGPASSWORD": PASSWORD}
         )
+
+
+def _signal(processes: Sequence[int], number: signal.Signals) -> None:
+    for process in processes:
+        with suppress(ProcessLookupError):  # that of a connection may just have ended
+            os.kill(process, number)
 
 
 @contextmanager

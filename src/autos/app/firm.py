@@ -88,6 +88,8 @@ class FirmWiring:
         presenter = pages.firm.build_presenter(self._services, self._secrets)
         presenter.changed.connect(self._render)
         presenter.start()
+        self._services.colleagues.borrow_from(lambda: presenter.connection)
+        self.tasks.start("settle claims", self._services.colleagues.resume())
         return presenter
 
     def build_page(self) -> FirmView:
@@ -96,6 +98,7 @@ class FirmWiring:
         view.found_wanted.connect(lambda: self._open(pages.firm.found_dialog))
         view.join_wanted.connect(lambda: self._open(pages.firm.join_dialog))
         view.invite_wanted.connect(self.invite)
+        view.limit_wanted.connect(lambda: self._open(pages.firm.limit_dialog))
         view.sheet_wanted.connect(lambda: self._open(pages.firm.sheet_dialog))
         view.space_wanted.connect(self._open_space_dialog)
         view.space_opened.connect(lambda space: self._list_space(space.name))

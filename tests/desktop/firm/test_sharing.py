@@ -20,14 +20,16 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 SEARCH = UUID(int=1)
 
 
-async def enter(world: FirmWindow, colleague: Colleague, address: ServerAddress) -> UUID:
+async def enter(
+    world: FirmWindow, colleague: Colleague, address: ServerAddress, *, is_administrator: bool = False
+) -> UUID:
     """Let the window into the colleague's firm; returns the firm's own space."""
     await colleague.found(address)
     session = await colleague.session()
     await session.pull()
     presenter = world.desk.firm.presenter
     await world.until_stage(FirmStage.OUTSIDE)
-    invitation = await colleague.membership.invite(session, "Helena")
+    invitation = await colleague.membership.invite(session, "Helena", is_administrator=is_administrator)
     await presenter.enter(invitation.text().get_secret_value(), "Mesa")
     [asking] = await colleague.membership.asking(session)
     await colleague.membership.admit(session, asking)

@@ -25,11 +25,15 @@ from autos.domain.firm.hybrid_clock import instant_of
 from autos.domain.lawsuit.person import Person
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.replica import new_entry_id
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession
 
 KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
 FIRST_OF_CONTENT = EntryKind.ANSWER
 """Entries before it say who belongs to what, and are never erased."""
+
+OF_NOBODY = (EntryKind.ERASURE_ORDERED, EntryKind.SPENT, EntryKind.LIMIT_SET)
+"""Contents that name nobody, and the order, which names the person until it is carried out everywhere."""
 
 
 class FirmErasure:
@@ -104,10 +108,18 @@ class FirmErasure:
                 lambda desk, space_id=space_id, entry_ids=entry_ids: desk.server.erase(order_id, space_id, entry_ids)  # type: ignore[misc]
             )
         result = await self._forget(person)
+        await self._unmark(session, order_id)
         cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
         await self._keep_log(session)
+
+    async def _unmark(self, session: FirmSession, order_id: UUID) -> None:
+        """Tell again, without the mark of the question, what this desk bought of the person: the price stays."""
+        firm_id = session.place.firm_id
+        marked = await FirmPurchases(self._archive, session.clock).unmark(session)
+        if marked:
+            await session.call(lambda desk: desk.server.erase(order_id, firm_id, marked))
 
     async def _close_finished(self, session: FirmSession) -> None:
         """The order names the person: once nobody needs it any more, an administrator's desk erases it, too."""
@@ -154,7 +166,7 @@ def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
     for space_id in desk.server.spaces():
         for stored, content in desk.read_again(space_id):
             header = stored.entry.header
-            is_content = header.kind >= FIRST_OF_CONTENT and header.kind != EntryKind.ERASURE_ORDERED
+            is_content = header.kind >= FIRST_OF_CONTENT and header.kind not in OF_NOBODY
             if is_content and content is not None and person.is_in(content):
                 found.setdefault(space_id, []).append(header.entry_id)
     return found

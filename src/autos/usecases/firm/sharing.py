@@ -24,6 +24,7 @@ from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.firm.desk import Content, FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
@@ -58,10 +59,18 @@ class _Batch:
 class Sharing:
     """What leaves this archive for the firm."""
 
-    def __init__(self, archive: Archive, clock: Clock, rules: ExportRules = NO_POLICY.export) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock,
+        rules: ExportRules = NO_POLICY.export,
+        purchases: FirmPurchases | None = None,
+    ) -> None:
+        """`purchases` are told of whenever something is sent."""
         self._archive = archive
         self._clock = clock
         self._rules = rules
+        self._purchases = purchases or FirmPurchases(archive, clock)
 
     async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
@@ -160,13 +169,18 @@ class Sharing:
         What waits for a space that this member is not in any more is refused, and stays here.
         Raises: FirmClockWrong, and as `FirmSession.call`.
         """
+        faults = list[FirmTampered | FirmKeyNotThere]()
+        try:
+            await self._purchases.report(session)
+        except (FirmTampered, FirmKeyNotThere) as fault:
+            faults.append(fault)
         await self._queue()
         total = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
-        if not total:
+        if not total and not faults:
             return 0
         await session.check_clock()
         there = await session.call(lambda desk: desk.server.spaces())
-        sent, faults = 0, list[FirmTampered | FirmKeyNotThere]()
+        sent = 0
         for space_id in await self._archive.read(lambda inside: inside.firm_spaces.waiting_spaces()):
             try:
                 if space_id not in there:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from decimal import Decimal
 from enum import Enum
 from uuid import UUID
 
@@ -18,11 +19,13 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.domain.ledger.spending import FirmMonth, LimitAction
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.domain.query.formatter import space_query
 from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
@@ -30,11 +33,13 @@ from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, firm_overview
 from autos.usecases.firm.place import FirmPlace
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.sharing import FolderPreview, Sharing
@@ -97,6 +102,10 @@ class FirmState:
     verified_at: datetime | None = None
     sheet_checked_at: datetime | None = None
     """When the recovery sheet was compared last."""
+    month: FirmMonth | None = None
+    """What the firm has spent this month."""
+    doubles: MonthDoubles = field(default_factory=MonthDoubles)
+    """What was bought twice this month."""
     counts: Mapping[UUID, int] = field(default_factory=dict)
     """How many lawsuits of this archive each space holds, as far as they were counted."""
 
@@ -111,17 +120,18 @@ class FirmPresenter(Presenter[FirmState]):
         secrets: SecretStore,
         clock: Clock,
         *,
-        rules: ExportRules = NO_POLICY.export,
+        policy: Policy = NO_POLICY,
         erasure: FirmErasure | None = None,
     ) -> None:
-        """`rules` are the administrator's for what leaves this computer; `erasure` is carried out at each contact."""
+        """`policy` is that of this computer's administrator; `erasure` is carried out at each contact."""
         super().__init__(FirmState())
         self._library = library
         self._archive = archive
         self._clock = clock
         self._secrets = secrets
         self._membership = FirmMembership(archive, secrets, clock)
-        self._sharing = Sharing(archive, clock, rules)
+        self._purchases = FirmPurchases(archive, clock, policy)
+        self._sharing = Sharing(archive, clock, policy.export, self._purchases)
         self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
@@ -145,6 +155,22 @@ class FirmPresenter(Presenter[FirmState]):
         """Ask the server now what is new; a pause ends."""
         self._sync.retry_now()
         self._look_now.set()
+
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection to the server; None while the first one is being opened. Raises: FirmUnreachable."""
+        return self._sync.connection
+
+    async def set_limit(self, amount: Decimal | None, at_limit: LimitAction) -> None:
+        """Set the firm's limit of a month. Raises: FirmNotAllowed, and as `FirmSession.call`."""
+        async with self._sync.session() as session:
+            await self._purchases.set_limit(session, amount, at_limit)
+            await self._read_now(session)
+
+    async def acknowledge(self, purchase_id: UUID) -> None:
+        """Show a double purchase as news no more."""
+        await acknowledge(self._archive, purchase_id)
+        await self._read()
 
     def pause(self) -> None:
         """End what is being read or sent, until `look`."""
@@ -379,7 +405,7 @@ class FirmPresenter(Presenter[FirmState]):
         checked_at: datetime | None = None
         with suppress(ValueError):
             checked_at = datetime.fromisoformat(checked) if checked else None
-        overview = firm_overview(circle)
+        overview, this_month = firm_overview(circle), court_time(self._clock.now()).date().replace(day=1)
         was_admitted = circle.place.device.device_id in circle.roster.devices
         is_inside = overview.member_id is not None and self.state.is_stopped_by != "FirmLeft"
         stage = FirmStage.INSIDE if is_inside else FirmStage.REMOVED if was_admitted else FirmStage.WAITING
@@ -389,5 +415,7 @@ class FirmPresenter(Presenter[FirmState]):
             code="" if was_admitted else code,
             sheet_checked_at=checked_at,
             asking=self.state.asking if is_inside else (),
+            month=await self._purchases.month() if is_inside else None,
+            doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
         )
         self._counting.mark_outdated()

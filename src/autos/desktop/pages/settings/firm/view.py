@@ -23,6 +23,7 @@ from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, Fi
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
 from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
+from autos.desktop.pages.settings.firm.money import FirmMoney
 from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words, progress_words
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
@@ -66,6 +67,8 @@ class FirmView(QWidget):
     computer_removal_wanted = Signal(object)
     """A `Computer` to be taken out of the firm."""
     sheet_wanted = Signal()
+    limit_wanted = Signal()
+    """The firm's limit of the month is to be changed."""
     leave_wanted = Signal()
     header_changed = Signal()
     """What stands in the header of the page has changed."""
@@ -220,6 +223,8 @@ class FirmView(QWidget):
         self.check_sheet.setProperty("room", "small")
         self.check_sheet.clicked.connect(self.sheet_wanted)
         self.sheet = SettingLine(theme, self.tr("Com dois sócios, em papel"), self.check_sheet)
+        self.money = FirmMoney(theme)
+        self.money.limit_wanted.connect(self.limit_wanted)
         self.exit = QPushButton(self.tr("Sair…"))
         self.exit.setProperty("kind", "ghost-danger")
         self.exit.setProperty("room", "small")
@@ -240,7 +245,7 @@ class FirmView(QWidget):
             column(
                 self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
                 self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
-                SettingsGroup(theme, self.sheet), 18, SettingsGroup(theme, leaving), STRETCH,
+                SettingsGroup(theme, self.sheet), 18, self.money, 18, SettingsGroup(theme, leaving), STRETCH,
             )
         )  # fmt: skip
         for half in (left, right):
@@ -306,6 +311,7 @@ class FirmView(QWidget):
         else:
             day = on_day(court_time(checked).date())
             self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
+        self.money.render_month(state.month, state.doubles, overview, may_change=may_change)
         shown = (overview, may_change, state.asking)
         if shown == self._shown:
             return
