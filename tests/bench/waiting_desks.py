@@ -43,8 +43,9 @@ def main() -> None:
                 if key.data is None:
                     selector.unregister(sys.stdin)
                     wait_s = QUIET_S
-                elif key.data.is_told():
-                    count += _ask(key.data, read[key.data])
+                else:
+                    while key.data.is_told():  # also of what came while it was asking
+                        count += _ask(key.data, read[key.data])
     print(count)
 
 
