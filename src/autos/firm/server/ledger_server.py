@@ -22,7 +22,7 @@ from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, check_version, password_verifier
 
 MOST_ENTRIES = 500
-MOST_BYTES = 8 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 """Of the bodies of one pull."""
 REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
