@@ -85,7 +85,7 @@ class _Office:
         """Every figure, in the present state, as a point of an axis."""
         began = time.perf_counter()
         session, other = await self.ana.session(), await self.bia.session()
-        self._note("open_s", axis, count, (time.perf_counter() - began) / 2)
+        self._note("open_ms", axis, count, (time.perf_counter() - began) * 1_000 / 2)
         sample, self.searches = self.searches[:SAMPLE], self.searches[SAMPLE:]
         await self.ana.sharing.share_searches(sample, self.space_id)
         began = time.perf_counter()
@@ -96,9 +96,10 @@ class _Office:
         self._note("apply_per_s", axis, count, len(sample) / (time.perf_counter() - began))
         self._note("claim_ms_p95", axis, count, firm.p95(await firm.claim_ms(session, CLAIMS)))
         database = ServerAddress(session.place.address).database
-        kept, _ = firm.stored_bytes(self.cluster, database)
+        kept, ciphertext = firm.stored_bytes(self.cluster, database)
         there = await session.call(lambda desk: desk.server.spaces())
         self._note("bytes_per_entry", axis, count, kept / sum(there.values()))
+        self._note("stored_ratio", axis, count, kept / ciphertext)
         await session.aclose()
         await other.aclose()
         took = await firm.seen_at_the_other(self.ana, self.bia, self.common)
