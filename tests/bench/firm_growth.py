@@ -20,9 +20,8 @@ from itertools import chain, islice
 from pathlib import Path
 from uuid import UUID
 
-from autos.archive.firm.shared_search import read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.client.responses import parse_page
 from autos.domain.firm.entry import EntryKind
 from autos.domain.search.response import ReceivedPage
@@ -181,7 +180,7 @@ async def _matter(session: FirmSession, others: Sequence[Desk]) -> UUID:
 
 
 async def _content(desk: Desk, entry_id: UUID) -> bytes:
-    return await desk.archive.with_reader(lambda opened: read_shared_search(MergeSource(opened), entry_id))
+    return await desk.archive.with_reader(lambda opened: SharedReader(opened).search(entry_id))
 
 
 async def _fill(desk: Desk, folder: Path, singles: int) -> list[UUID]:
