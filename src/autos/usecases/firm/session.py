@@ -213,6 +213,8 @@ class FirmSession:
             self._woken.close()
 
     def _wait(self, seconds: float) -> None:
+        if self.desk.server.is_told():
+            return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
             selector.register(self._woken, EVENT_READ)
