@@ -33,6 +33,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.policy.policy_reading import NO_READING
 from autos.system.practice_process import service_command
 from autos.usecases.archive.open_archive import OpenedArchive
+from tests.desktop.styling import styled_when_built
 
 PATIENCE_S = 60.0
 
@@ -104,7 +105,8 @@ class BatchWorld:
 @pytest.fixture
 def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> OpenedWindow:
     search = SearchPresenter()
-    window = MainWindow(search, theme, practice=True)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     window.show()
     return OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
