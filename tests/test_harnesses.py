@@ -25,7 +25,7 @@ BRIEF = (
     "fuzz query --cases 80",
     "fuzz transport --cases 40",
     "fuzz erasure --cases 80",
-    "fuzz firm --cases 40",
+    "fuzz firm --cases 120",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 100",

@@ -111,6 +111,11 @@ class Replica:
 
         Raises: FirmTampered, FirmKeyNotThere.
         """
+        header = stored.entry.header
+        try:
+            header.signed_bytes(stored.entry.body_hash)
+        except ValueError:  # of numbers that no entry has
+            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
         return self._content(stored)
 
     def _content(self, stored: StoredEntry) -> bytes | None:

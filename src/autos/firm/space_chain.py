@@ -43,13 +43,14 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_PLACE, entry)
         if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
             raise self._refusal(Fault.OUT_OF_ORDER, entry)
+        signed = self._signed(entry)
         if not entry.has_its_body():
             raise self._refusal(Fault.CHANGED, entry)
         if (header.kind in FIRST) != (header.seq == 1):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
         if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if not self._is_signed(entry):
+        if not self._is_signed(entry, signed):
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
@@ -74,8 +75,14 @@ class SpaceChain:
         """By which the members know the key of an epoch."""
         return self.membership.commitments.get(epoch)
 
-    def _is_signed(self, entry: Entry) -> bool:
-        content = entry.header.signed_bytes(entry.body_hash)
+    def _signed(self, entry: Entry) -> bytes:
+        """What its author signed. A server can give numbers and lengths that no entry has."""
+        try:
+            return entry.header.signed_bytes(entry.body_hash)
+        except ValueError:
+            raise self._refusal(Fault.CHANGED, entry) from None
+
+    def _is_signed(self, entry: Entry, content: bytes) -> bool:
         if entry.header.kind == EntryKind.FOUNDED or self._roster.is_sheet(entry.header.device_id):
             return DevicePublicKeys(self._root, b"").verifies(entry.signature, content)
         device = self._roster.devices.get(entry.header.device_id)

@@ -26,6 +26,7 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
@@ -122,10 +123,18 @@ class FirmSession:
                         if writing is not None:
                             await writing
                         writing = asyncio.create_task(self._take_over(news))
+                if not news:
+                    await self._check_given(space_id)
+                    return
                 yield len(news)
         finally:
             if writing is not None:
                 await writing
+
+    async def _check_given(self, space_id: UUID) -> None:
+        """Raises: FirmTampered where the server says that it has more, and gives nothing to a member of the space."""
+        if space_id in await self.call(lambda desk: desk.server.spaces()):
+            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, self.desk.replica.chain(space_id).head.seq + 1)
 
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
         """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
