@@ -30,6 +30,7 @@ BRIEF = (
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 100",
     "secrecy --files",
+    "secrecy firm",
     "updates --every 10 --damaged 20",
     "conformity --list --only Credential",
 )
