@@ -152,17 +152,12 @@ async def _searched(folder: Path, cluster: Cluster, proxy: RecordingProxy) -> tu
         await _share(desks, sessions, seeds)
         database = sessions[0].desk.server._connection.info.dbname
         _write_in_clear(sessions[0], cluster, database, control)
-        places = _places(cluster, proxy)
-        figures, findings = _found(places, seeds, control)
+        journal = {"journal": _places(cluster, proxy)["journal"]}  # the erasure empties it in the end
         person_figures, person_findings = await _erase(desks, sessions, cluster, seeds)
         for session in sessions:
             await session.aclose()
-        _, later = _found(_places(cluster, proxy), seeds)
-        return figures | person_figures, [
-            *findings,
-            *person_findings,
-            *(f"after the erasure: {each}" for each in later),
-        ]
+        figures, findings = _found(_places(cluster, proxy) | journal, seeds, control)
+        return figures | person_figures, [*findings, *person_findings]
     finally:
         for desk in desks:
             await desk.archive.aclose()
@@ -286,13 +281,13 @@ def _files(cluster: Cluster) -> list[Path]:
     return [path for path in files if "base" not in path.parts or path.parent.name in databases]
 
 
-def _found(places: dict[str, list[bytes]], seeds: Seeds, control: str = "") -> tuple[dict[str, int], list[str]]:
+def _found(places: dict[str, list[bytes]], seeds: Seeds, control: str) -> tuple[dict[str, int], list[str]]:
     findings = []
     for name, wanted in seeds.every_form().items():
         for place, contents in places.items():
             if any(form in content for content in contents for form in wanted):
                 findings.append(f"{name} is in the {place}")
-    for place, contents in places.items() if control else ():
+    for place, contents in places.items():
         if not any(form in content for content in contents for form in forms(control)):
             findings.append(f"the {place} was not searched: what was written in clear is not found")
     sizes = {f"{place}_bytes": sum(map(len, contents)) for place, contents in places.items()}
