@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import tempfile
-import threading
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -40,6 +38,7 @@ from autos.usecases.firm.session import FirmSession
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.postgres import PASSWORD, Cluster, postgres_programs
+from tests.firm.proxy import RecordingProxy
 from tests.secrecy.forms import byte_forms, forms
 from tests.usecases.firm.office import KEY, Desk, empty_database
 
@@ -55,7 +54,6 @@ JOURNAL = (
 """What the journal has of an erased key leaves with its next checkpoint where old parts of it are not used again."""
 CASES = 4
 PERSON_CASE = 3
-PIECE = 64 * 1024
 EMPTY = bytes(256)
 """Most of a file of the server is empty; no form of a secret has so many zeros."""
 
@@ -76,49 +74,6 @@ class Seeds:
         """What each of them looks like in a file, in small letters."""
         found = {name: forms(text) for name, text in self.texts.items()}
         return found | {name: byte_forms(key) for name, key in self.keys.items()}
-
-
-class RecordingProxy:
-    """Passes on what a desk and the server say to each other, and keeps it."""
-
-    def __init__(self, port: int) -> None:
-        self._target = port
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.port = int(self._listening.getsockname()[1])
-        self._recorded: list[tuple[int, bytes]] = []
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def recorded(self) -> list[bytes]:
-        """Everything that was said, by connection and direction."""
-        said: dict[int, bytearray] = {}
-        for line, content in list(self._recorded):
-            said.setdefault(line, bytearray()).extend(content)
-        return [bytes(content) for content in said.values()]
-
-    def close(self) -> None:
-        self._listening.close()
-
-    def _accept(self) -> None:
-        number = 0
-        while True:
-            try:
-                desk, _ = self._listening.accept()
-            except OSError:
-                return
-            with suppress(OSError):
-                server = socket.create_connection(("127.0.0.1", self._target))
-                for source, target in ((desk, server), (server, desk)):
-                    number += 1
-                    threading.Thread(target=self._pass_on, args=(source, target, number), daemon=True).start()
-
-    def _pass_on(self, source: socket.socket, target: socket.socket, number: int) -> None:
-        with suppress(OSError):
-            while content := source.recv(PIECE):
-                self._recorded.append((number, content))
-                target.sendall(content)
-        for end in (source, target):
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
 
 
 def search_firm() -> int:
