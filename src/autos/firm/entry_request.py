@@ -10,10 +10,10 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from autos.domain.firm.acts import Device, Key
-from autos.firm.entry_cipher import NONCE_BYTES
 from autos.firm.space_keys import derive
 
 _PURPOSE = b"autos firm device name 1"
+NONCE_BYTES = 12
 MOST_SEALED = 2_000
 """Characters of a sealed name."""
 
