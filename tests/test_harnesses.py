@@ -18,6 +18,7 @@ from tests.bench.__main__ import BENCHES
 CHECKOUT = Path(__file__).parents[1]
 BRIEF = (
     "crash archive --runs 3",
+    "crash firm --runs 2",
     "crash batch --runs 2",
     "crash search --runs 5",
     "crash service --runs 1",
