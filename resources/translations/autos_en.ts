@@ -3082,6 +3082,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Recovery sheet</translation>
     </message>
     <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
         <source>Abre o escritório se todos os computadores se perderem.</source>
         <translation>It opens the firm if every computer is lost.</translation>
     </message>
@@ -11644,6 +11652,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Out of the firm</translation>
     </message>
     <message>
+        <source>Escritório em pausa</source>
+        <translation>Firm paused</translation>
+    </message>
+    <message>
+        <source>Escritório: enviando, {n} %</source>
+        <translation>Firm: sending, {n} %</translation>
+    </message>
+    <message>
+        <source>Escritório: lendo, {n} %</source>
+        <translation>Firm: reading, {n} %</translation>
+    </message>
+    <message>
         <source>Escritório sem contato</source>
         <translation>Firm out of reach</translation>
     </message>
@@ -11874,6 +11894,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O servidor guarda, mas não lê.</source>
         <translation>The server stores, but does not read.</translation>
+    </message>
+    <message>
+        <source>Parado em {n} de {all} registros. O que já chegou está no acervo.</source>
+        <translation>Stopped at {n} of {all} entries. What has come is in the archive.</translation>
+    </message>
+    <message>
+        <source>Enviando o que espera aqui: {n} de {all} registros.</source>
+        <translation>Sending what waits here: {n} of {all} entries.</translation>
+    </message>
+    <message>
+        <source>Lendo o que o escritório já tem: {n} de {all} registros.</source>
+        <translation>Reading what the firm has: {n} of {all} entries.</translation>
     </message>
     <message>
         <source>Sem contato com o servidor do escritório.</source>

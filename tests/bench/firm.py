@@ -11,11 +11,9 @@ import asyncio
 import json
 import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
@@ -35,12 +33,12 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
-from autos.usecases.firm.place import FirmSecrets, read_place
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
 from autos.usecases.library.library import Library
 from tests.bench.page_stream import NOW, generated_pages
 from tests.bench.report import Figure
+from tests.bench.simulated_desks import SimulatedDesks
 from tests.firm.postgres import Cluster, postgres_programs
 from tests.usecases.firm.office import KEY, Desk, found_office
 
@@ -61,12 +59,12 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     programs = postgres_programs()
     if programs is None:
         raise SystemExit("PostgreSQL is not installed")
-    with tempfile.TemporaryDirectory() as name, _cluster(Path(name), programs) as cluster:
+    with tempfile.TemporaryDirectory() as name, cluster_with_tls(Path(name), programs) as cluster:
         return asyncio.run(_measured(Path(name), cluster, lawsuits or ANSWERS, runs))
 
 
 @contextmanager
-def _cluster(folder: Path, programs: Path) -> Iterator[Cluster]:
+def cluster_with_tls(folder: Path, programs: Path) -> Iterator[Cluster]:
     """A durable server with TLS and room for every desk."""
     folder.chmod(0o755)
     cluster = Cluster(folder / "cluster", programs, ("ssl=on", f"max_connections={WAITING_DESKS + 50}"))
@@ -96,7 +94,7 @@ def _write_certificate(data: Path) -> None:
 
 
 async def _measured(folder: Path, cluster: Cluster, answers: int, runs: int) -> list[Figure]:
-    desks = [await _desk(folder, name) for name in ("Ana", "Bia")]
+    desks = [await new_desk(folder, name) for name in ("Ana", "Bia")]
     ana, bia = desks
     try:
         space = await found_office(desks, cluster)
@@ -129,7 +127,8 @@ async def _measured(folder: Path, cluster: Cluster, answers: int, runs: int) -> 
             await desk.archive.aclose()
 
 
-async def _desk(folder: Path, name: str) -> Desk:
+async def new_desk(folder: Path, name: str) -> Desk:
+    """A computer with an empty archive."""
     file = folder / name / "acervo.autos"
     file.parent.mkdir()
     return Desk(name, await Archive.open(file, KEY), file)
@@ -144,7 +143,7 @@ async def _fill(archive: Archive, folder: Path, answers: int) -> tuple[list[UUID
             began = time.perf_counter()
             page = parse_page(content, number)
             if number % PAGES_A_SEARCH == 0:
-                entry = _entry(f"busca {number}")
+                entry = new_search(f"busca {number}")
                 entry_ids.append(entry.entry_id)
                 await archive.run(lambda inside, entry=entry: inside.ledger.add(entry))
             entry_id = entry_ids[-1]
@@ -158,7 +157,8 @@ async def _fill(archive: Archive, folder: Path, answers: int) -> tuple[list[UUID
     return entry_ids, stored, spent
 
 
-def _entry(label: str) -> LedgerEntry:
+def new_search(label: str) -> LedgerEntry:
+    """A search that was answered."""
     return LedgerEntry(
         entry_id=uuid4(), search_type="cpf", search_key="11122233396", label=label, mode=Mode.COMPLETE,
         service="http://127.0.0.1:1/requests", state=LedgerState.COMPLETED, created_at=NOW, updated_at=NOW,
@@ -166,65 +166,71 @@ def _entry(label: str) -> LedgerEntry:
 
 
 def _stored(cluster: Cluster, database: str) -> Figure:
-    """What the server keeps, with its indexes, over the ciphertext."""
+    kept, body = stored_bytes(cluster, database)
+    return Figure("firm.stored_ratio", kept / body, "ratio", 1.3, {"ciphertext_bytes": body})
+
+
+def stored_bytes(cluster: Cluster, database: str) -> tuple[int, int]:
+    """What the server keeps, with its indexes, and the ciphertext in it."""
     with cluster.superuser(database) as superuser:
         kept, body = superuser.execute(
             "SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('autos_firm.entry'))"
             " + pg_total_relation_size('autos_firm.content_key'),"
             " (SELECT sum(octet_length(body)) FROM autos_firm.entry)"
         ).fetchone()  # type: ignore[misc]
-    return Figure("firm.stored_ratio", float(kept) / float(body), "ratio", 1.3, {"ciphertext_bytes": int(body)})
+    return int(kept), int(body)
 
 
 async def _claims(session: FirmSession) -> Figure:
-    """Until the server has said whether a colleague asks the same."""
+    took = await claim_ms(session, CLAIMS)
+    return Figure("firm.claim_ms_p95", p95(took), "ms", 30, {"median": round(statistics.median(took), 2)})
+
+
+async def claim_ms(session: FirmSession, count: int) -> list[float]:
+    """Milliseconds until the server has said whether a colleague asks the same."""
     took = []
-    for _ in range(CLAIMS):
+    for _ in range(count):
         question = os.urandom(32)
         began = time.perf_counter()
         await session.call(
             lambda desk, question=question: desk.server.claim(session.place.firm_id, question, timedelta(minutes=5))  # type: ignore[misc]
         )
         took.append((time.perf_counter() - began) * 1_000)
-    return Figure("firm.claim_ms_p95", _p95(took), "ms", 30, {"median": round(statistics.median(took), 2)})
+    return took
 
 
 async def _seen(desks: list[Desk]) -> Figure:
     """Seconds from an act at one desk until the other shows it, with others that are told, too."""
     ana, bia = desks
-    place = await read_place(bia.archive)
-    assert place is not None
-    password, _ = await FirmSecrets(bia.secrets, place).read()
-    words = [sys.executable, "-m", "tests.bench.waiting_desks", place.address, place.login, str(place.device.device_id)]
-    waiting = await asyncio.to_thread(_started, [*words, str(WAITING_DESKS)])
-    assert waiting.stdin is not None
-    assert waiting.stdout is not None
-    waiting.stdin.write(f"{password.get_secret_value()}\n")
-    waiting.stdin.flush()
-    await asyncio.to_thread(waiting.stdout.readline)  # all of them listen
-    syncs = [FirmSync(desk.archive, desk.secrets, desk.clock) for desk in desks]
+    session = await ana.session()
+    simulated = SimulatedDesks(session)
+    await simulated.grow_to(WAITING_DESKS)
+    case_ids = [case_id for (case_id,) in await ana.rows("SELECT case_id FROM cases ORDER BY number LIMIT ?", CHANGES)]
+    await simulated.begin(WAITING_DESKS)
+    took = await seen_at_the_other(ana, bia, case_ids)
+    read = await simulated.end()
+    await session.aclose()
+    if read < WAITING_DESKS * len(case_ids):
+        raise RuntimeError("not all of the desks were told of every change")
+    detail = {"median": round(statistics.median(took), 3), "desks": WAITING_DESKS, "read_by_them": read}
+    return Figure("firm.seen_s_p95", p95(took), "s", 1, detail)
+
+
+async def seen_at_the_other(ana: Desk, bia: Desk, case_ids: Sequence[int]) -> list[float]:
+    """Seconds from a label at one desk until the other shows it, for each of these shared lawsuits."""
+    syncs = [FirmSync(desk.archive, desk.secrets, desk.clock) for desk in (ana, bia)]
     try:
         for sync in syncs:
             sync.start()
             while sync.state.status is not SyncStatus.UP_TO_DATE or sync.state.waiting:
                 await asyncio.sleep(0.01)
-        took = [await _seen_once(ana, bia, number) for number in range(CHANGES)]
+        return [await _seen_once(ana, bia, case_id) for case_id in case_ids]
     finally:
         for sync in syncs:
             await sync.aclose()
-        waiting.stdin.close()
-        waiting.wait()
-    return Figure(
-        "firm.seen_s_p95", _p95(took), "s", 1, {"median": round(statistics.median(took), 3), "desks": WAITING_DESKS}
-    )
 
 
-def _started(words: list[str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-
-async def _seen_once(ana: Desk, bia: Desk, number: int) -> float:
-    [case_id] = (await ana.rows("SELECT case_id FROM cases ORDER BY number LIMIT 1 OFFSET ?", number))[0]
+async def _seen_once(ana: Desk, bia: Desk, case_id: int) -> float:
     seen = asyncio.Event()
     unsubscribe = bia.archive.changes.subscribe(lambda change: seen.set() if change.cases else None)
     began = time.perf_counter()
@@ -237,7 +243,7 @@ async def _seen_once(ana: Desk, bia: Desk, number: int) -> float:
 
 async def _absent(folder: Path, runs: int) -> Figure:
     """An archive of a firm that is away over the same without a firm: opened, and asked."""
-    desk = await _desk(folder, "Caio")
+    desk = await new_desk(folder, "Caio")
     await _fill(desk.archive, desk.file.parent, min(ANSWERS, 2_000))
     place = {"firm_id": str(uuid4()), "address": "postgresql://127.0.0.1:1/firm", "login": "x", "root": "00" * 32}
     member = {"member_id": str(uuid4()), "name": "Caio"}
@@ -265,5 +271,5 @@ async def _absent(folder: Path, runs: int) -> Figure:
     )
 
 
-def _p95(values: list[float]) -> float:
+def p95(values: list[float]) -> float:
     return sorted(values)[int(0.95 * (len(values) - 1))]

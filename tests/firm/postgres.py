@@ -100,21 +100,18 @@ class Cluster:
         assert self._server is not None
         serving = [child for child in _children(self._server.pid) if b" idle" in _command(child)]
         if serving:
-            with suppress(ProcessLookupError):
-                os.kill(choose.choice(serving), signal.SIGKILL)
+            _signal_all([choose.choice(serving)], signal.SIGKILL)
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """Let it neither answer nor refuse meanwhile, as a host that hangs."""
         postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
         every = [postmaster, *_children(postmaster)]
-        for process in every:
-            os.kill(process, signal.SIGSTOP)
+        _signal_all(every, signal.SIGSTOP)
         try:
             yield
         finally:
-            for process in every:
-                os.kill(process, signal.SIGCONT)
+            _signal_all(every, signal.SIGCONT)
 
     def contains(self, *seeds: bytes) -> list[str]:
         """Files of the server, its journal and its log among them, that contain one of these."""
@@ -150,6 +147,13 @@ def running_cluster(programs: Path) -> Iterator[Cluster]:
         if cluster is not None:
             cluster.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _signal_all(processes: Sequence[int], which: signal.Signals) -> None:
+    """One that has ended meanwhile needs none."""
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, which)
 
 
 def _children(process: int) -> list[int]:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -250,8 +251,7 @@ def adopt_and_delete(window: AutosWindow, code: str) -> None:
     press(window, "Return")
     window.wait_for(lambda seen: any(ELSEWHERE in line for line in monitorings(seen)) and not seen["over"])
     go_to(window, MONITORINGS)
-    press(window, "Home")
-    window.wait_for(lambda seen: ELSEWHERE in seen["texts"] or press(window, "J"))
+    move_to(window, lambda seen: ELSEWHERE in seen["texts"])
     press(window, "Delete")
     asked = window.wait_for(lambda seen: seen["keys"] == "Cancelar")
     assert ELSEWHERE in asked["dialog"]
@@ -263,7 +263,13 @@ def adopt_and_delete(window: AutosWindow, code: str) -> None:
     press(window, "Tab")
     press(window, "Return")
     window.wait_for(lambda seen: any(text.startswith("1 monitoramento excluído.") for text in seen["texts"]))
-    window.wait_for(lambda seen: (len(monitorings(seen)) == 1 and NAME in seen["texts"]) or press(window, "K"))
+    move_to(window, lambda seen: len(monitorings(seen)) == 1 and NAME in seen["texts"])
+
+
+def move_to(window: AutosWindow, is_there: Callable[[dict[str, Any]], bool]) -> None:
+    """Step to the other one of two monitorings; which is above depends on what they have found."""
+    keys = cycle("JK")
+    window.wait_for(lambda seen: is_there(seen) or press(window, next(keys)))
 
 
 def tracking_created_elsewhere(service: Path) -> str:

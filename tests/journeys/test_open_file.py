@@ -86,6 +86,7 @@ def test_a_file_is_opened_by_the_window_that_it_starts(open_autos: Start, tmp_pa
     window.do(do="press", key="Return")
     window.wait_for(dialog_has("Registros novos:"))
     window.do(do="press", key="Escape")
+    window.wait_for(lambda seen: not seen["over"])
     window.do(do="press", key="2", modifier="ControlModifier")
     window.wait_for(lambda seen: seen["screen"] == "library" and len(seen["rows"]) > 3)
     assert window.close() == 0

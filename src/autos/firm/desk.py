@@ -145,7 +145,7 @@ class FirmDesk:
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
-            chain.verify(sealed.entry)  # the server takes what the desks would refuse
+            chain.verify(sealed.entry, self.replica.keys.public.signing)  # the server takes what the desks would refuse
             chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])

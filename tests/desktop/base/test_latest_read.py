@@ -138,6 +138,37 @@ async def test_a_problem_is_reported_and_the_next_change_is_read(archive: Archiv
     assert archive.ended == 1
 
 
+async def test_what_is_requested_while_a_read_fails_is_read(archive: Archive) -> None:
+    """A change, or somebody who tries again: the problem of the first read is reported before."""
+    reading = LatestRead(archive.tasks, archive.read)
+    archive.failure = ArchiveDamaged()
+    archive.gate.clear()
+    reading.refresh()
+    await turns()
+    reading.refresh()
+    archive.gate.set()
+    await asyncio.sleep(0)
+    archive.failure = None
+    await archive.tasks.idle()
+
+    assert [problem.name for problem in archive.problems] == ["ArchiveDamaged"]
+    assert (archive.begun, archive.ended, reading.is_outdated) == (2, 1, False)
+
+
+async def test_a_read_that_is_cancelled_as_it_fails_is_not_repeated(archive: Archive) -> None:
+    reading = LatestRead(archive.tasks, archive.read)
+    archive.failure = ArchiveDamaged()
+    archive.gate.clear()
+    reading.refresh()
+    await turns()
+    reading.refresh()
+    archive.gate.set()
+    reading.cancel()
+    await archive.tasks.idle()
+
+    assert archive.begun == 1
+
+
 async def test_a_cancelled_read_can_be_started_again(archive: Archive) -> None:
     """Also one that was cancelled before its first step; the state stays outdated until a read has ended."""
     reading = LatestRead(archive.tasks, archive.read)

@@ -11,7 +11,6 @@ from uuid import UUID
 
 import msgspec
 
-from autos.archive.files.page_copy import OpenArchive
 from autos.archive.storage.schema import TABLES
 from autos.archive.transfer.merge import ANSWERS, SYSTEMS, ArchiveMerge
 from autos.archive.transfer.other_archive import (
@@ -31,17 +30,14 @@ VERSION = 1
 MOST_RECORDS = 100_000
 
 LEDGER_OF = "SELECT * FROM ledger WHERE entry_id = ?"
-RECORDS_OF = f"""
-SELECT {RECORD_COLUMNS} FROM entry_lawsuits
-JOIN lawsuits USING (row_id) JOIN cases USING (case_id) LEFT JOIN trash ON 0 WHERE entry_row = ? ORDER BY row_id
-"""  # noqa: S608 -- the columns are ours
+RECORDS_OF = """
+SELECT row_id, number, tribunal_acronym, instance, lawsuits.received_at AS received_at, crawled_at,
+    entry_lawsuits.received_at AS linked_at, misfits, side
+FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN cases USING (case_id) WHERE entry_row = ? ORDER BY row_id
+"""
 RECORDS_OF_CASE = f"""
 SELECT {RECORD_COLUMNS} FROM cases JOIN lawsuits USING (case_id) LEFT JOIN trash ON 0 WHERE number = ? ORDER BY row_id
 """  # noqa: S608 -- the columns are ours
-LINK_OF = """
-SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
-FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? AND entry_row = ?
-"""
 
 
 class SharedRecord(msgspec.Struct, array_like=True):
@@ -75,9 +71,8 @@ class SharedSearch(msgspec.Struct):
     records: list[SharedRecord]
 
 
-def read_shared_search(archive: OpenArchive, entry_id: UUID) -> bytes:
+def read_shared_search(source: MergeSource, entry_id: UUID) -> bytes:
     """The content of a search. Raises: NotArchived, ArchiveDamaged."""
-    source = MergeSource(archive)
     search = next(source.rows(LEDGER_OF, (str(entry_id),)), None)
     if search is None:
         raise NotArchived
@@ -93,11 +88,9 @@ def read_shared_search(archive: OpenArchive, entry_id: UUID) -> bytes:
     )
 
 
-def read_shared_records(archive: OpenArchive, number: str) -> bytes:
+def read_shared_records(source: MergeSource, number: str) -> bytes:
     """The content of a lawsuit's records. Raises: NotArchived, ArchiveDamaged."""
-    records = [
-        _shared(record, record.received_at) for record in MergeSource(archive).records_of(RECORDS_OF_CASE, number)
-    ]
+    records = [_shared(record) for record in source.records_of(RECORDS_OF_CASE, number)]
     if not records:
         raise NotArchived
     return msgspec.msgpack.encode(SharedLawsuit(VERSION, records))
@@ -133,15 +126,14 @@ def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str,
 
 
 def _records(source: MergeSource, entry_row: int) -> Iterator[SharedRecord]:
-    for record in source.records_of(RECORDS_OF, entry_row):
-        [link] = source.rows(LINK_OF, (record.row_id, entry_row))
-        yield _shared(record, link["received_at"], link["misfits"], link["side"])
+    for row in list(source.rows(RECORDS_OF, (entry_row,))):
+        yield SharedRecord(body=source.body(row.pop("row_id")), **row)
 
 
-def _shared(record: OtherRecord, linked_at: int, misfits: str = "", side: str = "") -> SharedRecord:
+def _shared(record: OtherRecord) -> SharedRecord:
     return SharedRecord(
         record.number, record.tribunal_acronym, record.instance, record.received_at, record.crawled_at, record.body,
-        linked_at, misfits, side,
+        record.received_at, "", "",
     )  # fmt: skip
 
 

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from autos.domain.errors import Problem
+
 if TYPE_CHECKING:
     from autos.desktop.base.tasks import TaskScope
 
@@ -26,7 +28,8 @@ class LatestRead:
         """A read begins at least `rest_s` after the end of the one before.
 
         No rest follows a read that was requested `at_once`: the next change is read immediately, too. `name` is
-        that of the task. A problem of `read` goes to the owner of `tasks` and ends the repetition.
+        that of the task. A problem of `read` goes to the owner of `tasks` and ends the repetition, unless another read
+        was requested meanwhile.
         """
         self._tasks = tasks
         self._read = read
@@ -91,6 +94,10 @@ class LatestRead:
                 self._is_outdated = self._is_wanted = False
                 await self._read()
                 self._rests_until = 0.0 if is_hurried else time.monotonic() + self._rest_s
+        except Problem:
+            if self._is_wanted and self._current is current:
+                self._begin()  # the next task, because this one ends by reporting its problem
+            raise
         finally:
             if self._current is current:
                 self._current = None

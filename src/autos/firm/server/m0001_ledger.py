@@ -58,6 +58,7 @@ CREATE TABLE entry (
     body bytea,
     PRIMARY KEY (space_id, seq),
     UNIQUE (space_id, entry_id)) PARTITION BY HASH (space_id);
+CREATE INDEX ON entry (space_id, kind, seq) WHERE kind >= 50; -- the few of erasures, which are asked for by kind
 CREATE TABLE entry_0 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 0);
 CREATE TABLE entry_1 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 1);
 CREATE TABLE entry_2 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 2);

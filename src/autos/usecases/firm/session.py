@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
+from contextlib import aclosing, suppress
 from datetime import datetime
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
@@ -101,9 +101,10 @@ class FirmSession:
         count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
             try:
-                async for read in self._pages(space_id, there[space_id]):
-                    count += read
-                    on_progress(count, total)
+                async with aclosing(self.calls(self._pages(space_id, there[space_id]))) as pages:
+                    async for read in pages:
+                        count += read
+                        on_progress(count, total)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
                 if space_id == self.place.firm_id:
@@ -115,25 +116,25 @@ class FirmSession:
         self._read_to = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there} | self._read_to
         return count
 
-    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
-        """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""
+    async def calls(self, works: AsyncIterable[Callable[[FirmDesk], object]]) -> AsyncGenerator[int]:
+        """As many a `call`; what one has read is taken over while the next one runs. Yields how much each has read.
+
+        Raises: as `call`.
+        """
         writing: asyncio.Task[None] | None = None
         try:
-            while self.desk.replica.chain(space_id).head.seq < last:
+            async for work in works:
                 if self._is_waiting:
                     self.wake()
                 async with self._turn:
                     news: list[ReadContent] = []
                     self.desk.on_read = news.append
                     try:
-                        await self._run(lambda desk: desk.pull(space_id))
+                        await self._run(work)
                     finally:
                         if writing is not None:
                             await writing
                         writing = asyncio.create_task(self._take_over(news))
-                if not news:
-                    await self._check_given(space_id)
-                    return
                 yield len(news)
         finally:
             if writing is not None:
@@ -144,10 +145,19 @@ class FirmSession:
         if space_id in await self.call(lambda desk: desk.server.spaces()):
             raise FirmTampered(Fault.OUT_OF_ORDER, space_id, self.desk.replica.chain(space_id).head.seq + 1)
 
+    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[Callable[[FirmDesk], object]]:
+        """Reads of a space, page by page, up to an entry."""
+        chain = self.desk.replica.chain(space_id)
+        while (before := chain.head.seq) < last:
+            yield lambda desk: desk.pull(space_id)
+            if chain.head.seq == before:
+                await self._check_given(space_id)
+                return
+
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
-        """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
+        """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
         if self._is_spent:
-            raise FirmUnreachable("not stored")
+            raise FirmUnreachable("spent")
         return await self._worker.run(lambda: work(self.desk))
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
@@ -192,6 +202,7 @@ class FirmSession:
 
     async def aclose(self) -> None:
         """End the connection; where the server does not answer, without it."""
+        self._is_spent = True  # its thread answers nobody any more
         self.wake()
         server = self.desk.server
         try:

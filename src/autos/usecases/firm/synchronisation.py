@@ -53,6 +53,8 @@ class SyncStatus(StrEnum):
     """The server does not answer; it is tried again."""
     STOPPED = "stopped"
     """By a fault that has a sentence; it is tried again, more seldom."""
+    PAUSED = "paused"
+    """By a person; what was read stays, and the rest is read when it is wanted again."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +70,16 @@ class SyncState:
     """Name of the `Problem` that stopped it or keeps it offline."""
     detail: str = ""
     progress: tuple[int, int] | None = None
-    """Entries read or sent, of how many."""
+    """Entries read or sent, of how many; those of a pause remain."""
 
     @property
     def is_in_contact(self) -> bool:
         """Whether the server answers."""
         return self.status in (SyncStatus.READING, SyncStatus.SENDING, SyncStatus.UP_TO_DATE)
+
+
+class _Paused(Exception):  # noqa: N818 -- a person's wish, nothing that went wrong
+    """What is read or sent ends after this page."""
 
 
 class FirmSync:
@@ -97,6 +103,7 @@ class FirmSync:
         self._session: FirmSession | None = None
         self._task: asyncio.Task[None] | None = None
         self._recount: asyncio.Task[None] | None = None
+        self._is_paused = False
         self._wanted = asyncio.Event()
         self._turn = asyncio.Lock()
         self._callbacks: dict[object, Callable[[SyncState], None]] = {}
@@ -122,10 +129,15 @@ class FirmSync:
                 await task
 
     def retry_now(self) -> None:
-        """Do not wait for the next attempt."""
+        """Do not wait for the next attempt; a pause ends."""
+        self._is_paused = False
         self._wanted.set()
         if self._session is not None:
             self._session.wake()
+
+    def pause(self) -> None:
+        """End what is being read or sent after this page, until `retry_now`."""
+        self._is_paused = True
 
     async def sync_now(self) -> None:
         """Read and send at once. Raises: as `FirmSession.pull` and `Sharing.send`."""
@@ -155,6 +167,10 @@ class FirmSync:
         while True:
             try:
                 await self._stay_in_contact()
+            except _Paused:
+                self._publish(replace(self.state, status=SyncStatus.PAUSED, since=self._clock.now()))
+                await self._wanted.wait()
+                continue
             except FirmMissing:
                 await self._stand(SyncStatus.NO_FIRM)
                 wait_s = LONGEST_WAIT_S
@@ -231,6 +247,8 @@ class FirmSync:
     def _show_progress(self, status: SyncStatus, done: int, total: int) -> None:
         since = self.state.since if self.state.status is status else self._clock.now()
         self._publish(replace(self.state, status=status, since=since, progress=(done, total)))
+        if self._is_paused and done < total:
+            raise _Paused
 
     def _publish(self, state: SyncState) -> None:
         if state == self.state:

@@ -116,6 +116,39 @@ def test_what_is_not_found_is_offered_to_the_search_form(qtbot: QtBot, window: M
     assert searched == ["<b>Fulana</b>"]
 
 
+def test_the_chosen_command_stays_chosen_as_the_lawsuits_come(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
+    """They come when they are found, at times between the arrow and Enter."""
+    ran: list[str] = []
+    names = ("Ajuda", "Ajustes", "Ajustar colunas")
+    palette = Palette(window, theme, [Command(words, lambda words=words: ran.append(words)) for words in names])
+    palette.open()
+    qtbot.keyClicks(palette.field, "aju")
+    qtbot.keyClick(palette.field, Key.Key_Down)
+    palette.show_lawsuits("aju", [Command("9700001-26.2023.8.26.0100", lambda: ran.append("lawsuit"))])
+    qtbot.keyClick(palette.field, Key.Key_Return)
+
+    assert ran == ["Ajustes"]
+
+
+@pytest.mark.parametrize(("keys", "opened"), [((), ["lawsuit"]), ((Key.Key_Backspace, Key.Key_3), [])])
+def test_enter_before_the_lawsuit_is_found_opens_it_when_it_is(
+    qtbot: QtBot, window: MainWindow, theme: Theme, keys: tuple[Qt.Key, ...], opened: list[str]
+) -> None:
+    """Unless something else has been typed since."""
+    ran: list[str] = []
+    palette = Palette(window, theme, [command("Ajustes")], lambda _: ran.append("service"))
+    palette.open()
+    qtbot.keyClicks(palette.field, "97003")
+    qtbot.keyClick(palette.field, Key.Key_Return)
+    for key in keys:
+        qtbot.keyClick(palette.field, key)
+    palette.show_lawsuits("97003", [Command("9700001-26.2023.8.26.0100", lambda: ran.append("lawsuit"))])
+
+    assert ran == opened
+    assert palette.isVisible() is not bool(opened)
+    palette.reject()
+
+
 def test_the_palette_has_one_size_and_a_veil_behind_it(qtbot: QtBot, window: MainWindow, theme: Theme) -> None:
     """With many results, with none, and none typed; both follow the window, and the veil goes with the palette."""
     window.resize(1366, 768)

@@ -18,8 +18,10 @@ CREATE TABLE firm_entries (
     content BLOB,
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
-CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
+CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq);
 CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
+CREATE INDEX firm_entries_chain ON firm_entries (space_id, seq) WHERE content IS NOT NULL;
+CREATE INDEX firm_entries_erasure ON firm_entries (space_id, kind) WHERE kind >= 50;
 
 CREATE TABLE firm_erased (
     entry_id TEXT NOT NULL,

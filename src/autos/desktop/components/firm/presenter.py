@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from uuid import UUID
@@ -38,7 +38,7 @@ from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.sharing import FolderPreview, Sharing
-from autos.usecases.firm.synchronisation import FirmSync, SyncState
+from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from autos.usecases.firm.verification import SpaceVerification, verify_spaces
 from autos.usecases.library.library import Library
 
@@ -46,6 +46,8 @@ ASK_EVERY_S = 10.0
 """Between two questions to the server which computers ask to be let in."""
 STOPS = frozenset({"FirmNotAdmitted", "FirmLeft"})
 """Problems of the contact that are a stage of their own."""
+LONG = 1_000
+"""Entries from which on a person is told how far it has come."""
 REST_S = 1.0
 """Between two counts of what the spaces hold."""
 CODE = "firm_code"
@@ -78,6 +80,10 @@ class FirmState:
     has_contact: bool = False
     contact_at: datetime | None = None
     """Of the last contact since the window was opened."""
+    progress: tuple[int, int] | None = None
+    """Entries read or sent, of how many, while that is under way or paused; only where it takes long."""
+    is_sending: bool = False
+    is_paused: bool = False
     code: str = ""
     """What the administrator compares, while this computer waits."""
     problem: str = ""
@@ -121,6 +127,7 @@ class FirmPresenter(Presenter[FirmState]):
         self._look_now = asyncio.Event()
         self.is_read_only = archive.is_read_only
         self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self._followed = SyncState()
         self._sync = self._new_sync()
         self._reading = LatestRead(self.tasks, self._read, name="read")
         self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
@@ -135,9 +142,13 @@ class FirmPresenter(Presenter[FirmState]):
             self.tasks.start("ask", self._ask_around())
 
     def look(self) -> None:
-        """Ask the server now what is new."""
+        """Ask the server now what is new; a pause ends."""
         self._sync.retry_now()
         self._look_now.set()
+
+    def pause(self) -> None:
+        """End what is being read or sent, until `look`."""
+        self._sync.pause()
 
     async def aclose(self) -> None:
         """End the connection; nothing is sent any more."""
@@ -313,6 +324,10 @@ class FirmPresenter(Presenter[FirmState]):
     def _follow(self, sync: SyncState) -> None:
         """Show how the contact stands; a server that cannot be reached is a state, not a failure."""
         was_in_contact = self.state.has_contact
+        is_under_way = sync.status in (SyncStatus.READING, SyncStatus.SENDING, SyncStatus.PAUSED)
+        is_long = is_under_way and sync.progress is not None and sync.progress[1] >= LONG
+        is_progress = replace(sync, progress=None) == replace(self._followed, progress=None)
+        self._followed = sync
         is_there = sync.is_in_contact or sync.problem in STOPS
         self._update(
             waiting=sync.waiting,
@@ -321,10 +336,14 @@ class FirmPresenter(Presenter[FirmState]):
             problem="" if sync.problem in STOPS else sync.problem,
             is_stopped_by=sync.problem if sync.problem in STOPS else "",
             fault=Fault(sync.detail) if sync.problem == "FirmTampered" else None,
+            progress=sync.progress if is_long else None,
+            is_sending=sync.status is SyncStatus.SENDING,
+            is_paused=sync.status is SyncStatus.PAUSED,
         )
         if is_there and not was_in_contact:
             self._look_now.set()
-        self._reading.mark_outdated()
+        if not is_progress:  # what was read is told by the archive
+            self._reading.mark_outdated()
 
     async def _ask_around(self) -> None:
         """Learn which computers ask to be let in; whoever administers has to answer them."""

@@ -43,6 +43,8 @@ class Palette(OverlayDialog):
         self._lawsuits: list[Command] = []
         self._is_answered = True
         """Whether the lawsuits of what is typed have been looked up."""
+        self._is_awaited = False
+        """Whether Enter was pressed before they were, with nothing else to run."""
         self.setWindowTitle(self.tr("Ir para ou executar"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.field = QLineEdit()
@@ -99,11 +101,16 @@ class Palette(OverlayDialog):
         self.field.setFocus()
 
     def show_lawsuits(self, typed: str, lawsuits: Sequence[Command]) -> None:
-        """Show the lawsuits found for a typed text, or that there is none; results of an earlier text are dropped."""
+        """Show the lawsuits found for a typed text, or that there is none; results of an earlier text are dropped.
+
+        They come below the commands, of which the current one stays current.
+        """
         if typed == self.field.text():
             self._lawsuits = [replace(lawsuit, group=CommandGroup.LAWSUITS) for lawsuit in lawsuits]
             self._is_answered = True
-            self._render()
+            self._render(max(self.list.currentIndex().row(), 0))
+            if self._is_awaited and self._lawsuits:
+                self._run()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys move in the list while the field keeps the focus."""
@@ -115,11 +122,12 @@ class Palette(OverlayDialog):
 
     def _type(self, text: str) -> None:
         self._lawsuits = []
-        self._is_answered = False
+        self._is_answered = self._is_awaited = False
         self._render()
         self.typed.emit(text)
 
-    def _render(self) -> None:
+    def _render(self, place: int = 0) -> None:
+        """Show what is found; the command at `place` becomes current."""
         typed = self.field.text().strip()
         found = [*matching(self._commands, typed), *self._lawsuits]
         one, many = self.tr("{n} resultado"), self.tr("{n} resultados")
@@ -129,7 +137,7 @@ class Palette(OverlayDialog):
         listed = _with_headings(found, self._group_names()) if found else self._instead(typed)
         self.lines.show(listed)
         if listed:
-            self.list.setCurrentIndex(self.lines.index(0, 0))
+            self.list.setCurrentIndex(self.lines.index(place, 0))
 
     def _instead(self, typed: str) -> list[Command]:
         """What is offered where nothing was found."""
@@ -148,6 +156,7 @@ class Palette(OverlayDialog):
 
     def _run(self) -> None:
         command = self.lines.record(self.list.currentIndex())
+        self._is_awaited = command is None and not self._is_answered
         if command is not None and not command.blocked:
             self.accept()  # first, because the command may open a dialog
             command.run()

@@ -18,6 +18,8 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 
 REST_S = 0.5
+MOST_LINES = 200
+"""Lines of each part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,9 @@ class OutboxState:
     waiting: tuple[OutboxRow, ...] = ()
     """In the order in which it leaves."""
     refused: tuple[OutboxRow, ...] = ()
+    waiting_count: int = 0
+    """Of all: the first are listed, what is behind them leaves, too."""
+    refused_count: int = 0
     spaces: Mapping[UUID, str] = field(default_factory=dict)
     """Names of the spaces that this person is in."""
     is_read: bool = False
@@ -72,8 +77,14 @@ class OutboxPresenter(Presenter[OutboxState]):
         self._reading.refresh(at_once=True)
 
     async def _read(self) -> None:
-        snapshot = await self._outbox.rows()
-        self._update(waiting=snapshot.waiting, refused=snapshot.refused, is_read=True)
+        snapshot = await self._outbox.rows(MOST_LINES)
+        self._update(
+            waiting=snapshot.waiting,
+            refused=snapshot.refused,
+            waiting_count=snapshot.waiting_count,
+            refused_count=snapshot.refused_count,
+            is_read=True,
+        )
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.FIRM in change.topics:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from autos.usecases.firm.outbox import OutboxRow
 
 HEADER_PX, HEADING_PX, FOOT_PX = 52, 30, 36
-MOST_LINES = 200
-"""Lines of each part; what is behind them leaves, too."""
 
 
 class OutboxView(QWidget):
@@ -101,7 +99,7 @@ class OutboxView(QWidget):
         self._render_state_line(state)
         if not state.is_read:
             return
-        shown = (state.waiting, state.refused, state.spaces)
+        shown = (state.waiting, state.refused, state.waiting_count, state.refused_count, state.spaces)
         if shown == self._shown:
             return
         self._shown = shown
@@ -136,13 +134,17 @@ class OutboxView(QWidget):
 
     def _part_waiting(self, state: OutboxState) -> list[QWidget]:
         one, many = self.tr("{n} ato"), self.tr("{n} atos, saem na ordem em que foram feitos")
-        return self._part(self.tr("Esperando"), plural(len(state.waiting), one, many), state.waiting, state)
+        count = state.waiting_count
+        return self._part(self.tr("Esperando"), plural(count, one, many), state.waiting, count, state)
 
     def _part_refused(self, state: OutboxState) -> list[QWidget]:
         one, many = self.tr("{n} ato"), self.tr("{n} atos")
-        return self._part(self.tr("Não puderam sair"), plural(len(state.refused), one, many), state.refused, state)
+        count = state.refused_count
+        return self._part(self.tr("Não puderam sair"), plural(count, one, many), state.refused, count, state)
 
-    def _part(self, title: str, count: str, rows: Sequence[OutboxRow], state: OutboxState) -> list[QWidget]:
+    def _part(
+        self, title: str, counted: str, rows: Sequence[OutboxRow], count: int, state: OutboxState
+    ) -> list[QWidget]:
         if not rows:
             return []
         heading = QFrame()
@@ -150,15 +152,15 @@ class OutboxView(QWidget):
         heading.setProperty("rule", "bottom")
         heading.setFixedHeight(self._theme.px(HEADING_PX))
         name = quiet_label(title, self._theme.font(11.5, 600), "")
-        number = quiet_label(count, self._theme.font(11.5), "2")
+        number = quiet_label(counted, self._theme.font(11.5), "2")
         heading.setLayout(row(name, number, STRETCH, spacing=8, margins=(SIDE_PX, 0, SIDE_PX, 0)))
         parts: list[QWidget] = [heading]
-        for waiting in rows[:MOST_LINES]:
+        for waiting in rows:
             line = OutboxLine(self._theme, waiting, state.spaces.get(waiting.space_id, ""))
             line.withdrawn.connect(_withdrawer(self._presenter.withdraw, waiting))
             parts.append(line)
-        if len(rows) > MOST_LINES:
-            more = plural(len(rows) - MOST_LINES, self.tr("e mais {n}"), self.tr("e mais {n}"))
+        if count > len(rows):
+            more = plural(count - len(rows), self.tr("e mais {n}"), self.tr("e mais {n}"))
             label = quiet_label(more, self._theme.font(12), "2")
             label.setContentsMargins(SIDE_PX, 8, SIDE_PX, 8)
             parts.append(label)

@@ -23,7 +23,7 @@ from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, Fi
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
 from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
-from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words
+from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words, progress_words
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
 from autos.desktop.widgets.notices.state_line import StateLine
@@ -104,6 +104,7 @@ class FirmView(QWidget):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.invite.clicked.connect(self.invite_wanted)
+        self.state_line.pressed.connect(lambda _: presenter.look() if presenter.state.is_paused else presenter.pause())
         self.verify.clicked.connect(lambda: presenter.tasks.start("verify", presenter.verify()))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._paint_icons)
@@ -288,6 +289,9 @@ class FirmView(QWidget):
         faulty = fault_words(state)
         if faulty:
             self.state_line.render_notice("red", faulty)
+        elif progress := progress_words(state):
+            go_on = self.tr("Continuar") if state.is_paused else self.tr("Parar")
+            self.state_line.render_notice("amber" if state.is_paused else "accent", progress, (go_on,))
         elif notice := notice_words(state):
             self.state_line.render_notice("amber", notice)
         else:
