@@ -30,6 +30,7 @@ BRIEF = (
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 100",
+    "soak firm --acts 100",
     "secrecy --files",
     "secrecy firm",
     "updates --every 10 --damaged 20",

@@ -91,11 +91,11 @@ class LyingServer:
         last = len(self._served.ledger) if self._served.said is None else self._served.said
         return {self._firm.spaces[self._served.space]: last}
 
-    def pull(self, _space_id: UUID, _after: int) -> Ledger:
-        """The next page."""
+    def pull(self, space_id: UUID, _after: int) -> Ledger:
+        """The next page. Firm and space are not told by the server: they are those that were asked for."""
         page = self._served.ledger[self._place : self._place + PAGE]
         self._place += len(page)
-        return page
+        return [_as_of(self._firm.firm_id, space_id, stored) for stored in page]
 
     def sealed_keys(self) -> list[tuple[UUID, int, bytes]]:
         """Keys as the desk finds them."""
@@ -292,8 +292,6 @@ def _changed_field(_: SyntheticFirm, ledger: Ledger, random: Random) -> Ledger:
             {"seq": random.choice((-1, 0, MOST_SEQ + 1))},
             {"entry_id": uuid4()},
             {"device_id": other.device_id if other.device_id != header.device_id else uuid4()},
-            {"space_id": uuid4()},
-            {"firm_id": uuid4()},
         )
     )
     header = replace(header, **changes)  # type: ignore[arg-type]
@@ -383,10 +381,7 @@ def _replayed(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Ledger:
     """An entry of another space, or of another firm of the same people, as it is or under this place's name."""
     other = random.choice((firm.ledgers["matter"], _other_firm(firm).ledgers["firm"]))
     stored, last = random.choice(other), ledger[-1].entry
-    here = {"firm_id": firm.firm_id, "space_id": firm.firm_id}
-    changes: dict[str, object] = random.choice(
-        ({}, here, here | {"seq": last.header.seq + 1, "prev_hash": last.entry_hash()})
-    )
+    changes: dict[str, object] = random.choice(({}, {"seq": last.header.seq + 1, "prev_hash": last.entry_hash()}))
     header = replace(stored.entry.header, **changes)  # type: ignore[arg-type]
     return [*ledger, replace(stored, entry=replace(stored.entry, header=header))]
 
@@ -396,14 +391,7 @@ def _another_beginning(firm: SyntheticFirm, _: Ledger, random: Random) -> Served
     if random.random() < 0.5:
         return Served(firm.ledgers["matter"])
     other = _other_firm(firm)
-    moved = [
-        replace(
-            each,
-            entry=replace(each.entry, header=replace(each.entry.header, firm_id=firm.firm_id, space_id=firm.firm_id)),
-        )
-        for each in other.ledgers["firm"]
-    ]
-    return Served(random.choice((other.ledgers["firm"], moved)))
+    return Served(other.ledgers["firm"])
 
 
 def _foreign_entry(firm: SyntheticFirm, _: Ledger, random: Random) -> Served:
@@ -632,6 +620,11 @@ def _longest_content(length: int) -> Iterator[None]:
         yield
     finally:
         entry_cipher.MOST_CONTENT_BYTES = usual
+
+
+def _as_of(firm_id: UUID, space_id: UUID, stored: StoredEntry) -> StoredEntry:
+    header = replace(stored.entry.header, firm_id=firm_id, space_id=space_id)
+    return replace(stored, entry=replace(stored.entry, header=header))
 
 
 def _stored(sealed: SealedEntry) -> StoredEntry:
