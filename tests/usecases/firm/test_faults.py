@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -313,21 +314,21 @@ def test_nothing_is_said_to_a_server_that_does_not_encrypt(cluster: Cluster, tmp
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[tuple[Cluster, Path]]:
+def small_disk() -> Iterator[tuple[Cluster, Path]]:
     """A server with a table space on a disk of its own, which is nearly full; only root can make one."""
     programs = postgres_programs()
     mounts = os.geteuid() == 0 and shutil.which("unshare")
     if programs is None or not mounts or subprocess.run(["unshare", "-m", "true"], check=False).returncode:
         pytest.skip("no disk can be mounted here")
-    for folder in (tmp_path.parent.parent, tmp_path.parent, tmp_path):
+    with TemporaryDirectory(prefix="autos-postgres-") as name:
+        folder, place = Path(name), Path(name, "small")
         folder.chmod(0o755)
-    place = tmp_path / "small"
-    place.mkdir()
-    cluster = Cluster(tmp_path / "cluster", programs)
-    cluster._as_user[:0] = ["unshare", "-m", "sh", "-c", MOUNT, "sh", str(SMALL_DISK), str(place)]
-    cluster.start()
-    yield cluster, place
-    cluster.stop("immediate")
+        place.mkdir()
+        cluster = Cluster(folder / "cluster", programs)
+        cluster._as_user[:0] = ["unshare", "-m", "sh", "-c", MOUNT, "sh", str(SMALL_DISK), str(place)]
+        cluster.start()
+        yield cluster, place
+        cluster.stop("immediate")
 
 
 async def test_the_server_s_disk_is_full(desks: list[Desk], small_disk: tuple[Cluster, Path]) -> None:
