@@ -11673,6 +11673,18 @@ Check that all of them belong to your contract.</translation>
         <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
     </message>
     <message>
+        <source>A conexão com o servidor do escritório não é cifrada, ou o certificado dele não é desse endereço. Nada foi enviado. Peça a quem cuida do servidor o endereço certo, ou um certificado válido para ele.</source>
+        <translation>The connection to the firm&apos;s server is not encrypted, or its certificate is not for that address. Nothing was sent. Ask whoever looks after the server for the right address, or for a valid certificate for it.</translation>
+    </message>
+    <message>
+        <source>O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.</source>
+        <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
+    </message>
+    <message>
+        <source>Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.</source>
+        <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
+    </message>
+    <message>
         <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
         <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
     </message>

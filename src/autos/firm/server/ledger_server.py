@@ -15,7 +15,7 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
+from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmServerFull, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.connect import ServerAddress, connect
@@ -317,6 +317,8 @@ def _findings() -> Iterator[None]:
             raise FirmClockWrong(FARTHEST_AHEAD) from None
         if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
             raise FirmNotAllowed from None
+        if isinstance(error, psycopg.errors.DiskFull):
+            raise FirmServerFull from None
         if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
             raise FirmUnreachable(type(error).__name__) from None
         raise

@@ -16,6 +16,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, PersonStillSearched, PersonTooVague
 from autos.domain.firm.entry import EntryKind
@@ -29,6 +30,8 @@ from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession
 
 KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
+DONE = "firm_erasures_done"
+"""Setting with the orders that this archive has carried out."""
 FIRST_OF_CONTENT = EntryKind.ANSWER
 """Entries before it say who belongs to what, and are never erased."""
 
@@ -67,8 +70,7 @@ class FirmErasure:
             return 0
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
-        mine = session.place.device.device_id
-        done = {order_id for order_id, sign in _signs(signed) if sign.device_id == mine}
+        done = await self._archive.read(_done_here)
         for stored, content in signed:
             order_id = stored.entry.header.entry_id
             if stored.entry.header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
@@ -110,6 +112,7 @@ class FirmErasure:
         result = await self._forget(person)
         await self._unmark(session, order_id)
         cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
+        await self._archive.run(lambda inside: _note_done(inside, order_id))
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
         await self._keep_log(session)
@@ -158,6 +161,15 @@ class FirmErasure:
     async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
         firm_id = session.place.firm_id
         await session.call(lambda desk: desk.append(firm_id, [(entry_id, int(kind), content)]))
+
+
+def _done_here(inside: ArchiveTransaction) -> set[UUID]:
+    """Orders that this archive has carried out; what its device has signed, another copy of it may have done."""
+    return {UUID(order_id) for order_id in inside.settings.get(DONE).split()}
+
+
+def _note_done(inside: ArchiveTransaction, order_id: UUID) -> None:
+    inside.settings.set(DONE, " ".join(map(str, sorted({*_done_here(inside), order_id}))))
 
 
 def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
