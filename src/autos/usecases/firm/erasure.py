@@ -47,8 +47,8 @@ class FirmErasure:
         self._archive = archive
         self._forget = forget
 
-    async def order(self, session: FirmSession, person: Person) -> UUID:
-        """Order an erasure, and carry it out here; returns the order.
+    async def order(self, session: FirmSession, person: Person) -> tuple[UUID, ErasureResult]:
+        """Order an erasure, and carry it out here; returns the order, and what was erased here.
 
         Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem; as `FirmSession.call`.
         """
@@ -57,8 +57,7 @@ class FirmErasure:
         order_id = new_entry_id()
         content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
         await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
-        await self._carry_out(session, order_id, person)
-        return order_id
+        return order_id, await self._carry_out(session, order_id, person)
 
     async def carry_out(self, session: FirmSession) -> int:
         """Carry out what was ordered and not done here; returns how many orders.
@@ -102,7 +101,7 @@ class FirmErasure:
             lambda inside: bool(inside.firm_erasures.hashes(firm_id) or inside.firm_erasures.erased())
         )
 
-    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> None:
+    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> ErasureResult:
         """The server first: what comes back into this archive afterwards is nothing."""
         found = await session.call(lambda desk: _mentioning(desk, person))
         for space_id, entry_ids in found.items():
@@ -116,6 +115,7 @@ class FirmErasure:
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
         await self._keep_log(session)
+        return result
 
     async def _unmark(self, session: FirmSession, order_id: UUID) -> None:
         """Tell again, without the mark of the question, what this desk bought of the person: the price stays."""
@@ -148,15 +148,20 @@ class FirmErasure:
         await self._archive.run(lambda inside: inside.firm_erasures.add(erased))
 
     async def _signed(self, session: FirmSession) -> list[ReadContent]:
-        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
+        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered.
+
+        What has come since is left for the next time: it was not verified yet.
+        """
         firm_id = session.place.firm_id
+        last = session.desk.replica.chain(firm_id).head.seq
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
         read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
-        for stored, _ in read:
+        known = [(stored, content) for stored, content in read if stored.entry.header.seq <= last]
+        for stored, _ in known:
             header = stored.entry.header
             if hashes.get(header.entry_id) != stored.entry.entry_hash():
                 raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
-        return read
+        return known
 
     async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
         firm_id = session.place.firm_id
