@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copytree
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
 
 is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
+
+
+def pytest_configure() -> None:
+    """Take Ctrl+C, which a shell lets a process ignore that it starts in the background: some tests press it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection() -> None:

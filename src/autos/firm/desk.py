@@ -189,10 +189,6 @@ class FirmDesk:
             self.server.put_keys(firm_id, [*sealed, (1, firm_id, key.seal_to(root.public.sealing))])
         self.pull_all(firm_id)
 
-    def ask_to_enter(self, device: Device) -> None:
-        """Ask to be admitted with this device. Raises: FirmUnreachable, FirmNotAllowed."""
-        self.server.ask_to_enter(device.model_dump_json().encode())
-
     def admit(self, member: Member, device: Device) -> None:
         """Admit a device whose code was compared, and seal every key of the firm's own space to it.
 

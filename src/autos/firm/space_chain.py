@@ -47,25 +47,18 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_PLACE, entry)
         if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
             raise self._refusal(Fault.OUT_OF_ORDER, entry)
+        signed = self._signed(entry)
         if signed_by is None and not entry.has_its_body():
             raise self._refusal(Fault.CHANGED, entry)
         if (header.kind in FIRST) != (header.seq == 1):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
         if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if not (self._is_signed(entry) if signed_by is None else self._is_key_of(signed_by, entry)):
+        if not (self._is_signed(entry, signed) if signed_by is None else self._is_key_of(signed_by, entry)):
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
-        if header.kind == EntryKind.ERASURE_ORDERED and not (
-            self.membership.is_firm and self._roster.is_administrator(header.device_id)
-        ):
-            raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if (
-            header.kind == EntryKind.RESTORED
-            and self.membership.is_firm
-            and not self._roster.is_administrator(header.device_id)
-        ):
+        if not self._may_write(header.kind, header.device_id):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
@@ -80,13 +73,29 @@ class SpaceChain:
             self._take(act, seq, author, content)
         self.head = ChainHead(seq, entry_hash)
 
+    def _may_write(self, kind: int, device_id: UUID) -> bool:
+        """Whether a device that is in the space may write an entry of this kind in it."""
+        is_firm = self.membership.is_firm
+        if kind in BY_ADMINISTRATOR:
+            return is_firm and self._roster.is_administrator(device_id)
+        if kind == EntryKind.RESTORED:
+            return not is_firm or self._roster.is_administrator(device_id)
+        return is_firm or kind != EntryKind.SPENT
+
     def commitment(self, epoch: int) -> bytes | None:
         """By which the members know the key of an epoch."""
         return self.membership.commitments.get(epoch)
 
-    def _is_signed(self, entry: Entry) -> bool:
+    def _signed(self, entry: Entry) -> bytes:
+        """What its author signed. A server can give numbers and lengths that no entry has."""
+        try:
+            return entry.header.signed_bytes(entry.body_hash)
+        except ValueError:
+            raise self._refusal(Fault.CHANGED, entry) from None
+
+    def _is_signed(self, entry: Entry, content: bytes) -> bool:
         keys = self._keys_of(entry)
-        return keys is not None and keys.verifies(entry.signature, entry.header.signed_bytes(entry.body_hash))
+        return keys is not None and keys.verifies(entry.signature, content)
 
     def _is_key_of(self, signing: bytes, entry: Entry) -> bool:
         keys = self._keys_of(entry)
@@ -146,5 +155,7 @@ class SpaceChain:
 
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
+BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)
+"""What only an administrator writes, in the firm's own space."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

@@ -48,6 +48,7 @@ from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import Reuse
 from autos.usecases.search.intent import intent_for
+from tests.desktop.styling import styled_when_built
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
 from tests.service.conftest import ManualClock
@@ -120,7 +121,8 @@ async def room(qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Pat
     clock = SteppingClock(datetime.now(UTC))
     saved = SavedConnections(Profiles(tmp_path), MemorySecrets(), clock=clock)
     search = SearchPresenter()
-    window = MainWindow(search, theme, practice=False)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=False)
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
     async with open_pool(file, tmp_path / "practice", None, saved, clock) as pool:

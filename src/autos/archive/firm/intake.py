@@ -11,6 +11,7 @@ import apsw
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
@@ -18,6 +19,7 @@ from autos.archive.firm.withdrawals import WithdrawalRepository, decode_withdraw
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros
 from autos.archive.transfer.merge import ArchiveMerge
+from autos.archive.transfer.other_archive import refusing_odd_values
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
@@ -48,6 +50,7 @@ class EntryIntake:
         spaces: FirmSpaceRepository,
         capture: ActCapture,
         withdrawals: WithdrawalRepository,
+        purchases: PurchaseRepository,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -62,12 +65,13 @@ class EntryIntake:
         """Who may take what out of a space: the firm as it was read."""
         self.own_devices: Collection[str] = ()
         """Of the person of this archive."""
+        self._purchases = purchases
 
     def take(self, entry: Entry, content: bytes | None) -> None:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
         kind, item, is_new = entry.header.kind, "", False
         if content is not None:
-            with suppress(TransportUnreadable), self._connection:  # all of it, or nothing
+            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
                 item, is_new = self._take(entry.header, content)
         self._spaces.save_read(entry, item, content if kind in ACTS else None, is_new=is_new)
 
@@ -89,6 +93,10 @@ class EntryIntake:
             return item, self._last("entry_row", "ledger") > last_search
         if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
+        elif kind == EntryKind.SPENT:
+            self._purchases.take(header, content)
+        elif kind == EntryKind.LIMIT_SET:
+            self._purchases.take_limit(content)
         if kind == EntryKind.WITHDRAWN:
             thing = decode_withdrawal(content)
             self._withdrawals.take(header, thing, self.own_devices, self.roster)

@@ -15,6 +15,7 @@ from autos.archive.firm.case_acts import CaseActReader
 from autos.archive.firm.intake import EntryIntake
 from autos.archive.firm.leaving import ReceivedContent
 from autos.archive.firm.local_state import LocalState, searched_person
+from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository, ReadEntry, WaitingEntry
 from autos.archive.firm.withdrawals import WithdrawalRepository
@@ -56,6 +57,7 @@ class SharedArchive:
         self._forget_acts = forget_acts
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
+        self.purchases = PurchaseRepository(connection, settings)
         self.acts = SharedActRepository(connection, settings)
         self._local = LocalState(connection, settings, change_counters, self.shares)
         self.capture = ActCapture(
@@ -128,4 +130,5 @@ class SharedArchive:
             spaces=self.spaces,
             capture=self.capture,
             withdrawals=self.withdrawals,
+            purchases=self.purchases,
         )

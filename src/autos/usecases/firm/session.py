@@ -6,17 +6,18 @@ import asyncio
 import socket
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
 from contextlib import aclosing, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_CLOCK
+from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmBusy,
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
@@ -27,6 +28,7 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.entry import EntryHeader, EntryKind
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
@@ -43,6 +45,7 @@ from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 
 T = TypeVar("T")
 
+READ_NOTED_EVERY = timedelta(minutes=1)
 POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
@@ -64,7 +67,7 @@ class FirmSession:
         self.archive = archive
         self.place = place
         self.desk = desk
-        self._clock = clock
+        self.clock = clock
         self._worker = worker
         self._turn = asyncio.Lock()
         self._wake, self._woken = socket.socketpair()
@@ -80,10 +83,13 @@ class FirmSession:
         self.removals_left: list[str] = []
         """Names of those who had been shut out, whom a restored server has again, and whom others have to shut out."""
         self._has_repeated = False
+        self._read_to: dict[UUID, int] = {}
+        """The last entry of each space once everything had been read: what this device writes later, it writes here."""
+        self._is_copied = False
 
     def now(self) -> datetime:
         """This instant, in UTC."""
-        return self._clock.now()
+        return self.clock.now()
 
     async def call(self, work: Callable[[FirmDesk], T]) -> T:
         """Run blocking work of the desk, and take over what it read.
@@ -105,7 +111,7 @@ class FirmSession:
 
         A space with a fault stops alone; the first fault is raised once the others are read. What came from a space
         that this desk was shut out of is deleted.
-        Raises: FirmNotAdmitted, FirmLeft, and as `call`.
+        Raises: FirmNotAdmitted, FirmLeft, FirmDeviceCopied once all is read, and as `call`.
         """
         for _ in range(MOST_RESTORATIONS):
             try:
@@ -140,6 +146,11 @@ class FirmSession:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
+        if self._is_copied:
+            raise FirmDeviceCopied
+        heads = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there}
+        self._read_to = heads | self._read_to
+        await self._note_read()
         return counts[-1]
 
     async def _read_space(self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None]) -> None:
@@ -200,6 +211,19 @@ class FirmSession:
             raise FirmLeft
         return True
 
+    async def _note_read(self) -> None:
+        """Remember the time of a reading to the end, where something depends on how old what is known is."""
+        now = self.now()
+
+        def is_due(inside: ArchiveTransaction) -> bool:
+            if not inside.settings.get(FIRM_LIMIT):
+                return False
+            read_at = inside.firm.purchases.read_at()
+            return read_at is None or abs(now - read_at) > READ_NOTED_EVERY
+
+        if await self.archive.read(is_due):
+            await self.archive.run(lambda inside: inside.firm.purchases.note_read(now))
+
     async def calls(self, works: AsyncIterable[Callable[[FirmDesk], object]]) -> AsyncGenerator[int]:
         """As many a `call`; what one has read is taken over while the next one runs. Yields how much each has read.
 
@@ -224,21 +248,19 @@ class FirmSession:
             if writing is not None:
                 await writing
 
-    async def _check_is_shown(self, space_id: UUID) -> None:
-        """Raises: FirmTampered where the server says that there is more of a space, and gives nothing."""
-        head, there = self.desk.replica.chain(space_id).head, await self.call(lambda desk: desk.server.spaces())
-        if there.get(space_id, 0) > head.seq:
-            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, head.seq)
+    async def _check_given(self, space_id: UUID) -> None:
+        """Raises: FirmTampered where the server says that it has more, and gives nothing to a member of the space."""
+        if space_id in await self.call(lambda desk: desk.server.spaces()):
+            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, self.desk.replica.chain(space_id).head.seq + 1)
 
     async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[Callable[[FirmDesk], object]]:
-        """Reads of a space, page by page, up to an entry. Raises: FirmTampered where nothing comes."""
-        before = -1
-        while (head := self.desk.replica.chain(space_id).head.seq) < last:
-            if head == before:
-                await self._check_is_shown(space_id)
-                return
-            before = head
+        """Reads of a space, page by page, up to an entry."""
+        chain = self.desk.replica.chain(space_id)
+        while (before := chain.head.seq) < last:
             yield lambda desk: desk.pull(space_id)
+            if chain.head.seq == before:
+                await self._check_given(space_id)
+                return
 
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
         """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
@@ -302,6 +324,8 @@ class FirmSession:
             self._woken.close()
 
     def _wait(self, seconds: float) -> None:
+        if self.desk.server.is_told():
+            return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
             selector.register(self._woken, EVENT_READ)
@@ -318,6 +342,7 @@ class FirmSession:
         def work(inside: ArchiveTransaction) -> None:
             inside.firm.intake.roster, inside.firm.intake.own_devices = roster, own_devices(self.place, roster)
             for stored, content in news:
+                self._is_copied = self._is_copied or self._is_of_a_copy(stored.entry.header, inside)
                 inside.firm.intake.take(stored.entry, content)
             inside.firm.intake.finish()
             inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
@@ -327,6 +352,18 @@ class FirmSession:
         except BaseException:
             self._is_spent = True  # what it has gone past is not in the archive
             raise
+
+    def _is_of_a_copy(self, header: EntryHeader, inside: ArchiveTransaction) -> bool:
+        """Whether another computer wrote an entry with the keys of this one.
+
+        This one had read all of the space before, so it is none that was written before its archive was set back. What
+        another process writes from this archive waits in its outbox, or is known.
+        """
+        is_content = EntryKind.ANSWER <= header.kind < EntryKind.ERASURE_ORDERED
+        if header.device_id != self.place.device.device_id or header.entry_id in self.desk.replica.written:
+            return False
+        is_later = header.seq > self._read_to.get(header.space_id, header.seq)
+        return is_content and is_later and not inside.firm_spaces.is_anywhere(header.entry_id)
 
 
 def _named(members: dict[str, Member], name: str) -> Member:

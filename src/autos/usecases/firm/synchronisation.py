@@ -16,9 +16,11 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import (
     FirmBusy,
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmKeyNotThere,
     FirmMissing,
     FirmNotAdmitted,
+    FirmServerFull,
     FirmTampered,
     FirmUnreachable,
     Problem,
@@ -106,6 +108,16 @@ class FirmSync:
         self._turn = asyncio.Lock()
         self._callbacks: dict[object, Callable[[SyncState], None]] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
+
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection that is there; None while the first one is being opened.
+
+        Raises: FirmUnreachable where there is none and it is tried again later.
+        """
+        if self._session is None and self.state.status in (SyncStatus.OFFLINE, SyncStatus.STOPPED):
+            raise FirmUnreachable(self.state.problem)
+        return self._session
 
     def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
         """Call `callback` in the event loop's thread with each new state, until the returned function is called."""
@@ -195,8 +207,8 @@ class FirmSync:
                 self._wanted.clear()
                 try:
                     await self._exchange(session)
-                except (FirmTampered, FirmKeyNotThere, FirmClockWrong) as fault:
-                    await self._stand(SyncStatus.STOPPED, fault)  # the other spaces go on
+                except (FirmTampered, FirmKeyNotThere, FirmClockWrong, FirmDeviceCopied, FirmServerFull) as fault:
+                    await self._stand(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
                 else:
                     await self._stand(SyncStatus.UP_TO_DATE)
                 if not self._wanted.is_set():
@@ -210,9 +222,9 @@ class FirmSync:
             fault: Problem | None = None
             try:
                 await session.pull(lambda read, total: self._show_progress(SyncStatus.READING, read, total))
-            except (FirmTampered, FirmKeyNotThere) as stopped:
+            except (FirmTampered, FirmKeyNotThere, FirmDeviceCopied) as stopped:
                 fault = stopped
-            if fault is None and self._erasure is not None:
+            if (fault is None or isinstance(fault, FirmDeviceCopied)) and self._erasure is not None:
                 await self._erasure.carry_out(session)
             await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
             if fault is not None:
