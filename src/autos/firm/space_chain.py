@@ -58,9 +58,11 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
-        if header.kind == EntryKind.ERASURE_ORDERED and not (
+        if header.kind in BY_ADMINISTRATOR and not (
             self.membership.is_firm and self._roster.is_administrator(header.device_id)
         ):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
+        if header.kind == EntryKind.SPENT and not self.membership.is_firm:
             raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
@@ -148,5 +150,7 @@ class SpaceChain:
 
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
+BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)
+"""What only an administrator writes, in the firm's own space."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

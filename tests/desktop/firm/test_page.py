@@ -151,9 +151,9 @@ async def test_what_the_server_refuses_is_said_and_can_be_corrected(
         dialog.reject()
 
         assert said == [
-            "O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.",
+            "O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.",
             "O servidor do escritório não responde nesse endereço. Nada foi criado.",
-            "Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.",
+            "Esse banco de dados já guarda um escritório. Peça um convite a quem administra, ou use um vazio.",
         ]
         assert can_go_on
 

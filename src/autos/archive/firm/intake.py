@@ -10,6 +10,7 @@ import apsw
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
@@ -44,6 +45,7 @@ class EntryIntake:
         local: LocalState,
         spaces: FirmSpaceRepository,
         capture: ActCapture,
+        purchases: PurchaseRepository,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -53,6 +55,7 @@ class EntryIntake:
         self._local = local
         self._spaces = spaces
         self._capture = capture
+        self._purchases = purchases
 
     def take(self, entry: Entry, content: bytes | None) -> None:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
@@ -78,6 +81,10 @@ class EntryIntake:
             return item
         if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
+        elif kind == EntryKind.SPENT:
+            self._purchases.take(header, content)
+        elif kind == EntryKind.LIMIT_SET:
+            self._purchases.take_limit(content)
         return ""
 
     def _mark(self, space_id: UUID, records: list[SharedRecord]) -> None:

@@ -6,13 +6,13 @@ import asyncio
 import socket
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
 from contextlib import aclosing, suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_CLOCK
+from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmClockWrong,
@@ -42,6 +42,7 @@ from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
+READ_NOTED_EVERY = timedelta(minutes=1)
 POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
@@ -55,7 +56,7 @@ class FirmSession:
         self.archive = archive
         self.place = place
         self.desk = desk
-        self._clock = clock
+        self.clock = clock
         self._worker = worker
         self._turn = asyncio.Lock()
         self._wake, self._woken = socket.socketpair()
@@ -70,7 +71,7 @@ class FirmSession:
 
     def now(self) -> datetime:
         """This instant, in UTC."""
-        return self._clock.now()
+        return self.clock.now()
 
     async def call(self, work: Callable[[FirmDesk], T]) -> T:
         """Run blocking work of the desk, and take over what it read.
@@ -114,7 +115,21 @@ class FirmSession:
         if self._is_copied:
             raise FirmDeviceCopied
         self._read_to = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there} | self._read_to
+        await self._note_read()
         return count
+
+    async def _note_read(self) -> None:
+        """Remember the time of a reading to the end, where something depends on how old what is known is."""
+        now = self.now()
+
+        def is_due(inside: ArchiveTransaction) -> bool:
+            if not inside.settings.get(FIRM_LIMIT):
+                return False
+            read_at = inside.firm.purchases.read_at()
+            return read_at is None or abs(now - read_at) > READ_NOTED_EVERY
+
+        if await self.archive.read(is_due):
+            await self.archive.run(lambda inside: inside.firm.purchases.note_read(now))
 
     async def calls(self, works: AsyncIterable[Callable[[FirmDesk], object]]) -> AsyncGenerator[int]:
         """As many a `call`; what one has read is taken over while the next one runs. Yields how much each has read.
@@ -216,6 +231,8 @@ class FirmSession:
             self._woken.close()
 
     def _wait(self, seconds: float) -> None:
+        if self.desk.server.is_told():
+            return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
             selector.register(self._woken, EVENT_READ)

@@ -13,10 +13,9 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
-from autos.archive.firm.shared_search import read_shared_records, read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
@@ -24,6 +23,7 @@ from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.firm.desk import Content, FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
@@ -58,10 +58,18 @@ class _Batch:
 class Sharing:
     """What leaves this archive for the firm."""
 
-    def __init__(self, archive: Archive, clock: Clock, rules: ExportRules = NO_POLICY.export) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock,
+        rules: ExportRules = NO_POLICY.export,
+        purchases: FirmPurchases | None = None,
+    ) -> None:
+        """`purchases` are told of whenever something is sent."""
         self._archive = archive
         self._clock = clock
         self._rules = rules
+        self._purchases = purchases or FirmPurchases(archive, clock)
 
     async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
@@ -160,13 +168,18 @@ class Sharing:
         What waits for a space that this member is not in any more is refused, and stays here.
         Raises: FirmClockWrong, and as `FirmSession.call`.
         """
+        faults = list[FirmTampered | FirmKeyNotThere]()
+        try:
+            await self._purchases.report(session)
+        except (FirmTampered, FirmKeyNotThere) as fault:
+            faults.append(fault)
         await self._queue()
         total = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
-        if not total:
+        if not total and not faults:
             return 0
         await session.check_clock()
         there = await session.call(lambda desk: desk.server.spaces())
-        sent, faults = 0, list[FirmTampered | FirmKeyNotThere]()
+        sent = 0
         for space_id in await self._archive.read(lambda inside: inside.firm_spaces.waiting_spaces()):
             try:
                 if space_id not in there:
@@ -248,10 +261,10 @@ def _append(space_id: UUID, contents: Sequence[Content], desk: FirmDesk) -> None
 
 def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes], after: int) -> _Batch:
     """Contents of entries that follow a place, as many as go together."""
-    batch, size, source = _Batch(after), 0, MergeSource(archive)
+    batch, size, reader = _Batch(after), 0, SharedReader(archive)
     for entry in waiting:
         try:
-            content = _content(source, entry, acts)
+            content = _content(reader, entry, acts)
         except NotArchived:
             batch.gone.append(entry.entry_id)
         else:
@@ -263,11 +276,11 @@ def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[
     return batch
 
 
-def _content(source: MergeSource, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
+def _content(reader: SharedReader, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
     if entry.kind is EntryKind.ANSWER:
-        return read_shared_search(source, UUID(entry.item))
+        return reader.search(UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
-        return read_shared_records(source, entry.item)
+        return reader.lawsuit(entry.item)
     if entry.entry_id not in acts:
         raise NotArchived(f"act {entry.entry_id}")
     return acts[entry.entry_id]

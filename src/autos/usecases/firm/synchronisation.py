@@ -109,6 +109,16 @@ class FirmSync:
         self._callbacks: dict[object, Callable[[SyncState], None]] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
 
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection that is there; None while the first one is being opened.
+
+        Raises: FirmUnreachable where there is none and it is tried again later.
+        """
+        if self._session is None and self.state.status in (SyncStatus.OFFLINE, SyncStatus.STOPPED):
+            raise FirmUnreachable(self.state.problem)
+        return self._session
+
     def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
         """Call `callback` in the event loop's thread with each new state, until the returned function is called."""
         ticket = object()

@@ -15,6 +15,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.firm.presenter import FirmPresenter, FirmState
 from autos.desktop.components.firm.texts import space_name
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.usecases.firm.doubles import DoublePurchase
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 
 REST_S = 0.5
@@ -29,6 +30,10 @@ class OutboxState:
     waiting: tuple[OutboxRow, ...] = ()
     """In the order in which it leaves."""
     refused: tuple[OutboxRow, ...] = ()
+    doubles: tuple[DoublePurchase, ...] = ()
+    """Double purchases of this person that she has not acknowledged, newest first."""
+    me: UUID | None = None
+    """The person's member identifier."""
     waiting_count: int = 0
     """Of all: the first are listed, what is behind them leaves, too."""
     refused_count: int = 0
@@ -62,6 +67,10 @@ class OutboxPresenter(Presenter[OutboxState]):
     def withdraw(self, row: OutboxRow) -> None:
         """Keep at this desk what has not left."""
         self.tasks.start(f"withdraw {row.entry_id} {row.space_id}", self._withdraw(row))
+
+    def acknowledge(self, double: DoublePurchase) -> None:
+        """Show a double purchase no more."""
+        self.tasks.start(f"acknowledge {double.purchase_id}", self._firm.acknowledge(double.purchase_id))
 
     def retry(self) -> None:
         """Try the server now."""
@@ -97,4 +106,6 @@ class OutboxPresenter(Presenter[OutboxState]):
             has_contact=state.has_contact,
             contact_at=state.contact_at,
             problem=state.problem,
+            me=None if state.overview is None else state.overview.member_id,
+            doubles=tuple(one for one in state.doubles.rows if one.is_own and not one.is_seen)[:MOST_LINES],
         )

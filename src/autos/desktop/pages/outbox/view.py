@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.components.firm.double_line import DoubleLine
 from autos.desktop.pages.outbox.lines import SIDE_PX, OutboxLine
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -24,6 +25,7 @@ from autos.text.translation import plural
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
     from autos.desktop.pages.outbox.presenter import OutboxPresenter, OutboxState
+    from autos.usecases.firm.doubles import DoublePurchase
     from autos.usecases.firm.outbox import OutboxRow
 
 HEADER_PX, HEADING_PX, FOOT_PX = 52, 30, 36
@@ -99,18 +101,22 @@ class OutboxView(QWidget):
         self._render_state_line(state)
         if not state.is_read:
             return
-        shown = (state.waiting, state.refused, state.waiting_count, state.refused_count, state.spaces)
+        counts = (state.waiting_count, state.refused_count)
+        shown = (state.waiting, state.refused, counts, state.spaces, state.doubles)
         if shown == self._shown:
             return
         self._shown = shown
-        if not state.waiting and not state.refused:
+        if not state.waiting and not state.refused and not state.doubles:
             text = self.tr("Tudo o que você fez nos espaços do escritório já chegou ao servidor.")
             self.empty.render_reason(EmptyReason("check-check", self.tr("Nada espera"), text))
             self.stack.setCurrentWidget(self.empty)
             return
         body = QWidget()
         body.setProperty("ground", "surface")
-        body.setLayout(column(*self._part_waiting(state), *self._part_refused(state), STRETCH))
+        body.setLayout(column(
+                *self._part_waiting(state), *self._part_refused(state), *self._part_news(state), STRETCH,
+            )
+        )  # fmt: skip
         self.area.setWidget(body)
         self.stack.setCurrentWidget(self.area)
 
@@ -142,19 +148,22 @@ class OutboxView(QWidget):
         count = state.refused_count
         return self._part(self.tr("Não puderam sair"), plural(count, one, many), state.refused, count, state)
 
+    def _part_news(self, state: OutboxState) -> list[QWidget]:
+        if not state.doubles or state.me is None:
+            return []
+        parts: list[QWidget] = [self._heading(self.tr("Avisos da última ligação"), "")]
+        for double in state.doubles:
+            line = DoubleLine(self._theme, double, state.me, side_px=SIDE_PX, is_news=True)
+            line.acknowledged.connect(_acknowledger(self._presenter.acknowledge, double))
+            parts.append(line)
+        return parts
+
     def _part(
         self, title: str, counted: str, rows: Sequence[OutboxRow], count: int, state: OutboxState
     ) -> list[QWidget]:
         if not rows:
             return []
-        heading = QFrame()
-        heading.setProperty("ground", "sunken")
-        heading.setProperty("rule", "bottom")
-        heading.setFixedHeight(self._theme.px(HEADING_PX))
-        name = quiet_label(title, self._theme.font(11.5, 600), "")
-        number = quiet_label(counted, self._theme.font(11.5), "2")
-        heading.setLayout(row(name, number, STRETCH, spacing=8, margins=(SIDE_PX, 0, SIDE_PX, 0)))
-        parts: list[QWidget] = [heading]
+        parts: list[QWidget] = [self._heading(title, counted)]
         for waiting in rows:
             line = OutboxLine(self._theme, waiting, state.spaces.get(waiting.space_id, ""))
             line.withdrawn.connect(_withdrawer(self._presenter.withdraw, waiting))
@@ -166,9 +175,23 @@ class OutboxView(QWidget):
             parts.append(label)
         return parts
 
+    def _heading(self, title: str, count: str) -> QFrame:
+        heading = QFrame()
+        heading.setProperty("ground", "sunken")
+        heading.setProperty("rule", "bottom")
+        heading.setFixedHeight(self._theme.px(HEADING_PX))
+        name = quiet_label(title, self._theme.font(11.5, 600), "")
+        number = quiet_label(count, self._theme.font(11.5), "2")
+        heading.setLayout(row(name, number, STRETCH, spacing=8, margins=(SIDE_PX, 0, SIDE_PX, 0)))
+        return heading
+
     def _paint_icon(self) -> None:
         self.retry.setIcon(self._theme.icon("refresh-cw", "text-2"))
 
 
 def _withdrawer(withdraw: Callable[[OutboxRow], None], waiting: OutboxRow) -> Callable[[], None]:
     return lambda: withdraw(waiting)
+
+
+def _acknowledger(acknowledge: Callable[[DoublePurchase], None], double: DoublePurchase) -> Callable[[], None]:
+    return lambda: acknowledge(double)
