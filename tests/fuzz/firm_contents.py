@@ -6,6 +6,7 @@ import asyncio
 import json
 import tempfile
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +25,8 @@ from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import RegisterValue
+from autos.domain.firm.spent import LimitSet, Spent
+from autos.domain.mode import CostClass
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, code
 
@@ -110,7 +113,14 @@ async def _true_contents(archive: Archive) -> list[tuple[int, bytes]]:
         for kind in sorted(ACT_KINDS)
     ]  # fmt: skip
     written = [(kind, msgspec.json.encode(SharedAct(1, hybrid_time(NOW), changes))) for kind, changes in acts]
-    return [(int(EntryKind.ANSWER), search), (int(EntryKind.RECORDS), lawsuit), *written]
+    spent = Spent(
+        purchase_id=SEARCH, cost=CostClass.BASE, amount=Decimal("0.25"), mark="00" * 32, bought_at=NOW, counts=True
+    )
+    money = [
+        (int(EntryKind.SPENT), spent.model_dump_json().encode()),
+        (int(EntryKind.LIMIT_SET), LimitSet(amount=Decimal(400)).model_dump_json().encode()),
+    ]
+    return [*money, (int(EntryKind.ANSWER), search), (int(EntryKind.RECORDS), lawsuit), *written]
 
 
 def _mangled(contents: list[tuple[int, bytes]], random: Random) -> tuple[int, bytes]:
