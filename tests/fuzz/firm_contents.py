@@ -17,11 +17,10 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedChange
-from autos.archive.firm.shared_search import read_shared_records, read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.index.index_check import check_index
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import RegisterValue
@@ -94,8 +93,8 @@ def _damage(connection: Any) -> list[Any]:
 async def _true_contents(archive: Archive) -> list[tuple[int, bytes]]:
     """One content of each kind, as a desk writes it."""
     number = "".join(sign for sign in code(0) if sign.isdigit())
-    search = await archive.with_reader(lambda opened: read_shared_search(MergeSource(opened), SEARCH))
-    lawsuit = await archive.with_reader(lambda opened: read_shared_records(MergeSource(opened), number))
+    search = await archive.with_reader(lambda opened: SharedReader(opened).search(SEARCH))
+    lawsuit = await archive.with_reader(lambda opened: SharedReader(opened).lawsuit(number))
     subjects = {EntryKind.LABEL: "3", EntryKind.TRASH: "", EntryKind.VERDICT: "cpf:11122233396"}
     value = RegisterValue(
         True, "texto", True, "https://service.invalid", 1_770_000_000_000_000, 1_770_000_000_000_000, "nome"
