@@ -12433,6 +12433,22 @@ Check that all of them belong to your contract.</translation>
         <translation>Double purchase: {one} and {other} asked the same</translation>
     </message>
     <message>
+        <source>Você, em dois computadores</source>
+        <translation>You, on two computers</translation>
+    </message>
+    <message>
+        <source>{name}, em dois computadores</source>
+        <translation>{name}, on two computers</translation>
+    </message>
+    <message>
+        <source>Você e {name}</source>
+        <translation>You and {name}</translation>
+    </message>
+    <message>
+        <source>{one} e {other}</source>
+        <translation>{one} and {other}</translation>
+    </message>
+    <message>
         <source>{cost} · a pergunta não está neste acervo</source>
         <translation>{cost} · the question is not in this archive</translation>
     </message>

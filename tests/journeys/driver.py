@@ -126,10 +126,7 @@ class WindowDriver(QObject):
         line = window.search.field.line
         line.setFocus()
         line.clear()
-        if text.isascii():
-            _qtest().keyClicks(line, text)
-        else:
-            line.insert(text)  # an input method's work, which QTest does not do
+        _type(line, text)
         return line.text() == text
 
     def do_paste(self, window: MainWindow, text: str) -> str:
@@ -176,7 +173,7 @@ class WindowDriver(QObject):
         field.take_focus()
         if not text:
             field.line.clear()
-        _qtest().keyClicks(field.line, text)
+        _type(field.line, text)
         return True
 
     def do_write(self, window: MainWindow, text: str) -> bool:
@@ -256,10 +253,7 @@ class WindowDriver(QObject):
             return False
         line.setFocus()
         line.selectAll()
-        if text.isascii():
-            _qtest().keyClicks(line, text)
-        else:
-            line.insert(text)  # an input method's work, which QTest does not do
+        _type(line, text)
         return True
 
     def do_describe(self, window: MainWindow) -> dict[str, str]:
@@ -379,6 +373,13 @@ def _qtest() -> type[QTest]:
     from PySide6.QtTest import QTest  # noqa: PLC0415 -- its memory must not count as the application's
 
     return QTest
+
+
+def _type(line: QLineEdit, text: str) -> None:
+    if text.isascii():
+        _qtest().keyClicks(line, text)
+    else:
+        line.insert(text)  # an input method's work, which QTest does not do
 
 
 def _wait(ms: int) -> None:

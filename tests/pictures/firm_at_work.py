@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -28,6 +29,7 @@ def firm_at_work(opened: Callable[[Path], Any], home: Path) -> Iterator[AutosWin
     """The window of the firm's founder, opened by `opened`, with the preferences of `home`."""
     programs = postgres_programs()
     assert programs is not None, "PostgreSQL is not installed"
+    os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.SecretService.Keyring"  # not another series' in memory
     with tempfile.TemporaryDirectory(prefix="autos-office-") as folder, running_cluster(programs) as cluster:
         lawyers = asyncio.run(fill_firm(Path(folder), cluster))
         shutil.copy(home / "preferences.ini", lawyers[0].home)

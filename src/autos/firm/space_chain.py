@@ -132,11 +132,11 @@ class SpaceChain:
         except ValidationError:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq) from None
         try:
-            self._apply(act, author)
+            self._apply(act, author, seq)
         except ActRefused:
             raise FirmTampered(Fault.NOT_ALLOWED, self.space_id, seq) from None
 
-    def _apply(self, act: FirmAct, author: UUID) -> None:
+    def _apply(self, act: FirmAct, author: UUID, seq: int) -> None:
         if isinstance(act, Founded):
             if act.root != self._root.hex() or act.device.device_id != author:
                 raise ActRefused
@@ -146,7 +146,7 @@ class SpaceChain:
             self.membership.begin(act, self._roster.devices[author].member_id)
         else:
             if self.membership.is_firm:
-                self._roster.apply(act, author)
+                self._roster.apply(act, author, seq)
             self.membership.apply(act, self._roster)
 
     def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:

@@ -92,6 +92,8 @@ class SpaceOpened(FirmAct):
 
     name: Name
     commitment: Key
+    read_to: int = 0
+    """As of an `EpochBegun`."""
 
 
 class SpaceNamed(FirmAct):
@@ -116,6 +118,8 @@ class EpochBegun(FirmAct):
     """What follows is encrypted under another key."""
 
     commitment: Key
+    read_to: int = 0
+    """The last entry of the firm's own space that its author had read: devices removed by then have not this key."""
 
 
 ACTS: dict[int, type[FirmAct]] = {
