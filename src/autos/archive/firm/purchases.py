@@ -40,7 +40,8 @@ UNSAID = f"""
 SELECT {", ".join(COLUMNS)}, search_body, coalesce(is_again, 0), {IS_PURCHASE}, coalesce(counts, 0), amount
 FROM ledger LEFT JOIN firm_purchases ON purchase_id = entry_id WHERE created_at >= ? AND coalesce(device_id, ?) = ?
 AND ({IS_PURCHASE} <> coalesce(counts, 0) OR (coalesce(mark, '') <> '' AND search_body = '')
-     OR (counts AND told_by NOT IN (SELECT entry_id FROM firm_entries))) AND {BOUGHT}
+     OR (counts AND NOT EXISTS (SELECT 1 FROM firm_entries WHERE firm_entries.entry_id = told_by AND seq > 0)))
+AND {BOUGHT}
 ORDER BY created_at, entry_row LIMIT ?
 """  # noqa: S608 -- names and words are ours
 ADMITTED = """

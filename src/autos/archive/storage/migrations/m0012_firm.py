@@ -3,7 +3,9 @@
 `content` is filled for entries that say who belongs to what; the others are taken over into the other tables.
 `firm_purchases` has what each desk has bought, and what this one is about to say of it.
 `firm_acts` has every version of what several people change, and `firm_records` which version of a record is in a
-space. A lawsuit is named by its number, and by its case where it is in this archive.
+space. A lawsuit is named by its number, and by its case where it is in this archive. `is_new` marks what was not in
+this archive before a space brought it: it goes when its last space does. A folder and a note that are in no space any
+more, and stay here, keep their identifier under the space ''.
 """
 
 SCHEMA = """
@@ -17,9 +19,11 @@ CREATE TABLE firm_entries (
     entry_hash BLOB NOT NULL,
     item TEXT NOT NULL,
     content BLOB,
+    is_new INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq);
+CREATE INDEX firm_entries_searches ON firm_entries (item, space_id) WHERE kind = 20;
 CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
 CREATE INDEX firm_entries_chain ON firm_entries (space_id, seq) WHERE content IS NOT NULL;
 CREATE INDEX firm_entries_erasure ON firm_entries (space_id, kind) WHERE kind >= 50;
@@ -101,6 +105,7 @@ CREATE TABLE firm_records (
     space_id TEXT NOT NULL,
     row_id INTEGER NOT NULL,
     received_at INTEGER NOT NULL,
+    is_new INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (row_id, space_id)
 ) WITHOUT ROWID;
 """
