@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from shutil import copytree
@@ -17,12 +19,19 @@ from autos.archive.keys import key_check, passphrase_file
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
+from tests.built_once import built_once
 
 if TYPE_CHECKING:
     from tests.firm.postgres import Cluster
 
 is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
+
+
+def pytest_configure() -> None:
+    """Take Ctrl+C, which a shell lets a process ignore that it starts in the background: some tests press it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection() -> None:
@@ -132,9 +141,7 @@ def firm_database(cluster: Cluster) -> str:
 @pytest.fixture(scope="session")
 def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder with the world that the practice service builds at its first start, and nothing else."""
-    folder = tmp_path_factory.mktemp("practice")
-    World.open(folder, Clock().now().date()).close()
-    return folder
+    return built_once(tmp_path_factory, "practice", lambda folder: World.open(folder, Clock().now().date()).close())
 
 
 @pytest.fixture

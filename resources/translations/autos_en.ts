@@ -29,10 +29,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>the latest counts</translation>
     </message>
     <message>
-        <source>Ficar com o dele</source>
-        <translation>Take theirs</translation>
-    </message>
-    <message>
         <source>Ficar com o veredito de {name}</source>
         <translation>Take the verdict of {name}</translation>
     </message>
@@ -51,6 +47,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ver as duas lado a lado</source>
         <translation>See both side by side</translation>
+    </message>
+    <message>
+        <source>Ficar com o outro</source>
+        <translation>Take the other one</translation>
     </message>
 </context>
 <context>
@@ -2508,6 +2508,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>comprovante de eliminação</source>
         <translation>deletion receipt</translation>
     </message>
+    <message>
+        <source>Também nos computadores dos colegas e no servidor do escritório</source>
+        <translation>Also on the colleagues&apos; computers and on the firm&apos;s server</translation>
+    </message>
+    <message>
+        <source>O escritório foi avisado: cada computador apaga no próximo contato. Quem já apagou está em Ajustes › Escritório.</source>
+        <translation>The firm was told: each computer erases at its next contact. Which ones have is in Settings › Firm.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório: por ora só dá para apagar neste computador.</source>
+        <translation>The firm&apos;s server is out of reach: for now this can be erased on this computer only.</translation>
+    </message>
+    <message>
+        <source>Apaga só neste computador. Para apagar também nos dos colegas, fale com quem administra o escritório.</source>
+        <translation>Erases on this computer only. To erase on the colleagues&apos; too, speak with an administrator of the firm.</translation>
+    </message>
 </context>
 <context>
     <name>ExistsCard</name>
@@ -3036,10 +3052,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Nobody has created it yet</translation>
     </message>
     <message>
-        <source>Precisa de um banco vazio num servidor do escritório.</source>
-        <translation>It needs an empty database on a server of the firm.</translation>
-    </message>
-    <message>
         <source>Nunca vai</source>
         <translation>Never goes</translation>
     </message>
@@ -3146,6 +3158,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Computadores pedem entrada</source>
         <translation>Computers ask to enter</translation>
+    </message>
+    <message>
+        <source>Precisa de um banco de dados vazio num servidor do escritório.</source>
+        <translation>It needs an empty database on a server of the firm.</translation>
+    </message>
+    <message>
+        <source>Pessoas esquecidas</source>
+        <translation>Forgotten people</translation>
     </message>
 </context>
 <context>
@@ -3348,12 +3368,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
     </message>
     <message>
-        <source>O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.</source>
-        <translation>The server refused the name or the password, or does not have this database. Nothing was created.</translation>
+        <source>O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.</source>
+        <translation>The server refused the name or the password, or has no such database. Nothing was created.</translation>
     </message>
     <message>
-        <source>Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
-        <translation>This database already has a firm. Ask an administrator for an invitation, or use an empty database.</translation>
+        <source>Esse banco de dados já guarda um escritório. Peça um convite a quem administra, ou use um vazio.</source>
+        <translation>That database holds a firm already. Ask an administrator for an invitation, or use an empty one.</translation>
     </message>
 </context>
 <context>
@@ -5344,16 +5364,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>you, {part}</translation>
     </message>
     <message>
-        <source>só o escritório todo</source>
-        <translation>only the whole firm</translation>
-    </message>
-    <message>
         <source>Mais sobre {name}</source>
         <translation>More about {name}</translation>
     </message>
     <message>
         <source>Tirar do escritório…</source>
         <translation>Take out of the firm…</translation>
+    </message>
+    <message>
+        <source>só o que é de todos</source>
+        <translation>only what everyone has</translation>
     </message>
 </context>
 <context>
@@ -6409,6 +6429,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Abrir {name}</source>
         <translation>Open {name}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
     </message>
 </context>
 <context>
@@ -11673,6 +11701,18 @@ Check that all of them belong to your contract.</translation>
         <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
     </message>
     <message>
+        <source>A conexão com o servidor do escritório não é cifrada, ou o certificado dele não é desse endereço. Nada foi enviado. Peça a quem cuida do servidor o endereço certo, ou um certificado válido para ele.</source>
+        <translation>The connection to the firm&apos;s server is not encrypted, or its certificate is not for that address. Nothing was sent. Ask whoever looks after the server for the right address, or for a valid certificate for it.</translation>
+    </message>
+    <message>
+        <source>O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.</source>
+        <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
+    </message>
+    <message>
+        <source>Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.</source>
+        <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
+    </message>
+    <message>
         <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
         <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
     </message>
@@ -12331,6 +12371,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>às {hour}</source>
         <translation>at {hour}</translation>
+    </message>
+    <message>
+        <source>Ordem de {when}, por {name}</source>
+        <translation>Ordered {when}, by {name}</translation>
+    </message>
+    <message>
+        <source>Apagado em {n} computador</source>
+        <translation>Erased on {n} computer</translation>
+    </message>
+    <message>
+        <source>Apagado em {n} computadores</source>
+        <translation>Erased on {n} computers</translation>
+    </message>
+    <message>
+        <source>{done}. Não falta nenhum.</source>
+        <translation>{done}. None is missing.</translation>
+    </message>
+    <message>
+        <source>{done}. Apagam no próximo contato: {names}.</source>
+        <translation>{done}. To erase at their next contact: {names}.</translation>
     </message>
 </context>
 <context>

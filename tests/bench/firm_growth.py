@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -20,9 +21,8 @@ from itertools import chain, islice
 from pathlib import Path
 from uuid import UUID
 
-from autos.archive.firm.shared_search import read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.client.responses import parse_page
 from autos.domain.firm.entry import EntryKind
 from autos.domain.search.response import ReceivedPage
@@ -85,7 +85,7 @@ class _Office:
         """Every figure, in the present state, as a point of an axis."""
         began = time.perf_counter()
         session, other = await self.ana.session(), await self.bia.session()
-        self._note("open_s", axis, count, (time.perf_counter() - began) / 2)
+        self._note("open_ms", axis, count, (time.perf_counter() - began) * 1_000 / 2)
         sample, self.searches = self.searches[:SAMPLE], self.searches[SAMPLE:]
         await self.ana.sharing.share_searches(sample, self.space_id)
         began = time.perf_counter()
@@ -96,14 +96,17 @@ class _Office:
         self._note("apply_per_s", axis, count, len(sample) / (time.perf_counter() - began))
         self._note("claim_ms_p95", axis, count, firm.p95(await firm.claim_ms(session, CLAIMS)))
         database = ServerAddress(session.place.address).database
-        kept, _ = firm.stored_bytes(self.cluster, database)
+        kept, ciphertext = firm.stored_bytes(self.cluster, database)
         there = await session.call(lambda desk: desk.server.spaces())
         self._note("bytes_per_entry", axis, count, kept / sum(there.values()))
+        self._note("stored_ratio", axis, count, kept / ciphertext)
         await session.aclose()
         await other.aclose()
         took = await firm.seen_at_the_other(self.ana, self.bia, self.common)
         self._note("seen_s_median", axis, count, statistics.median(took))
         self._note("seen_s_p95", axis, count, firm.p95(took))
+        point = {figure: points[axis][count] for figure, points in self.growth.items()}
+        print(json.dumps({axis: count} | point), file=sys.stderr, flush=True)  # all of them take a while
 
     def _note(self, figure: str, axis: str, count: int, value: float) -> None:
         self.growth.setdefault(figure, {}).setdefault(axis, {})[count] = round(value, 4)
@@ -180,7 +183,7 @@ async def _matter(session: FirmSession, others: Sequence[Desk]) -> UUID:
 
 
 async def _content(desk: Desk, entry_id: UUID) -> bytes:
-    return await desk.archive.with_reader(lambda opened: read_shared_search(MergeSource(opened), entry_id))
+    return await desk.archive.with_reader(lambda opened: SharedReader(opened).search(entry_id))
 
 
 async def _fill(desk: Desk, folder: Path, singles: int) -> list[UUID]:

@@ -9,18 +9,20 @@ from xml.sax.saxutils import escape
 ROWS = {
     "push_per_s": ("Pushed, answers a second", "#0B6470", "{:,.0f}"),
     "apply_per_s": ("Pulled and applied, answers a second", "#2A5492", "{:,.0f}"),
-    "seen_s_median": ("Until another desk shows a change, s (lighter: 95 %)", "#A12A24", "{:.2f}"),
+    "seen_s_p95": ("Until another desk shows a change, 95 %, s (lighter: median)", "#A12A24", "{:.2f}"),
     "claim_ms_p95": ("A question claimed, 95 %, ms", "#91440F", "{:.1f}"),
     "bytes_per_entry": ("Bytes on the server for each entry", "#634598", "{:,.0f}"),
-    "open_s": ("A desk's contact begun, s", "#23693A", "{:.2f}"),
+    "open_ms": ("A desk's contact begun, ms", "#23693A", "{:.0f}"),
 }
-BESIDE = {"seen_s_median": "seen_s_p95"}
-"""Drawn lighter in the same row."""
+BESIDE = {"seen_s_p95": ("seen_s_median", "#D9A5A2")}
+"""Drawn in the same row, and its colour."""
 COLUMNS = {"entries": "entries of the ledger, 5 desks wait", "desks": "desks that wait, 10,000 entries"}
-WIDTH, HEIGHT, LEFT, TOP, BETWEEN, BELOW = 300, 78, 70, 34, 90, 40
+WIDTH, HEIGHT, LEFT, TOP, BETWEEN, BELOW = 300, 78, 70, 34, 90, 54
 INK, QUIET, LINE = "#211F1B", "#545049", "#E6E3DC"
 ROOM = 1.25
 """Of the highest value, so that its number is inside."""
+HALF = 0.5
+"""Numbers stand under the points of the upper half, and over those of the lower."""
 
 Points = Mapping[int, float]
 
@@ -36,7 +38,7 @@ def picture(growth: Mapping[str, Mapping[str, Points]]) -> str:
         '<rect width="100%" height="100%" fill="#FFFFFF"/>',
     ]
     for row, (name, (words, colour, form)) in enumerate(ROWS.items()):
-        lines = {name: colour} | ({BESIDE[name]: f"{colour}80"} if name in BESIDE else {})
+        lines = {name: colour} | dict([BESIDE[name]] if name in BESIDE else [])
         top = TOP + row * (HEIGHT + BELOW)
         highest = ROOM * max(value for line in lines for points in growth[line].values() for value in points.values())
         parts.append(f'<text x="{LEFT}" y="{top - 10}" fill="{INK}" font-weight="600">{escape(words)}</text>')
@@ -71,7 +73,8 @@ def _line(left: int, top: int, points: Points, highest: float, colour: str, form
     for (x, y), value in zip(places, points.values(), strict=True):
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{colour}"/>'
         if form:
-            yield f'<text x="{x:.1f}" y="{y + 16:.1f}" text-anchor="middle" fill="{INK}">{form.format(value)}</text>'
+            y_words = y + (16 if value > highest * HALF else -8)
+            yield f'<text x="{x:.1f}" y="{y_words:.1f}" text-anchor="middle" fill="{INK}">{form.format(value)}</text>'
 
 
 def _x(count: int, points: Points) -> float:

@@ -16,7 +16,7 @@ import pytest
 
 from autos.system.paths import PRACTICE_FOLDER
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
-from tests.journeys.services import answering, connection_file
+from tests.journeys.services import Call, ScriptedAnswer, connection_file, json_answer, scripted
 
 CPF = "111.222.333-96"
 Start = Callable[..., AutosWindow]
@@ -66,28 +66,34 @@ def test_without_a_keyring_a_passphrase_opens_the_archive(open_autos: Start) -> 
     assert shown["status"][2] == "Acervo cifrado · 22 processos"
 
 
-@pytest.mark.parametrize(
-    ("status", "content", "content_type", "sentence"),
-    [
-        (200, b"<html><body>proxy</body></html>", "text/html", "veio, mas não deu para ler"),
-        (401, b'{"error":{"name":"Unauthorized","message":"no"}}', "application/json", "recusou a chave"),
-        (503, b"busy", "text/plain", "falhou ao responder"),
-    ],
-)
-def test_each_wrong_answer_has_its_sentence_and_is_not_repeated(
-    open_autos: Start, tmp_path: Path, status: int, content: bytes, content_type: str, sentence: str
-) -> None:
-    """HTML, a refused key, a broken service; the call may have been billed."""
-    with answering(status, content, content_type) as (address, calls):
+WRONG_ANSWERS = {
+    CPF: (ScriptedAnswer(b"<html><body>proxy</body></html>", 200, "text/html"), "veio, mas não deu para ler"),
+    "529.982.247-25": (ScriptedAnswer(b"busy", 503, "text/plain"), "falhou ao responder"),
+    "970.000.001-04": (json_answer({"error": {"name": "Unauthorized", "message": "no"}}, 401), "recusou a chave"),
+}
+"""By the CPF that is searched, with what is said of it. After the last one nothing could be asked."""
+MASK = str.maketrans("", "", ".-")
+
+
+def test_each_wrong_answer_has_its_sentence_and_is_not_repeated(open_autos: Start, tmp_path: Path) -> None:
+    """HTML, a broken service, a refused key; the call may have been billed."""
+
+    def answer(call: Call) -> ScriptedAnswer:
+        return by_key[call.body["search"]["search_key"]] if call.method == "POST" else json_answer({}, 404)
+
+    by_key = {document.translate(MASK): given for document, (given, _) in WRONG_ANSWERS.items()}
+    with scripted(answer) as (address, calls):
         window = open_autos("--service", str(connection_file(tmp_path, address)))
         window.wait_until_ready()
-        window.search(CPF)
-        seen = window.wait_for(lambda seen: any(sentence in text for text in seen["texts"]))
+        for document, (_, sentence) in WRONG_ANSWERS.items():
+            window.search(document)
+            seen = window.wait_for(lambda seen, words=sentence: any(words in text for text in seen["texts"]))
+            assert seen["screen"] == "results"
+            assert not any("Nada encontrado" in text for text in seen["texts"])
         time.sleep(1)
 
-        assert seen["screen"] == "results"
-        assert not any("Nada encontrado" in text for text in seen["texts"])
-        assert [call for call in calls if call.startswith("POST")] == ["POST /requests_url/requests"]
+        posts = [(call.path, call.body["search"]["search_key"]) for call in calls if call.method == "POST"]
+        assert posts == [("/requests_url/requests", key) for key in by_key]
 
 
 def test_the_service_alone_keeps_its_key_in_a_private_file(tmp_path: Path, home: Path) -> None:

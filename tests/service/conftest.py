@@ -20,6 +20,7 @@ from autos.service.world.reference import ReferenceTables, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
+from tests.built_once import built_once
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000
@@ -48,11 +49,12 @@ def reference() -> ReferenceTables:
 def copied_world(
     folder: Path, lawsuits: int, reference: ReferenceTables, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """Make `folder`, with a world that is built once in this process."""
-    built = tmp_path_factory.getbasetemp() / f"world-of-{lawsuits}"
-    if not built.exists():
-        World.open(tmp_path_factory.mktemp(built.name, numbered=False), TODAY.date(), lawsuits, reference).close()
-    return Path(copytree(built, folder))
+    """Make `folder`, with a world that is built once."""
+
+    def build(place: Path) -> None:
+        World.open(place, TODAY.date(), lawsuits, reference).close()
+
+    return Path(copytree(built_once(tmp_path_factory, f"world-of-{lawsuits}", build), folder))
 
 
 @pytest.fixture(scope="session")

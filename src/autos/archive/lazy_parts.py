@@ -10,6 +10,7 @@ from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.person_erasure import PersonErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.erasure.residue_scan import ResidueScan
+from autos.archive.firm.erasures import FirmErasureRepository
 from autos.archive.firm.shared_archive import SharedArchive
 from autos.archive.index.index import Index
 from autos.archive.ingest.ingest import Ingest
@@ -62,6 +63,10 @@ class LazyParts:
     @cached_property
     def firm(self) -> SharedArchive:
         return SharedArchive(self._connection, self._settings, self._change_counters, lambda: self.merge)
+
+    @cached_property
+    def firm_erasures(self) -> FirmErasureRepository:
+        return FirmErasureRepository(self._connection)
 
     @cached_property
     def history(self) -> RecordHistoryReader:

@@ -170,11 +170,9 @@ class ArchiveTransaction:
     def firm_spaces(self) -> FirmSpaceRepository:
         return self.firm.spaces
 
-    @cached_property
+    @property
     def firm_erasures(self) -> FirmErasureRepository:
-        from autos.archive.firm.erasures import FirmErasureRepository  # noqa: PLC0415 -- as above
-
-        return FirmErasureRepository(self._connection)
+        return self._lazy.firm_erasures
 
     @property
     def row_recovery(self) -> RowRecovery:

@@ -257,7 +257,7 @@ async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
-        order_id = await room.erasure.order(session, person)
+        order_id, _ = await room.erasure.order(session, person)
         [receipt] = [each for each in await room.erasure.receipts(session) if each.order_id == order_id]
         for line in receipt_lines(receipt, session.desk.replica.roster):
             print_line(line)

@@ -169,10 +169,6 @@ class FirmDesk:
             self.server.put_keys(firm_id, [*sealed, (1, firm_id, key.seal_to(root.public.sealing))])
         self.pull_all(firm_id)
 
-    def ask_to_enter(self, device: Device) -> None:
-        """Ask to be admitted with this device. Raises: FirmUnreachable, FirmNotAllowed."""
-        self.server.ask_to_enter(device.model_dump_json().encode())
-
     def admit(self, member: Member, device: Device) -> None:
         """Admit a device whose code was compared, and seal every key of the firm's own space to it.
 
@@ -193,7 +189,7 @@ class FirmDesk:
         """Open a space with this member in it, and return it. Raises: FirmUnreachable, FirmNotAllowed."""
         space_id = uuid4()
         key = SpaceKey.generate(space_id, 1)
-        act = SpaceOpened(name=name, commitment=key.commitment().hex())
+        act = SpaceOpened(name=name, commitment=key.commitment().hex(), read_to=self._read_to())
         self.replica.take_key(key)
         with self.server.transaction():
             self.server.open_space(space_id, first_hash(self.replica.firm_id, space_id))
@@ -226,9 +222,10 @@ class FirmDesk:
         roster = self.replica.roster
         for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
             self.remove_device(device_id)
+        self.renew_keys()
 
     def remove_device(self, device_id: UUID) -> None:
-        """Shut a device out of the firm. Spaces that this member is not in change their key at their next contact.
+        """Shut a device out of the firm. Its other spaces change their key by `renew_keys`.
 
         Raises: what `append` raises.
         """
@@ -239,6 +236,38 @@ class FirmDesk:
             self._change_key(firm_id, [(EntryKind.DEVICE_REMOVED, act)], without=set(), except_device=device_id)
 
         self._change(firm_id, work)
+
+    def renew_keys(self) -> None:
+        """Change the key of each space that a device may have which was shut out of the firm.
+
+        Whoever removes a device is not in every space of its member: the first one who is, and comes, does it. A member
+        without a device is taken out. Raises: what `append` raises.
+        """
+        stale = [space_id for space_id in self.replica.known_spaces() if self._has_removed_reader(space_id)]
+        mine = self.server.spaces() if stale else {}
+        for space_id in stale:
+            if space_id in mine:
+                self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+
+    def _renew(self, space_id: UUID) -> None:
+        if not self._has_removed_reader(space_id):
+            return  # another one has done it meanwhile
+        roster, members = self.replica.roster, self.replica.chain(space_id).membership.members
+        gone = {member_id for member_id in members if not roster.is_present(member_id)}
+        for member_id in gone:
+            self.server.shut_out(space_id, member_id)
+        left = [(int(EntryKind.LEFT), Left(member_id=member_id)) for member_id in sorted(gone)]
+        self._change_key(space_id, [*left], without=gone)
+
+    def _has_removed_reader(self, space_id: UUID) -> bool:
+        """Of the firm's own space the key is changed with the removal."""
+        return space_id != self.replica.firm_id and self.replica.chain(space_id).membership.has_removed_reader(
+            self.replica.roster
+        )
+
+    def _read_to(self) -> int:
+        """The last entry of the firm's own space that was read."""
+        return self.replica.chain(self.replica.firm_id).head.seq
 
     def _change(self, space_id: UUID, work: Callable[[], None]) -> None:
         """Change who belongs to a space, in one transaction, after what others wrote meanwhile."""
@@ -257,7 +286,7 @@ class FirmDesk:
     ) -> None:
         membership = self.replica.chain(space_id).membership
         key = SpaceKey.generate(space_id, membership.epoch + 1)
-        begun = EpochBegun(commitment=key.commitment().hex())
+        begun = EpochBegun(commitment=key.commitment().hex(), read_to=self._read_to())
         self._append_acts(space_id, [*acts, (EntryKind.EPOCH_BEGUN, begun)])
         self.replica.take_key(key)
         devices = [*self._devices_of(membership.members - without), *self._sheet()]

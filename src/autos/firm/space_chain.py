@@ -47,13 +47,14 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_PLACE, entry)
         if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
             raise self._refusal(Fault.OUT_OF_ORDER, entry)
+        signed = self._signed(entry)
         if signed_by is None and not entry.has_its_body():
             raise self._refusal(Fault.CHANGED, entry)
         if (header.kind in FIRST) != (header.seq == 1):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
         if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if not (self._is_signed(entry) if signed_by is None else self._is_key_of(signed_by, entry)):
+        if not (self._is_signed(entry, signed) if signed_by is None else self._is_key_of(signed_by, entry)):
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
@@ -80,9 +81,16 @@ class SpaceChain:
         """By which the members know the key of an epoch."""
         return self.membership.commitments.get(epoch)
 
-    def _is_signed(self, entry: Entry) -> bool:
+    def _signed(self, entry: Entry) -> bytes:
+        """What its author signed. A server can give numbers and lengths that no entry has."""
+        try:
+            return entry.header.signed_bytes(entry.body_hash)
+        except ValueError:
+            raise self._refusal(Fault.CHANGED, entry) from None
+
+    def _is_signed(self, entry: Entry, content: bytes) -> bool:
         keys = self._keys_of(entry)
-        return keys is not None and keys.verifies(entry.signature, entry.header.signed_bytes(entry.body_hash))
+        return keys is not None and keys.verifies(entry.signature, content)
 
     def _is_key_of(self, signing: bytes, entry: Entry) -> bool:
         keys = self._keys_of(entry)
@@ -119,11 +127,11 @@ class SpaceChain:
         except ValidationError:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq) from None
         try:
-            self._apply(act, author)
+            self._apply(act, author, seq)
         except ActRefused:
             raise FirmTampered(Fault.NOT_ALLOWED, self.space_id, seq) from None
 
-    def _apply(self, act: FirmAct, author: UUID) -> None:
+    def _apply(self, act: FirmAct, author: UUID, seq: int) -> None:
         if isinstance(act, Founded):
             if act.root != self._root.hex() or act.device.device_id != author:
                 raise ActRefused
@@ -133,7 +141,7 @@ class SpaceChain:
             self.membership.begin(act, self._roster.devices[author].member_id)
         else:
             if self.membership.is_firm:
-                self._roster.apply(act, author)
+                self._roster.apply(act, author, seq)
             self.membership.apply(act, self._roster)
 
     def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:

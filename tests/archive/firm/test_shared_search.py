@@ -9,9 +9,8 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.firm.shared_search import read_shared_search, take_shared_search
+from autos.archive.firm.shared_search import SharedReader, take_shared_search
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, code, entry, item, matching, page
 
@@ -20,7 +19,7 @@ SEARCH = UUID(int=1)
 
 async def taken(source: Archive, target: Archive) -> None:
     """The search from one archive into the other."""
-    content = await source.with_reader(lambda opened: read_shared_search(MergeSource(opened), SEARCH))
+    content = await source.with_reader(lambda opened: SharedReader(opened).search(SEARCH))
 
     def take(inside: ArchiveTransaction) -> None:
         take_shared_search(content, inside.merge)

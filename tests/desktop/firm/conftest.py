@@ -35,6 +35,7 @@ from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.library.annotations import LibraryAnnotations
+from tests.desktop.styling import styled_when_built
 from tests.firm.postgres import PASSWORD, Cluster
 
 PATIENCE_S = 60.0
@@ -135,7 +136,8 @@ def button(parent: QWidget, words: str) -> QPushButton:
 def firm_window(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> FirmWindow:
     search = SearchPresenter()
     theme.apply_screen_styles()
-    window = MainWindow(search, theme, practice=False)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=False)
     window.resize(1366, 768)
     qtbot.addWidget(window)
     window.show()

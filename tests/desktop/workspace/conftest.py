@@ -25,6 +25,7 @@ from autos.desktop.window.start import OpenedWindow
 from autos.system.program import ProgramFile
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.updates.check_updates import CheckUpdates
+from tests.desktop.styling import styled_when_built
 
 PATIENCE_S = 60.0
 
@@ -100,7 +101,8 @@ class Gap:
 @pytest.fixture
 def world(qtbot: QtBot, qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Path) -> World:
     search = SearchPresenter()
-    window = MainWindow(search, theme, practice=False)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=False)
     qtbot.addWidget(window)
     window.show()
     return World(

@@ -408,7 +408,7 @@ async def test_the_creation_of_a_monitoring_is_no_search(world: World) -> None:
         listed = [command.group for command in palette.lines.records]
         palette.reject()
         world.search_flow.ask_again(created)
-        await world.until(lambda: not world.search_flow.tasks.is_running("again"))
+        await world.until(lambda: not world.search_flow.tasks.is_running(f"again {created.entry_id}"))
 
         assert world.opened.search.state.recents == ()
         assert created.entry_id not in desk._session

@@ -48,6 +48,7 @@ from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import Reuse
 from autos.usecases.search.intent import intent_for
+from tests.desktop.styling import styled_when_built
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
 from tests.service.conftest import ManualClock
@@ -120,7 +121,8 @@ async def room(qapp: QApplication, theme: Theme, archive: Archive, tmp_path: Pat
     clock = SteppingClock(datetime.now(UTC))
     saved = SavedConnections(Profiles(tmp_path), MemorySecrets(), clock=clock)
     search = SearchPresenter()
-    window = MainWindow(search, theme, practice=False)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=False)
     opened = OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
     file = OpenedArchive(archive=archive, file=tmp_path / "acervo.autos", has_keyring=True, set_aside=None)
     async with open_pool(file, tmp_path / "practice", None, saved, clock) as pool:
@@ -473,9 +475,9 @@ async def test_a_search_asked_again_at_the_limit_is_one_question(room: Room, mon
             draft = await write_search(desk._services.run_search, intent_for(DEMO_CPF, Mode.BASE))
             await desk.search_flow.send(draft)
             desk.search_flow.ask_again(await desk._services.reader.entry(draft.entry_id))
-            tasks = desk.search_flow.tasks
+            tasks, names = desk.search_flow.tasks, (f"again {draft.entry_id}", "ask 1")
             async with asyncio.timeout(30):
-                while any(tasks.is_running(name) for name in ("again", "ask 1")):  # noqa: ASYNC110 -- housekeeping waits
+                while any(tasks.is_running(name) for name in names):  # noqa: ASYNC110 -- housekeeping waits
                     await asyncio.sleep(0.01)
 
     assert len(said) == 1

@@ -294,3 +294,20 @@ async def test_a_closed_connection_answers(desks: list[Desk], cluster: Cluster) 
     with pytest.raises(FirmUnreachable):
         async with asyncio.timeout(60):
             await session.pull()
+
+
+async def test_what_is_told_while_something_is_asked_is_not_missed(desks: list[Desk], cluster: Cluster) -> None:
+    """The word of the server comes with the answer to another question: nothing else would end the wait."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    session = await bia.session()
+    await session.pull()
+    await session.wait(0, 0)  # it listens from now on
+    await shared_search([ana], space)
+    await session.call(lambda desk: desk.server.now())
+    async with asyncio.timeout(60):
+        await session.wait(3_600, 3_600)
+    news = await session.pull()
+    await session.aclose()
+
+    assert news == 1

@@ -54,8 +54,7 @@ def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
     opened, clock = services.opened, services.clock
     forget = ForgetPerson(opened.archive, opened.file, clock, data_dir() / PRACTICE_FOLDER)
     erasure = FirmErasure(opened.archive, forget.forget)
-    policy = services.policy
-    return FirmPresenter(opened.archive, services.library, secrets, clock, policy=policy, erasure=erasure)
+    return FirmPresenter(opened.archive, services.library, secrets, clock, erasure, policy=services.policy)
 
 
 def name_of(space: Space) -> str:

@@ -181,7 +181,7 @@ class SearchFlow:
         self.ask(intent._replace(mode=step.mode, params=params_of(taken), cache_days=None))
 
     def ask_again(self, entry: LedgerEntry) -> None:
-        self.tasks.start("again", self._ask_again(entry))
+        self.tasks.start(f"again {entry.entry_id}", self._ask_again(entry))
 
     async def _ask_again(self, entry: LedgerEntry) -> None:
         if entry.creates_monitoring:

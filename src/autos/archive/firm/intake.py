@@ -17,6 +17,7 @@ from autos.archive.firm.spaces import FirmSpaceRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros
 from autos.archive.transfer.merge import ArchiveMerge
+from autos.archive.transfer.other_archive import refusing_odd_values
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
@@ -60,7 +61,7 @@ class EntryIntake:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
         kind, item = entry.header.kind, ""
         if content is not None:
-            with suppress(TransportUnreadable), self._connection:  # all of it, or nothing
+            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
                 item = self._take(entry.header, content)
         self._spaces.save_read(entry, item, content if kind in ACTS else None)
 

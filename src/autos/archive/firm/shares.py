@@ -111,7 +111,7 @@ class ShareRepository:
     def folder_of(self, share_id: str) -> int | None:
         """The folder of this archive; None where there is none yet."""
         found = self._connection.execute(
-            "SELECT folder_id FROM firm_folders WHERE share_id = ? AND folder_id <> 0", (share_id,)
+            "SELECT folder_id FROM firm_folders WHERE share_id = ? AND folder_id <> 0 LIMIT 1", (share_id,)
         ).get
         return None if found is None else int(found)
 
@@ -141,7 +141,7 @@ class ShareRepository:
     def note_of(self, note_uid: str) -> int | None:
         """The note of this archive; None where there is none yet."""
         found = self._connection.execute(
-            "SELECT note_id FROM firm_notes WHERE note_uid = ? AND note_id <> 0", (note_uid,)
+            "SELECT note_id FROM firm_notes WHERE note_uid = ? AND note_id <> 0 LIMIT 1", (note_uid,)
         ).get
         return None if found is None else int(found)
 

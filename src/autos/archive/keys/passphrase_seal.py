@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+    from autos.archive.keys.seal_cipher import SealCipher
 
 NONCE_BYTES, TAG_BYTES = 12, 16
 
 
-class SealBroken(Exception):  # noqa: N818 -- as `InvalidTag`, which it stands for
+class SealBroken(Exception):  # noqa: N818 -- named after what has happened
     """The passphrase is another, or the sealed content was changed."""
 
 
 class PassphraseSeal:
     """Encrypts and decrypts a few bytes; `bound` is authenticated with them."""
 
-    def __init__(self, cipher: ChaCha20Poly1305) -> None:
+    def __init__(self, cipher: SealCipher) -> None:
         self._cipher = cipher
 
     def seal(self, nonce: bytes, content: bytes, bound: bytes) -> bytes:
@@ -31,31 +31,27 @@ class PassphraseSeal:
 
     def unseal(self, nonce: bytes, sealed: bytes, bound: bytes) -> bytes:
         """Raises: SealBroken."""
-        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 -- see the module
-
-        try:
-            return self._cipher.decrypt(nonce, sealed, bound)
-        except InvalidTag:
-            raise SealBroken from None
+        content = self._cipher.decrypt(nonce, sealed, bound)
+        if content is None:
+            raise SealBroken
+        return content
 
 
 def key_seal(key: SecretStr) -> PassphraseSeal:
     """The seal of a key that needs no stretching: 64 hexadecimal digits."""
-    return _seal(bytes.fromhex(key.get_secret_value()))
+    return PassphraseSeal(_cipher()(bytes.fromhex(key.get_secret_value())))
 
 
 def passphrase_seal(
     passphrase: SecretStr, salt: bytes, *, memory_kib: int, iterations: int, lanes: int
 ) -> PassphraseSeal:
     """Derive the key of a seal; takes some tenths of a second and `memory_kib` of memory."""
-    from cryptography.hazmat.primitives.kdf.argon2 import Argon2id  # noqa: PLC0415 -- see the module
-
     text = unicodedata.normalize("NFC", passphrase.get_secret_value())  # accents are typed in two ways
-    argon = Argon2id(salt=salt, length=32, iterations=iterations, lanes=lanes, memory_cost=memory_kib)
-    return _seal(argon.derive(text.encode()))
+    cost = {"memory_kib": memory_kib, "iterations": iterations, "lanes": lanes}
+    return PassphraseSeal(_cipher().stretched(text.encode(), salt, **cost))
 
 
-def _seal(key: bytes) -> PassphraseSeal:
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 -- see the module
+def _cipher() -> type[SealCipher]:
+    from autos.archive.keys.seal_cipher import SealCipher  # noqa: PLC0415 -- see the module
 
-    return PassphraseSeal(ChaCha20Poly1305(key))
+    return SealCipher

@@ -163,20 +163,14 @@ class MergeSource:
                 records.append(record)
             return records
 
-    def records_of(self, question: str, place: int | str) -> Iterator[OtherRecord]:
-        """Records of one search or lawsuit, with nothing of the others. Raises: TransportUnreadable."""
-        for row in list(self.rows(question, (place,))):
-            yield OtherRecord._make((*row.values(), self.body(row["row_id"]), (), ()))
-
     def _record(self, row: Row) -> OtherRecord:
         row_id, has_versions = row["row_id"], row.pop("has_versions")
-        body = self.body(row_id)
+        body = self._body(row_id)
         earlier = self._earlier(row_id) if body and has_versions else ()
         links = tuple(SearchLink(**link) for link in self.rows(LINKS, (row_id,)))
         return OtherRecord._make((*row.values(), body, earlier, links))
 
-    def body(self, row_id: int) -> bytes:
-        """The body of a record; empty where it cannot be decompressed."""
+    def _body(self, row_id: int) -> bytes:
         try:
             return self._bodies.get(row_id)
         except zstandard.ZstdError:

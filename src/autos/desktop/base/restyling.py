@@ -30,8 +30,11 @@ class StyleSheetChange(QObject):
         """A widget with a sheet: while there is one, Qt remembers the palettes that widgets had before their rules."""
 
     def set(self, application: QApplication, sheet: str) -> None:
-        """Exchange the application's style sheet."""
-        if not application.styleSheet():
+        """Exchange the application's style sheet; nothing is styled again where it is the same."""
+        former = application.styleSheet()
+        if former == sheet:
+            return
+        if not former:
             application.setStyleSheet(sheet)
             return
         if self._record is None:

@@ -10,11 +10,13 @@ from autos.domain.errors import Problem
 
 
 class TaskScope:
-    """Tasks of one owner. A new task replaces the older one of the same name."""
+    """Tasks of one owner. A new task replaces the older one of the same name, unless it is added to it."""
 
     def __init__(self, on_problem: Callable[[Problem], None]) -> None:
         self._on_problem = on_problem
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._last_added: dict[str, asyncio.Task[None]] = {}
+        self._added = 0
         self._is_closed = False
 
     def start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
@@ -27,6 +29,18 @@ class TaskScope:
         self._tasks[name] = task
         task.add_done_callback(lambda done: self._forget(name, done))
         task.add_done_callback(lambda _done: work.close())  # replaced before its first step, it would never be awaited
+
+    def add(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Run `work` after what was added under this name before: an act neither ends another nor overtakes it."""
+        self._added += 1
+        own_name = f"{name} {self._added}"
+        self.start(own_name, _after(self._last_added.get(name), work))
+        task = self._tasks.get(own_name)
+        if task is None:
+            work.close()
+            return
+        self._last_added[name] = task
+        task.add_done_callback(lambda _done: work.close())  # cancelled before its turn, it would never be awaited
 
     def is_running(self, name: str) -> bool:
         return name in self._tasks
@@ -68,3 +82,9 @@ class TaskScope:
             del self._tasks[name]
         if not done.cancelled() and (failure := done.exception()) is not None:
             done.get_loop().call_exception_handler({"message": f"task {name} failed", "exception": failure})
+
+
+async def _after(before: asyncio.Task[None] | None, work: Coroutine[Any, Any, None]) -> None:
+    if before is not None:
+        await asyncio.wait({before})
+    await work

@@ -85,6 +85,8 @@ class SpaceOpened(FirmAct):
 
     name: Name
     commitment: Key
+    read_to: int = 0
+    """As of an `EpochBegun`."""
 
 
 class SpaceNamed(FirmAct):
@@ -109,6 +111,8 @@ class EpochBegun(FirmAct):
     """What follows is encrypted under another key."""
 
     commitment: Key
+    read_to: int = 0
+    """The last entry of the firm's own space that its author had read: devices removed by then have not this key."""
 
 
 ACTS: dict[int, type[FirmAct]] = {

@@ -15,14 +15,14 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmUnreachable
+from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmServerFull, FirmUnreachable
 from autos.domain.firm.entry import Entry, EntryHeader
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import change_password, check_version, password_verifier
 
 MOST_ENTRIES = 500
-MOST_BYTES = 8 * 1024 * 1024
+MOST_BYTES = 2 * 1024 * 1024
 """Of the bodies of one pull."""
 REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
@@ -108,7 +108,13 @@ class LedgerServer:
 
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
-        return dict(self._rows("SELECT space_id, last_seq FROM autos_firm.space"))
+        # The policy says the same of each row; asked like this, only these rows are read.
+        return dict(
+            self._rows(
+                "SELECT space_id, last_seq FROM autos_firm.space"
+                " WHERE space_id = ANY (ARRAY (SELECT autos_firm.my_spaces()))"
+            )
+        )
 
     def now(self) -> datetime:
         """The server's clock, in UTC. Raises: FirmUnreachable."""
@@ -311,6 +317,8 @@ def _findings() -> Iterator[None]:
             raise FirmClockWrong(FARTHEST_AHEAD) from None
         if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
             raise FirmNotAllowed from None
+        if isinstance(error, psycopg.errors.DiskFull):
+            raise FirmServerFull from None
         if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
             raise FirmUnreachable(type(error).__name__) from None
         raise

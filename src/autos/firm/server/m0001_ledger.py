@@ -72,6 +72,7 @@ CREATE TABLE content_key (
     seq bigint NOT NULL,
     wrapped bytea NOT NULL CHECK (octet_length(wrapped) = 60),
     PRIMARY KEY (space_id, seq));
+ALTER TABLE content_key ALTER COLUMN wrapped SET STATISTICS 0; -- the planner's samples would outlive an erasure
 CREATE TABLE erasure (
     entry_id uuid NOT NULL,
     space_id uuid NOT NULL REFERENCES space,

@@ -11,6 +11,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 
 from autos import __version__
+from autos.domain.search.response import Page
 from autos.service.endpoints.call_limits import KEY_HEADER
 
 DESCRIPTION = """\
@@ -96,6 +97,11 @@ def documented_responses(status: int, model: Any, *errors: int) -> DocumentedRes
     for error in sorted({400, 401, 429, *errors}):
         document[error] = {"model": ErrorBody, "description": SENTENCES[error]}
     return document
+
+
+def documented_pages(item: type[BaseModel], *errors: int) -> DocumentedResponses:
+    """The same of a route that answers with pages of `item`, whose model is made for the document alone."""
+    return documented_responses(200, Page[item], *errors) if _describes.get() else {}  # type: ignore[valid-type]
 
 
 PAGE = ("page", "page_count", "all_count", "all_pages_count", "page_data")

@@ -10,9 +10,8 @@ from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
-from autos.domain.search.response import Page
 from autos.domain.tolerant_record import wire_timestamp
-from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.documentation import documented_pages
 from autos.service.endpoints.paging import PageRange, find_request, json_response, page_envelope, parse_page_range
 from autos.service.store.requests import AcceptedRequest, RequestStore, StoredExecution
 from autos.system.clock import Clock
@@ -24,7 +23,7 @@ def executions_router(store: RequestStore, clock: Clock) -> APIRouter:
 
     @router.get(
         "/crawls/request/{request_id}",
-        responses=documented_responses(200, Page[ExecutionStatus], 404),
+        responses=documented_pages(ExecutionStatus, 404),
         description='Contract, "Execution status": one entry for each court system of an on-demand request.',
     )
     def read_executions(request_id: UUID, page_range: Annotated[PageRange, Depends(parse_page_range)]) -> Response:

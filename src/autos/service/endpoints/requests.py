@@ -10,10 +10,9 @@ from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.search.request import Origin, Request, RequestStatus
-from autos.domain.search.response import Page
 from autos.domain.search.search import Search
 from autos.domain.tolerant_record import wire_timestamp
-from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.documentation import documented_pages, documented_responses
 from autos.service.endpoints.paging import (
     PageRange,
     find_request,
@@ -47,7 +46,7 @@ def requests_router(acceptance: RequestAcceptance) -> APIRouter:
         request = acceptance.accept(search_of(body.search))
         return json_response(request_json(request, request.created_at), 201)
 
-    @router.get("/requests", responses=documented_responses(200, Page[Request]), description=LISTED)
+    @router.get("/requests", responses=documented_pages(Request), description=LISTED)
     def list_requests(
         page_range: Annotated[PageRange, Depends(parse_page_range)],
         created: Annotated[TimeRange, Depends(parse_created)],

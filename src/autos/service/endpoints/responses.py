@@ -16,10 +16,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from autos.domain.search.request import RequestStatus
-from autos.domain.search.response import LAWSUIT_NOT_FOUND, Page, ResponseItem
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, ResponseItem
 from autos.domain.search.search import ResponseType
 from autos.domain.tolerant_record import wire_timestamp
-from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.documentation import documented_pages
 from autos.service.endpoints.page_cache import PageCache
 from autos.service.endpoints.paging import (
     PageRange,
@@ -106,7 +106,7 @@ def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clo
     """Routes GET of responses; pages of completed requests are put into `page_cache`."""
     router = APIRouter(tags=["Responses"])
     item_cache = ItemCache(store)
-    documented = documented_responses(200, Page[ResponseItem], 404)
+    documented = documented_pages(ResponseItem, 404)
 
     @router.get("/responses", responses=documented, include_in_schema=False)
     @router.get(RESPONSES, responses=documented, description='Contract, "Requests": answers so far, oldest first.')

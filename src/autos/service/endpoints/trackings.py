@@ -9,9 +9,8 @@ from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
 from autos.domain.monitoring.tracking import Tracking
-from autos.domain.search.response import Page
 from autos.domain.tolerant_record import wire_timestamp
-from autos.service.endpoints.documentation import documented_responses
+from autos.service.endpoints.documentation import documented_pages, documented_responses
 from autos.service.endpoints.paging import PageRange, json_response, page_envelope, parse_created, parse_page_range
 from autos.service.endpoints.request_models import TrackingBody
 from autos.service.endpoints.requests import USER_ID, search_of
@@ -35,7 +34,7 @@ def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
         tracking = monitoring.create(NewTracking(search_of(body.search), body.recurrence))
         return json_response(_tracking_json(monitoring, tracking) | {"hour_range": tracking.hour}, 201)
 
-    @router.get("/tracking", responses=documented_responses(200, Page[Tracking]), description=LISTED)
+    @router.get("/tracking", responses=documented_pages(Tracking), description=LISTED)
     def list_trackings(
         page_range: Annotated[PageRange, Depends(parse_page_range)],
         created: Annotated[TimeRange, Depends(parse_created)],

@@ -16,6 +16,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, PersonStillSearched, PersonTooVague
 from autos.domain.firm.entry import EntryKind
@@ -29,6 +30,8 @@ from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession
 
 KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
+DONE = "firm_erasures_done"
+"""Setting with the orders that this archive has carried out."""
 FIRST_OF_CONTENT = EntryKind.ANSWER
 """Entries before it say who belongs to what, and are never erased."""
 
@@ -44,8 +47,8 @@ class FirmErasure:
         self._archive = archive
         self._forget = forget
 
-    async def order(self, session: FirmSession, person: Person) -> UUID:
-        """Order an erasure, and carry it out here; returns the order.
+    async def order(self, session: FirmSession, person: Person) -> tuple[UUID, ErasureResult]:
+        """Order an erasure, and carry it out here; returns the order, and what was erased here.
 
         Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem; as `FirmSession.call`.
         """
@@ -54,8 +57,7 @@ class FirmErasure:
         order_id = new_entry_id()
         content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
         await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
-        await self._carry_out(session, order_id, person)
-        return order_id
+        return order_id, await self._carry_out(session, order_id, person)
 
     async def carry_out(self, session: FirmSession) -> int:
         """Carry out what was ordered and not done here; returns how many orders.
@@ -67,8 +69,7 @@ class FirmErasure:
             return 0
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
-        mine = session.place.device.device_id
-        done = {order_id for order_id, sign in _signs(signed) if sign.device_id == mine}
+        done = await self._archive.read(_done_here)
         for stored, content in signed:
             order_id = stored.entry.header.entry_id
             if stored.entry.header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
@@ -100,7 +101,7 @@ class FirmErasure:
             lambda inside: bool(inside.firm_erasures.hashes(firm_id) or inside.firm_erasures.erased())
         )
 
-    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> None:
+    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> ErasureResult:
         """The server first: what comes back into this archive afterwards is nothing."""
         found = await session.call(lambda desk: _mentioning(desk, person))
         for space_id, entry_ids in found.items():
@@ -112,7 +113,9 @@ class FirmErasure:
         cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
+        await self._archive.run(lambda inside: _note_done(inside, order_id))
         await self._keep_log(session)
+        return result
 
     async def _unmark(self, session: FirmSession, order_id: UUID) -> None:
         """Tell again, without the mark of the question, what this desk bought of the person: the price stays."""
@@ -145,19 +148,33 @@ class FirmErasure:
         await self._archive.run(lambda inside: inside.firm_erasures.add(erased))
 
     async def _signed(self, session: FirmSession) -> list[ReadContent]:
-        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
+        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered.
+
+        What has come since is left for the next time: it was not verified yet.
+        """
         firm_id = session.place.firm_id
+        last = session.desk.replica.chain(firm_id).head.seq
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
         read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
-        for stored, _ in read:
+        known = [(stored, content) for stored, content in read if stored.entry.header.seq <= last]
+        for stored, _ in known:
             header = stored.entry.header
             if hashes.get(header.entry_id) != stored.entry.entry_hash():
                 raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
-        return read
+        return known
 
     async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
         firm_id = session.place.firm_id
         await session.call(lambda desk: desk.append(firm_id, [(entry_id, int(kind), content)]))
+
+
+def _done_here(inside: ArchiveTransaction) -> set[UUID]:
+    """Orders that this archive has carried out; what its device has signed, another copy of it may have done."""
+    return {UUID(order_id) for order_id in inside.settings.get(DONE).split()}
+
+
+def _note_done(inside: ArchiveTransaction, order_id: UUID) -> None:
+    inside.settings.set(DONE, " ".join(map(str, sorted({*_done_here(inside), order_id}))))
 
 
 def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:

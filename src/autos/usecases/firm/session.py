@@ -16,6 +16,7 @@ from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
@@ -26,6 +27,8 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.entry import EntryHeader, EntryKind
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
@@ -62,6 +65,9 @@ class FirmSession:
         self._is_told = False
         self._told_of: set[UUID] = set()
         self._there: dict[UUID, int] = {}
+        self._read_to: dict[UUID, int] = {}
+        """The last entry of each space once everything had been read: what this device writes later, it writes here."""
+        self._is_copied = False
 
     def now(self) -> datetime:
         """This instant, in UTC."""
@@ -86,7 +92,7 @@ class FirmSession:
         """Read what is new in every space, the firm's own first; returns how many entries.
 
         A space with a fault stops alone; the first fault is raised once the others are read.
-        Raises: FirmNotAdmitted, FirmLeft, and as `call`.
+        Raises: FirmNotAdmitted, FirmLeft, FirmDeviceCopied once all is read, and as `call`.
         """
         there = self._there = await self.call(lambda desk: desk.server.spaces())
         await self.call(lambda desk: desk.check_not_taken_back(there))
@@ -106,6 +112,9 @@ class FirmSession:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
+        if self._is_copied:
+            raise FirmDeviceCopied
+        self._read_to = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there} | self._read_to
         await self._note_read()
         return count
 
@@ -146,10 +155,19 @@ class FirmSession:
             if writing is not None:
                 await writing
 
+    async def _check_given(self, space_id: UUID) -> None:
+        """Raises: FirmTampered where the server says that it has more, and gives nothing to a member of the space."""
+        if space_id in await self.call(lambda desk: desk.server.spaces()):
+            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, self.desk.replica.chain(space_id).head.seq + 1)
+
     async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[Callable[[FirmDesk], object]]:
         """Reads of a space, page by page, up to an entry."""
-        while self.desk.replica.chain(space_id).head.seq < last:
+        chain = self.desk.replica.chain(space_id)
+        while (before := chain.head.seq) < last:
             yield lambda desk: desk.pull(space_id)
+            if chain.head.seq == before:
+                await self._check_given(space_id)
+                return
 
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
         """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
@@ -213,6 +231,8 @@ class FirmSession:
             self._woken.close()
 
     def _wait(self, seconds: float) -> None:
+        if self.desk.server.is_told():
+            return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
             selector.register(self._woken, EVENT_READ)
@@ -228,6 +248,7 @@ class FirmSession:
 
         def work(inside: ArchiveTransaction) -> None:
             for stored, content in news:
+                self._is_copied = self._is_copied or self._is_of_a_copy(stored.entry.header, inside)
                 inside.firm.intake.take(stored.entry, content)
             inside.firm.intake.finish()
             inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
@@ -237,6 +258,18 @@ class FirmSession:
         except BaseException:
             self._is_spent = True  # what it has gone past is not in the archive
             raise
+
+    def _is_of_a_copy(self, header: EntryHeader, inside: ArchiveTransaction) -> bool:
+        """Whether another computer wrote an entry with the keys of this one.
+
+        This one had read all of the space before, so it is none that was written before its archive was set back. What
+        another process writes from this archive waits in its outbox, or is known.
+        """
+        is_content = EntryKind.ANSWER <= header.kind < EntryKind.ERASURE_ORDERED
+        if header.device_id != self.place.device.device_id or header.entry_id in self.desk.replica.written:
+            return False
+        is_later = header.seq > self._read_to.get(header.space_id, header.seq)
+        return is_content and is_later and not inside.firm_spaces.is_anywhere(header.entry_id)
 
 
 def _named(members: dict[str, Member], name: str) -> Member:

@@ -13,10 +13,9 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
-from autos.archive.firm.shared_search import read_shared_records, read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
@@ -262,10 +261,10 @@ def _append(space_id: UUID, contents: Sequence[Content], desk: FirmDesk) -> None
 
 def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes], after: int) -> _Batch:
     """Contents of entries that follow a place, as many as go together."""
-    batch, size, source = _Batch(after), 0, MergeSource(archive)
+    batch, size, reader = _Batch(after), 0, SharedReader(archive)
     for entry in waiting:
         try:
-            content = _content(source, entry, acts)
+            content = _content(reader, entry, acts)
         except NotArchived:
             batch.gone.append(entry.entry_id)
         else:
@@ -277,11 +276,11 @@ def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[
     return batch
 
 
-def _content(source: MergeSource, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
+def _content(reader: SharedReader, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
     if entry.kind is EntryKind.ANSWER:
-        return read_shared_search(source, UUID(entry.item))
+        return reader.search(UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
-        return read_shared_records(source, entry.item)
+        return reader.lawsuit(entry.item)
     if entry.entry_id not in acts:
         raise NotArchived(f"act {entry.entry_id}")
     return acts[entry.entry_id]

@@ -16,9 +16,11 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import (
     FirmBusy,
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmKeyNotThere,
     FirmMissing,
     FirmNotAdmitted,
+    FirmServerFull,
     FirmTampered,
     FirmUnreachable,
     Problem,
@@ -205,8 +207,8 @@ class FirmSync:
                 self._wanted.clear()
                 try:
                     await self._exchange(session)
-                except (FirmTampered, FirmKeyNotThere, FirmClockWrong) as fault:
-                    await self._stand(SyncStatus.STOPPED, fault)  # the other spaces go on
+                except (FirmTampered, FirmKeyNotThere, FirmClockWrong, FirmDeviceCopied, FirmServerFull) as fault:
+                    await self._stand(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
                 else:
                     await self._stand(SyncStatus.UP_TO_DATE)
                 if not self._wanted.is_set():
@@ -220,10 +222,12 @@ class FirmSync:
             fault: Problem | None = None
             try:
                 await session.pull(lambda read, total: self._show_progress(SyncStatus.READING, read, total))
-            except (FirmTampered, FirmKeyNotThere) as stopped:
+            except (FirmTampered, FirmKeyNotThere, FirmDeviceCopied) as stopped:
                 fault = stopped
-            if fault is None and self._erasure is not None:
+            if (fault is None or isinstance(fault, FirmDeviceCopied)) and self._erasure is not None:
                 await self._erasure.carry_out(session)
+            if fault is None:
+                await session.call(lambda desk: desk.renew_keys())
             await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
             if fault is not None:
                 raise fault

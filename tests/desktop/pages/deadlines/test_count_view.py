@@ -250,6 +250,16 @@ async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_anot
     assert stage.view.warning.text().startswith("Sem a cidade,")
 
 
+async def test_local_days_that_are_added_and_removed_at_once_are_all_written(stage: Stage) -> None:
+    """The folder may be on a slow network: none waits for the one before it."""
+    for day in (14, 15):
+        stage.presenter.add_holiday(LocalHoliday(day, 6, None, "Aniversário", city="Itaverde"))
+    stage.presenter.remove_holiday(CARNIVAL)
+    await stage.presenter.tasks.idle()
+
+    assert [holiday.day for holiday in await stage.deadlines.holidays()] == [14, 15]
+
+
 async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtBot, stage: Stage) -> None:
     """Left out, a day stays in the list; removed, it leaves the file, and comes back when that is undone."""
     await stage.give("15/12/2026")

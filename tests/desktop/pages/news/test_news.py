@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import AsyncIterator
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -179,6 +181,27 @@ async def test_a_mark_of_one_is_undone_by_keyboard(view: NewsView, presenter: Ne
     assert back[0]
     assert unseen == (True, "Marcada como não vista.")
     assert not seen_again[0]
+
+
+async def test_lawsuits_that_are_marked_one_after_the_other_are_all_marked(
+    view: NewsView, presenter: NewsPresenter, archive: Archive
+) -> None:
+    """Faster than the archive, which stores answers meanwhile."""
+    await fill(archive)
+    await shown(presenter)
+    gate = threading.Event()
+    busy = asyncio.ensure_future(archive.run(lambda _: gate.wait()))
+    marked = []
+    for number in (0, 1, 3):
+        marked.append(go_to(view.list, number).item.case_id)
+        QTest.keyClick(view.list, Qt.Key.Key_U)
+        await asyncio.sleep(0)
+    gate.set()
+    await busy
+    await shown(presenter)
+
+    assert presenter.state.news is not None
+    assert not presenter.state.news.unseen & set(marked)
 
 
 async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(

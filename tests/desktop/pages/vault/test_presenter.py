@@ -183,6 +183,17 @@ async def test_a_reminder_is_due_a_week_before_its_day(presenter: VaultPresenter
     assert presenter.state.snapshot.counts[CredentialFilter.DUE] == 0
 
 
+async def test_reminders_of_two_credentials_at_once_are_both_saved(
+    presenter: VaultPresenter, clock: PassingClock
+) -> None:
+    await register_pairs(presenter, (SYSTEM, "alfa"), (OTHER, "alfa"))
+    for system in (SYSTEM, OTHER):
+        presenter.remind(Pair(system, "alfa"), clock.now() + timedelta(days=2))
+    await presenter.tasks.idle()
+
+    assert presenter.state.snapshot.counts[CredentialFilter.DUE] == 2
+
+
 async def test_filters_list_pairs_by_status(presenter: VaultPresenter, service: Watched) -> None:
     """Refused and unknown ones need attention; a key filter applies as well."""
     states = {"A - x": "active", "B - x": "inactive", "C - x": "waiting room", "D - x": "not exists"}

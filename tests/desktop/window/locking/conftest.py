@@ -25,6 +25,7 @@ from autos.domain.errors import KeyringMissing
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.archive_place import ArchivePlace
 from autos.system.keyring_secrets import MemorySecrets
+from tests.desktop.styling import styled_when_built
 
 
 class NoKeyring(MemorySecrets):
@@ -88,7 +89,8 @@ def session_of(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -
         secrets: MemorySecrets | None = None, place: ArchivePlace | None = None, policy: Policy = NO_POLICY
     ) -> AsyncIterator[Session]:
         search = SearchPresenter()
-        window = MainWindow(search, theme, practice=False)
+        with styled_when_built(theme):
+            window = MainWindow(search, theme, practice=False)
         qtbot.addWidget(window)
         window.show()
         qtbot.waitExposed(window)

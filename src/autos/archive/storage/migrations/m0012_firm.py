@@ -43,6 +43,7 @@ CREATE TABLE firm_outbox (
     UNIQUE (space_id, entry_id)
 );
 CREATE INDEX firm_outbox_item ON firm_outbox (item, space_id);
+CREATE INDEX firm_outbox_case ON firm_outbox (case_id, space_id) WHERE case_id IS NOT NULL;
 
 CREATE TABLE firm_acts (
     act_id TEXT NOT NULL,

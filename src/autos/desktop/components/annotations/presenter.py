@@ -64,7 +64,6 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
     def __init__(self, annotations: LibraryAnnotations) -> None:
         super().__init__(AnnotationsState(is_read_only=annotations.is_read_only))
         self._annotations = annotations
-        self._turn = 0
         self.tasks = TaskScope(on_problem=self.refused.emit)
         self._unsubscribe = annotations.changes.subscribe(self._on_change)
 
@@ -109,9 +108,7 @@ class AnnotationsPresenter(Presenter[AnnotationsState]):
         return any(one.saved_id == saved_id and parse_question(one.query) is not None for one in self.state.saved)
 
     def _do(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool = False) -> None:
-        self._turn += 1
-        name = f"act {self._turn}"  # an own name: no act replaces another
-        self.tasks.start(name, self._do_act(work, is_question=is_question))
+        self.tasks.add("act", self._do_act(work, is_question=is_question))
 
     async def _do_act(self, work: Coroutine[Any, Any, Act | None], *, is_question: bool) -> None:
         self.acted.emit(await work, is_question)

@@ -205,16 +205,16 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         self._count(left_out=others if is_counted else others | {holiday.identity})
 
     def add_holiday(self, holiday: LocalHoliday) -> None:
-        self.tasks.start("change", self._change(holiday, is_new=True))
+        self.tasks.add("change", self._change(holiday, is_new=True))
 
     def remove_holiday(self, holiday: LocalHoliday) -> None:
-        self.tasks.start("change", self._change(holiday, is_new=False))
+        self.tasks.add("change", self._change(holiday, is_new=False))
 
     def undo(self) -> None:
         """Undo the last change of the local days."""
         change = self.state.change
         if change is not None:
-            self.tasks.start("change", self._undo(change))
+            self.tasks.add("change", self._undo(change))
 
     def group(self, is_grouped: bool) -> None:
         self._update(is_grouped=is_grouped)

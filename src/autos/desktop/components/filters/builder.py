@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from autos.domain.search.filter_draft import NO_FILTER, SENT, FilterDraft, Filte
 
 if TYPE_CHECKING:
     from autos.desktop.components.filters.editor import FilterEditor
+    from autos.desktop.components.filters.editor_choice import FilterEditors
     from autos.desktop.components.filters.editor_popup import EditorPopup
 
 
@@ -65,23 +67,16 @@ class FilterBuilder(QWidget):
 
     def edit(self, part: FilterPart, chip: FilterChip) -> None:
         """Open the editor of a part beside its chip."""
-        from autos.desktop.components.filters.editor_popup import EditorPopup  # noqa: PLC0415 -- the window is painted before it
-
-        editor = self.editor(part)
-        editor.wanted = part
-        self.popover = EditorPopup(editor, chip, self._theme)
+        self.popover = self._editors.popup(self.editor(part), part, chip)
         self.popover.applied.connect(self.changed)
         self.popover.open()
 
     def editor(self, part: FilterPart) -> FilterEditor:
         """Create the editor of a part."""
-        from autos.desktop.components.filters.editor_choice import editor_for  # noqa: PLC0415 -- as above
+        return self._editors.editor(part, self._draft, self.credential_keys)
 
-        return editor_for(
-            part,
-            self._draft,
-            self._theme,
-            self._reference,
-            is_local=self._is_local,
-            credential_keys=self.credential_keys,
-        )
+    @cached_property
+    def _editors(self) -> FilterEditors:
+        from autos.desktop.components.filters.editor_choice import FilterEditors  # noqa: PLC0415 -- the window is painted before there is one
+
+        return FilterEditors(self._theme, self._reference, is_local=self._is_local)

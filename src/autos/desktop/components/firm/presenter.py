@@ -19,11 +19,13 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.domain.archive.erasure import ErasureResult
 from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.spending import FirmMonth, LimitAction
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.domain.query.formatter import space_query
@@ -31,6 +33,7 @@ from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.text.firm import receipt_words
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.circle import read_circle
 from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
@@ -93,6 +96,8 @@ class FirmState:
     """What the administrator compares, while this computer waits."""
     problem: str = ""
     """Name of the problem of the last contact."""
+    detail: str = ""
+    """What its sentence needs."""
     is_stopped_by: str = ""
     """Name of the problem for which this computer is not let in, or not any more."""
     fault: Fault | None = None
@@ -106,6 +111,8 @@ class FirmState:
     """What the firm has spent this month."""
     doubles: MonthDoubles = field(default_factory=MonthDoubles)
     """What was bought twice this month."""
+    erasures: tuple[tuple[str, str], ...] = ()
+    """For who administers: each order to erase a person, and which computers have, in words."""
     counts: Mapping[UUID, int] = field(default_factory=dict)
     """How many lawsuits of this archive each space holds, as far as they were counted."""
 
@@ -119,9 +126,9 @@ class FirmPresenter(Presenter[FirmState]):
         library: Library,
         secrets: SecretStore,
         clock: Clock,
+        erasure: FirmErasure,
         *,
         policy: Policy = NO_POLICY,
-        erasure: FirmErasure | None = None,
     ) -> None:
         """`policy` is that of this computer's administrator; `erasure` is carried out at each contact."""
         super().__init__(FirmState())
@@ -135,8 +142,10 @@ class FirmPresenter(Presenter[FirmState]):
         self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
+        self._waits_for_erasures = True
+        """Whether the receipts of erasures may have changed since they were read."""
         self.is_read_only = archive.is_read_only
-        self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name, detail=problem.detail))
         self._followed = SyncState()
         self._sync = self._new_sync()
         self._reading = LatestRead(self.tasks, self._read, name="read")
@@ -243,6 +252,16 @@ class FirmPresenter(Presenter[FirmState]):
             await session.call(lambda desk: desk.remove_member(member_id))
             await self._read_now(session)
 
+    async def order_erasure(self, person: Person) -> ErasureResult:
+        """Order the erasure of a person in the whole firm; returns what was erased here.
+
+        Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem, and as `FirmSession.call`.
+        """
+        async with self._sync.session() as session:
+            _, result = await self._erasure.order(session, person)
+            await self._read_erasures(session)
+        return result
+
     async def verify(self) -> None:
         """Read every space again from its first entry. Raises: as `verify_spaces`."""
         self._update(is_verifying=True)
@@ -303,6 +322,15 @@ class FirmPresenter(Presenter[FirmState]):
                 found[entry_id] = member.name
         return found
 
+    async def spaces_of_row(self, row_id: int) -> tuple[str, ...]:
+        """Names of the spaces, but that of the whole firm, in which a lawsuit is."""
+        overview = self.state.overview
+        cases = await self._archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
+        if overview is None or row_id not in cases:
+            return ()
+        shared = set(await self._sharing.spaces_of_case(cases[row_id]))
+        return tuple(space.name for space in overview.spaces if space.space_id in shared and not space.is_firm)
+
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
         return await self._sharing.folder_preview(folder_id)
@@ -344,6 +372,7 @@ class FirmPresenter(Presenter[FirmState]):
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.FIRM in change.topics:
+            self._waits_for_erasures = True
             self._reading.mark_outdated()
         self._counting.mark_outdated()
 
@@ -360,6 +389,7 @@ class FirmPresenter(Presenter[FirmState]):
             has_contact=is_there,
             contact_at=self._clock.now() if is_there else sync.since or self.state.contact_at,
             problem="" if sync.problem in STOPS else sync.problem,
+            detail=sync.detail,
             is_stopped_by=sync.problem if sync.problem in STOPS else "",
             fault=Fault(sync.detail) if sync.problem == "FirmTampered" else None,
             progress=sync.progress if is_long else None,
@@ -380,9 +410,22 @@ class FirmPresenter(Presenter[FirmState]):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
                         self._update(asking=tuple(await self._membership.asking(session)))
+                        if self._waits_for_erasures:
+                            await self._read_erasures(session)
             with suppress(TimeoutError):
                 async with asyncio.timeout(ASK_EVERY_S):
                     await self._look_now.wait()
+
+    async def _read_erasures(self, session: FirmSession) -> None:
+        """Learn which computers have carried out which order."""
+        self._waits_for_erasures = False
+        try:
+            receipts = await self._erasure.receipts(session)
+        except Problem:
+            self._waits_for_erasures = True
+            raise
+        roster = session.desk.replica.roster
+        self._update(erasures=tuple(receipt_words(receipt, roster) for receipt in reversed(receipts)))
 
     async def _read_now(self, session: FirmSession) -> None:
         """Show what was changed just now."""

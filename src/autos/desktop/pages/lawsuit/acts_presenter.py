@@ -50,11 +50,11 @@ class ActsPresenter(Presenter[ActsState]):
 
     def settle_verdict(self, row: HistoryRow, *, is_same: bool) -> None:
         """Agree with a colleague on a namesake, or say again what one thinks."""
-        self.tasks.start("settle", self._settle_verdict(row, is_same=is_same))
+        self.tasks.add("settle", self._settle_verdict(row, is_same=is_same))
 
     def settle_note(self, note_id: int, text: str) -> None:
         """Keep one text of a note, for everybody."""
-        self.tasks.start("settle", self._history.settle_note(note_id, text))
+        self.tasks.add("settle", self._history.settle_note(note_id, text))
 
     async def note_versions(self, note_id: int) -> NoteVersions:
         """Both texts of a note. Raises: NotArchived."""

@@ -196,21 +196,21 @@ class NewsPresenter(Presenter[NewsState]):
     def toggle_seen(self, case_id: int) -> None:
         """Mark a lawsuit as seen, or as not read where nothing of it is unseen."""
         if not self._library.is_read_only:
-            self.tasks.start("mark", self._toggle_seen(case_id))
+            self.tasks.add("mark", self._toggle_seen(case_id))
 
     def mark_all(self) -> None:
         """Mark every listed lawsuit as seen."""
         unseen = self.state.news.unseen if self.state.news else frozenset()
         cases = sorted({item.case_id for group in self.state.groups for item in group.items} & unseen)
         if cases and not self._library.is_read_only:
-            self.tasks.start("mark", self._mark_all(cases))
+            self.tasks.add("mark", self._mark_all(cases))
 
     def unmark(self) -> None:
         """Undo the last marking."""
         marked = self.state.marked
         if marked:
             self._update(marked=())
-            self.tasks.start("mark", self._library.unmark(marked))
+            self.tasks.add("mark", self._library.unmark(marked))
 
     def dismiss_notice(self) -> None:
         """Forget what the last act was."""

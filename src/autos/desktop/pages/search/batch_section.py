@@ -51,15 +51,13 @@ class BatchSection(QWidget):
 
     def show_documents(self, text: str) -> None:
         """List the documents of `text`, else of the clipboard; without `text`, show a batch that was started."""
-        from autos.desktop.pages.search.table.presenter import is_table_text  # noqa: PLC0415 -- as below
-
         self._build()
         batch, table = self._presenter.batch, self._presenter.table
         listed = text or QGuiApplication.clipboard().text()
         is_under_way = not batch.state.is_choosing
         if is_under_way and (not text or batch.state.is_sending):
             batch.open()
-        elif is_table_text(listed):
+        elif table.is_table(listed):
             self._replace(lambda: table.read_text(listed))
         else:
             self._replace(lambda: batch.read(listed))

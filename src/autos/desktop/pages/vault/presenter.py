@@ -109,7 +109,7 @@ class VaultPresenter(Presenter[VaultState]):
 
     def remind(self, pair: Pair, renew_at: datetime | None) -> None:
         """Save on this computer when the user wants to change the password."""
-        self.tasks.start("remind", self._do(VaultAction.REMIND, pair, renew_at))
+        self.tasks.add("remind", self._do(VaultAction.REMIND, pair, renew_at))
 
     def read_received(self) -> None:
         """Read what could not be read of the vault's answers, as received; `received` tells it."""

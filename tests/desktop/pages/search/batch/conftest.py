@@ -1,17 +1,21 @@
-"""A batch on a real archive, with the embedded service over HTTP."""
+"""A batch on a real archive, with the practice service over HTTP."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import subprocess
+import time
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
+from shutil import copytree
 from typing import Self
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from autos.app import services
 from autos.app.search.batch_flow import BatchFlow
 from autos.app.search.search_flow import SearchFlow
 from autos.app.services import Services, open_services
@@ -23,11 +27,31 @@ from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.connection.connection import Connection, read_connection_file
+from autos.domain.errors import ServiceUnreachable
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.policy.policy_reading import NO_READING
+from autos.system.practice_process import service_command
 from autos.usecases.archive.open_archive import OpenedArchive
+from tests.desktop.styling import styled_when_built
 
 PATIENCE_S = 60.0
+
+
+class RunningPractice:
+    """The embedded service, of which one process answers all tests: each would take half a second to start its own."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.problem: ServiceUnreachable | None = None
+        self.is_restarting = False
+        self.on_change: Callable[[], None] = lambda: None
+
+    async def ensure_started(self) -> None:
+        """It was started before."""
+
+    async def stop(self) -> None:
+        """It goes on for the next test."""
 
 
 class BatchWorld:
@@ -39,7 +63,7 @@ class BatchWorld:
         self._folder = folder
         self._stack = AsyncExitStack()
         self.connection_file: Path | None = None
-        """Another service than the embedded one."""
+        """Another service than that of practice."""
         self.reading = NO_READING
         """What the administrator has set."""
         self.parts: Services
@@ -81,12 +105,30 @@ class BatchWorld:
 @pytest.fixture
 def opened(qtbot: QtBot, qapp: QApplication, theme: Theme, tmp_path: Path) -> OpenedWindow:
     search = SearchPresenter()
-    window = MainWindow(search, theme, practice=True)
+    with styled_when_built(theme):
+        window = MainWindow(search, theme, practice=True)
     qtbot.addWidget(window)
     window.show()
     return OpenedWindow(qapp, window, search, theme, Preferences(tmp_path / "preferences.ini"))
 
 
+@pytest.fixture(scope="session")
+def practice(built_world: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Connection]:
+    """A practice service that answers every test of this process."""
+    folder = Path(copytree(built_world, tmp_path_factory.mktemp("shared") / "practice"))
+    file = folder / "connection.json"
+    words = ("--folder", str(folder), "--connection-file", str(file), "--calls-per-minute", "1000000")
+    with subprocess.Popen(service_command(*words), stdout=subprocess.DEVNULL) as process:
+        until = time.monotonic() + PATIENCE_S
+        while not file.exists() and time.monotonic() < until:
+            time.sleep(0.02)
+        yield read_connection_file(file)
+        process.terminate()
+
+
 @pytest.fixture
-def world(opened: OpenedWindow, archive: Archive, practice_folder: Path) -> BatchWorld:
-    return BatchWorld(opened, archive, practice_folder.parent)
+def world(
+    opened: OpenedWindow, archive: Archive, practice: Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> BatchWorld:
+    monkeypatch.setattr(services, "EmbeddedService", lambda _folder: RunningPractice(practice))
+    return BatchWorld(opened, archive, tmp_path)

@@ -1,7 +1,7 @@
-"""A table in a real window, with a real archive and the embedded service over HTTP."""
+"""A table in a real window, with a real archive and the practice service over HTTP."""
 
 from __future__ import annotations
 
-from tests.desktop.pages.search.batch.conftest import opened, world
+from tests.desktop.pages.search.batch.conftest import opened, practice, world
 
-__all__ = ["opened", "world"]
+__all__ = ["opened", "practice", "world"]

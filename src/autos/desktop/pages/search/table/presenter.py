@@ -161,6 +161,13 @@ class TablePresenter(Presenter[TableState]):
         self._batch.leave_table()
         self.lost.emit(kept)
 
+    @staticmethod
+    def is_table(text: str) -> bool:
+        """Whether a pasted text is a table: lines with the same cells between tabs."""
+        lines = [line for line in text.splitlines() if line.strip()]
+        cells = {line.count("\t") + 1 for line in lines}
+        return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
+
     def read_text(self, text: str) -> None:
         """Read a table that was copied from another program."""
         self._begin("")
@@ -504,13 +511,6 @@ class TablePresenter(Presenter[TableState]):
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, problem_detail=problem.detail, is_reading=False)
-
-
-def is_table_text(text: str) -> bool:
-    """Whether a pasted text is a table: lines with the same cells between tabs."""
-    lines = [line for line in text.splitlines() if line.strip()]
-    cells = {line.count("\t") + 1 for line in lines}
-    return len(lines) >= FEWEST_ROWS and len(cells) == 1 and max(cells) >= FEWEST_COLUMNS
 
 
 def _read_file(file: Path, is_wanted: Callable[[], bool], sheet: str = "", digest: str = "") -> _ReadTable:

@@ -54,7 +54,7 @@ def notice_words(state: FirmState) -> str:
                 hour=f"{court_time(state.contact_at):%H:%M}"
             )
         return words + " " + translate("firm", "O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.")
-    return problem_text(state.problem)
+    return problem_text(state.problem, state.detail)
 
 
 def fault_words(state: FirmState) -> str:

@@ -37,13 +37,17 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from autos.desktop.base.theme import Theme
     from autos.usecases.firm.membership import Asking
-    from autos.usecases.firm.overview import FirmOverview
+    from autos.usecases.firm.overview import FirmOverview, Space
 
 GAP_PX = 28
 TWO_COLUMNS_PX = 820
 """Least width of the page for two columns beside each other."""
+MOST_ERASURES = 5
+"""Latest orders to erase a person that are listed; `autos firm erase --receipts` has all."""
 FEW_PEOPLE = 5
 """People listed before the others are asked for."""
 
@@ -79,6 +83,7 @@ class FirmView(QWidget):
         self._theme = theme
         self._shows_everybody = False
         self._shown: tuple[object, ...] = ()
+        self._space_lines: dict[UUID, SpaceLine] = {}
         self.setProperty("ground", "surface")
         self.subtitle = ""
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
@@ -154,7 +159,7 @@ class FirmView(QWidget):
             SettingLine(theme, self.tr("Alguém já criou o escritório"), self.join, note=self.tr("Peça um convite.")),
             SettingLine(
                 theme, self.tr("Ninguém criou ainda"), self.found,
-                note=self.tr("Precisa de um banco vazio num servidor do escritório."),
+                note=self.tr("Precisa de um banco de dados vazio num servidor do escritório."),
             ),
             SettingLine(theme, self.tr("Nunca vai"), note=never),
         )  # fmt: skip
@@ -232,6 +237,10 @@ class FirmView(QWidget):
         leaving = SettingLine(
             theme, self.tr("Sair neste computador"), self.exit, note=self.tr("O que já está no acervo fica.")
         )
+        self.erasures = _card(self.tr("Pessoas esquecidas"))
+        self.erasures_part = QWidget()
+        self.erasures_part.setLayout(column(group_title(theme, self.tr("Pessoas esquecidas")), 10, self.erasures, 18))
+        self.erasures_part.hide()
         title = group_title(theme, self.tr("Pessoas"))
         spaces_head = row(group_title(theme, self.tr("Espaços")), STRETCH, self.new_space, margins=(0, 0, 6, 0))
         left, right = QWidget(), QWidget()
@@ -245,7 +254,8 @@ class FirmView(QWidget):
             column(
                 self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
                 self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
-                SettingsGroup(theme, self.sheet), 18, self.money, 18, SettingsGroup(theme, leaving), STRETCH,
+                SettingsGroup(theme, self.sheet), 18, self.money, 18, self.erasures_part, SettingsGroup(theme, leaving),
+                STRETCH,
             )
         )  # fmt: skip
         for half in (left, right):
@@ -312,12 +322,15 @@ class FirmView(QWidget):
             day = on_day(court_time(checked).date())
             self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
         self.money.render_month(state.month, state.doubles, overview, may_change=may_change)
-        shown = (overview, may_change, state.asking)
+        shown = (overview, may_change, state.asking, state.erasures)
         if shown == self._shown:
+            self._show_counts(state)
             return
         self._shown = shown
         self._fill_people(overview, may_change=may_change)
-        _fill(self.spaces, [self._space_line(overview, place, may_change) for place in range(len(overview.spaces))])
+        self._space_lines = {each.space_id: self._space_line(each, may_change=may_change) for each in overview.spaces}
+        _fill(self.spaces, list(self._space_lines.values()))
+        self._show_counts(state)
         computers: list[QWidget] = []
         for computer in overview.computers:
             line = ComputerLine(self._theme, computer)
@@ -326,6 +339,11 @@ class FirmView(QWidget):
             computers.append(line)
         _fill(self.computers, computers)
         self._fill_asking(state.asking, may_change=may_change)
+        is_shown = overview.is_administrator and bool(state.erasures)
+        self.erasures_part.setVisible(is_shown)
+        if is_shown:
+            latest = state.erasures[:MOST_ERASURES]
+            _fill(self.erasures, [SettingLine(self._theme, title, note=words) for title, words in latest])
 
     def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
         people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
@@ -346,8 +364,11 @@ class FirmView(QWidget):
             lines.append(holder)
         _fill(self.people, lines)
 
-    def _space_line(self, overview: FirmOverview, place: int, may_change: bool) -> QWidget:
-        space = overview.spaces[place]
+    def _show_counts(self, state: FirmState) -> None:
+        for space_id, line in self._space_lines.items():
+            line.show_cases(state.counts.get(space_id))
+
+    def _space_line(self, space: Space, *, may_change: bool) -> SpaceLine:
         line = SpaceLine(self._theme, space)
         line.members.setEnabled(may_change)
         line.members_wanted.connect(_emitter(self.space_wanted.emit, space))
