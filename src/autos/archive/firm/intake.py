@@ -5,8 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from uuid import UUID, uuid4
 
-import apsw
-
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
@@ -36,7 +34,6 @@ class EntryIntake:
 
     def __init__(
         self,
-        connection: apsw.Connection,
         change_counters: ChangeCounters,
         merge: ArchiveMerge,
         *,
@@ -47,7 +44,6 @@ class EntryIntake:
         capture: ActCapture,
         purchases: PurchaseRepository,
     ) -> None:
-        self._connection = connection
         self._change_counters = change_counters
         self._merge = merge
         self._acts = acts
@@ -61,7 +57,7 @@ class EntryIntake:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
         kind, item = entry.header.kind, ""
         if content is not None:
-            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
+            with suppress(TransportUnreadable), self._merge.all_or_nothing(), refusing_odd_values():
                 item = self._take(entry.header, content)
         self._spaces.save_read(entry, item, content if kind in ACTS else None)
 
