@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from uuid import UUID, uuid4
 
+import apsw
+
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
@@ -34,6 +36,7 @@ class EntryIntake:
 
     def __init__(
         self,
+        connection: apsw.Connection,
         change_counters: ChangeCounters,
         merge: ArchiveMerge,
         *,
@@ -44,6 +47,7 @@ class EntryIntake:
         capture: ActCapture,
         purchases: PurchaseRepository,
     ) -> None:
+        self._connection = connection
         self._change_counters = change_counters
         self._merge = merge
         self._acts = acts

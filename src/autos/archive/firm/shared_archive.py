@@ -59,6 +59,7 @@ class SharedArchive:
     @cached_property
     def intake(self) -> EntryIntake:
         return EntryIntake(
+            self._connection,
             self._change_counters,
             self._merge(),
             acts=self.acts,
