@@ -18,6 +18,7 @@ from tests.bench.__main__ import BENCHES
 CHECKOUT = Path(__file__).parents[1]
 BRIEF = (
     "crash archive --runs 3",
+    "crash firm --runs 2",
     "crash batch --runs 2",
     "crash search --runs 5",
     "crash service --runs 1",
@@ -25,11 +26,13 @@ BRIEF = (
     "fuzz query --cases 80",
     "fuzz transport --cases 40",
     "fuzz erasure --cases 80",
-    "fuzz firm --cases 40",
+    "fuzz firm --cases 120",
     "fuzz service --examples 1 --least 1 --phases fuzzing",
     "soak monitoring --minutes 0.25",
     "soak connections --bodies 100",
+    "soak firm --acts 100",
     "secrecy --files",
+    "secrecy firm",
     "updates --every 10 --damaged 20",
     "conformity --list --only Credential",
 )

@@ -29,10 +29,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>the latest counts</translation>
     </message>
     <message>
-        <source>Ficar com o dele</source>
-        <translation>Take theirs</translation>
-    </message>
-    <message>
         <source>Ficar com o veredito de {name}</source>
         <translation>Take the verdict of {name}</translation>
     </message>
@@ -51,6 +47,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ver as duas lado a lado</source>
         <translation>See both side by side</translation>
+    </message>
+    <message>
+        <source>Ficar com o outro</source>
+        <translation>Take the other one</translation>
     </message>
 </context>
 <context>
@@ -2385,6 +2385,13 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DoubleLine</name>
+    <message>
+        <source>Entendi</source>
+        <translation>Got it</translation>
+    </message>
+</context>
+<context>
     <name>EditorPopup</name>
     <message>
         <source>Limpar</source>
@@ -2500,6 +2507,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>comprovante de eliminação</source>
         <translation>deletion receipt</translation>
+    </message>
+    <message>
+        <source>Também nos computadores dos colegas e no servidor do escritório</source>
+        <translation>Also on the colleagues&apos; computers and on the firm&apos;s server</translation>
+    </message>
+    <message>
+        <source>O escritório foi avisado: cada computador apaga no próximo contato. Quem já apagou está em Ajustes › Escritório.</source>
+        <translation>The firm was told: each computer erases at its next contact. Which ones have is in Settings › Firm.</translation>
+    </message>
+    <message>
+        <source>Sem contato com o servidor do escritório: por ora só dá para apagar neste computador.</source>
+        <translation>The firm&apos;s server is out of reach: for now this can be erased on this computer only.</translation>
+    </message>
+    <message>
+        <source>Apaga só neste computador. Para apagar também nos dos colegas, fale com quem administra o escritório.</source>
+        <translation>Erases on this computer only. To erase on the colleagues&apos; too, speak with an administrator of the firm.</translation>
     </message>
 </context>
 <context>
@@ -2953,6 +2976,29 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>FirmMoney</name>
+    <message>
+        <source>Mudar…</source>
+        <translation>Change…</translation>
+    </message>
+    <message>
+        <source>Mudar o limite do mês do escritório</source>
+        <translation>Change the firm&apos;s limit of the month</translation>
+    </message>
+    <message>
+        <source>Compras duplas</source>
+        <translation>Double purchases</translation>
+    </message>
+    <message>
+        <source>Limite do mês do escritório</source>
+        <translation>The firm&apos;s limit of the month</translation>
+    </message>
+    <message>
+        <source>e mais {n}</source>
+        <translation>and {n} more</translation>
+    </message>
+</context>
+<context>
     <name>FirmNameLine</name>
     <message>
         <source>Nome do escritório</source>
@@ -3004,10 +3050,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ninguém criou ainda</source>
         <translation>Nobody has created it yet</translation>
-    </message>
-    <message>
-        <source>Precisa de um banco vazio num servidor do escritório.</source>
-        <translation>It needs an empty database on a server of the firm.</translation>
     </message>
     <message>
         <source>Nunca vai</source>
@@ -3082,6 +3124,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Recovery sheet</translation>
     </message>
     <message>
+        <source>Continuar</source>
+        <translation>Continue</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
         <source>Abre o escritório se todos os computadores se perderem.</source>
         <translation>It opens the firm if every computer is lost.</translation>
     </message>
@@ -3108,6 +3158,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Computadores pedem entrada</source>
         <translation>Computers ask to enter</translation>
+    </message>
+    <message>
+        <source>Precisa de um banco de dados vazio num servidor do escritório.</source>
+        <translation>It needs an empty database on a server of the firm.</translation>
+    </message>
+    <message>
+        <source>Pessoas esquecidas</source>
+        <translation>Forgotten people</translation>
     </message>
 </context>
 <context>
@@ -3310,12 +3368,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>The firm&apos;s server does not answer at this address. Nothing was created.</translation>
     </message>
     <message>
-        <source>O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.</source>
-        <translation>The server refused the name or the password, or does not have this database. Nothing was created.</translation>
+        <source>O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.</source>
+        <translation>The server refused the name or the password, or has no such database. Nothing was created.</translation>
     </message>
     <message>
-        <source>Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.</source>
-        <translation>This database already has a firm. Ask an administrator for an invitation, or use an empty database.</translation>
+        <source>Esse banco de dados já guarda um escritório. Peça um convite a quem administra, ou use um vazio.</source>
+        <translation>That database holds a firm already. Ask an administrator for an invitation, or use an empty one.</translation>
     </message>
 </context>
 <context>
@@ -3782,6 +3840,49 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>LimitDialog</name>
+    <message>
+        <source>Limite do mês do escritório</source>
+        <translation>The firm&apos;s limit of the month</translation>
+    </message>
+    <message>
+        <source>Guardar</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Quanto o escritório todo pode gastar por mês</source>
+        <translation>What the whole firm may spend in a month</translation>
+    </message>
+    <message>
+        <source>Vazio, não há limite.</source>
+        <translation>Empty, there is no limit.</translation>
+    </message>
+    <message>
+        <source>Parar</source>
+        <translation>Stop</translation>
+    </message>
+    <message>
+        <source>Perguntar antes</source>
+        <translation>Ask first</translation>
+    </message>
+    <message>
+        <source>Só avisar</source>
+        <translation>Only warn</translation>
+    </message>
+    <message>
+        <source>Ao chegar ao limite</source>
+        <translation>At the limit</translation>
+    </message>
+    <message>
+        <source>Soma as consultas de todas as pessoas e conexões, ao preço que cada computador tem. Vale junto com o limite de cada conexão: o que acabar primeiro. Sem contato com o servidor, vale o que se sabia por último.</source>
+        <translation>Sums up the calls of all people and connections, at the price that each computer has. It holds beside the limit of each connection: whichever is used up first. Without contact with the server, what was known last holds.</translation>
+    </message>
+    <message>
+        <source>Escreva o valor assim: 4.000,00.</source>
+        <translation>Write the amount like this: 4.000,00.</translation>
+    </message>
+</context>
+<context>
     <name>LinkRow</name>
     <message>
         <source>Abrir</source>
@@ -4233,6 +4334,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Este monitoramento passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
         <translation>This monitoring would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
+    </message>
+    <message>
+        <source>Este monitoramento passaria do limite do mês do escritório, ou não tem preço informado.</source>
+        <translation>This monitoring would exceed the firm&apos;s limit of the month, or has no price.</translation>
     </message>
     <message>
         <source>Criando…</source>
@@ -4884,6 +4989,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Could not leave</translation>
     </message>
     <message>
+        <source>Avisos da última ligação</source>
+        <translation>News of the last contact</translation>
+    </message>
+    <message>
         <source>e mais {n}</source>
         <translation>and {n} more</translation>
     </message>
@@ -5255,16 +5364,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>you, {part}</translation>
     </message>
     <message>
-        <source>só o escritório todo</source>
-        <translation>only the whole firm</translation>
-    </message>
-    <message>
         <source>Mais sobre {name}</source>
         <translation>More about {name}</translation>
     </message>
     <message>
         <source>Tirar do escritório…</source>
         <translation>Take out of the firm…</translation>
+    </message>
+    <message>
+        <source>só o que é de todos</source>
+        <translation>only what everyone has</translation>
     </message>
 </context>
 <context>
@@ -6320,6 +6429,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Abrir {name}</source>
         <translation>Open {name}</translation>
+    </message>
+    <message>
+        <source>{n} processo</source>
+        <translation>{n} lawsuit</translation>
+    </message>
+    <message>
+        <source>{n} processos</source>
+        <translation>{n} lawsuits</translation>
     </message>
 </context>
 <context>
@@ -8102,6 +8219,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Search this one</translation>
     </message>
     <message>
+        <source>A próxima passaria do limite do mês do escritório, ou não tem preço informado.</source>
+        <translation>The next one would exceed the firm&apos;s limit of the month, or has no price.</translation>
+    </message>
+    <message>
+        <source>A próxima passaria do limite do mês.</source>
+        <translation>The next one would exceed the month&apos;s limit.</translation>
+    </message>
+    <message>
         <source>Buscar</source>
         <translation>Search</translation>
     </message>
@@ -8196,10 +8321,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>A próxima passaria do limite que o administrador definiu para o mês, ou não tem preço informado.</source>
         <translation>The next one would pass the month&apos;s limit that the administrator set, or has no price entered.</translation>
-    </message>
-    <message>
-        <source>A próxima passaria do limite que você definiu para o mês.</source>
-        <translation>The next one would pass the limit you set for the month.</translation>
     </message>
     <message>
         <source>Não deu para falar com o serviço. Confira a conexão e continue.</source>
@@ -9639,6 +9760,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Ela passaria do limite que você definiu para o mês.</source>
         <translation>It would exceed the limit that you set for the month.</translation>
+    </message>
+    <message>
+        <source>Ela passaria do limite do mês do escritório.</source>
+        <translation>It would exceed the firm&apos;s limit of the month.</translation>
     </message>
     <message>
         <source>Perguntar mesmo assim?</source>
@@ -11468,6 +11593,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} to send</translation>
     </message>
     <message>
+        <source>Escreva o valor assim: 4.000,00; none tira o limite.</source>
+        <translation>Write the amount like this: 4.000,00; none removes the limit.</translation>
+    </message>
+    <message>
         <source>administra</source>
         <translation>administers</translation>
     </message>
@@ -11572,6 +11701,18 @@ Check that all of them belong to your contract.</translation>
         <translation>The firm&apos;s server does not answer. The archive works, and what was shared leaves at the next contact.</translation>
     </message>
     <message>
+        <source>A conexão com o servidor do escritório não é cifrada, ou o certificado dele não é desse endereço. Nada foi enviado. Peça a quem cuida do servidor o endereço certo, ou um certificado válido para ele.</source>
+        <translation>The connection to the firm&apos;s server is not encrypted, or its certificate is not for that address. Nothing was sent. Ask whoever looks after the server for the right address, or for a valid certificate for it.</translation>
+    </message>
+    <message>
+        <source>O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.</source>
+        <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
+    </message>
+    <message>
+        <source>Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.</source>
+        <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
+    </message>
+    <message>
         <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
         <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
     </message>
@@ -11630,6 +11771,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Fora do escritório</source>
         <translation>Out of the firm</translation>
+    </message>
+    <message>
+        <source>Escritório em pausa</source>
+        <translation>Firm paused</translation>
+    </message>
+    <message>
+        <source>Escritório: enviando, {n} %</source>
+        <translation>Firm: sending, {n} %</translation>
+    </message>
+    <message>
+        <source>Escritório: lendo, {n} %</source>
+        <translation>Firm: reading, {n} %</translation>
     </message>
     <message>
         <source>Escritório sem contato</source>
@@ -11864,6 +12017,18 @@ Check that all of them belong to your contract.</translation>
         <translation>The server stores, but does not read.</translation>
     </message>
     <message>
+        <source>Parado em {n} de {all} registros. O que já chegou está no acervo.</source>
+        <translation>Stopped at {n} of {all} entries. What has come is in the archive.</translation>
+    </message>
+    <message>
+        <source>Enviando o que espera aqui: {n} de {all} registros.</source>
+        <translation>Sending what waits here: {n} of {all} entries.</translation>
+    </message>
+    <message>
+        <source>Lendo o que o escritório já tem: {n} de {all} registros.</source>
+        <translation>Reading what the firm has: {n} of {all} entries.</translation>
+    </message>
+    <message>
         <source>Sem contato com o servidor do escritório.</source>
         <translation>The firm&apos;s server is out of reach.</translation>
     </message>
@@ -12090,6 +12255,126 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{who} recebeu pelo monitoramento {text}.</source>
         <translation>{who} received it by the monitoring {text}.</translation>
+    </message>
+    <message>
+        <source>Nada foi perguntado: o limite do mês do escritório, {limit}, não deixa, ou falta o preço desta consulta em Conexões e preços. O escritório já gastou {known}.</source>
+        <translation>Nothing was asked: the firm&apos;s limit of the month, {limit}, does not allow it, or the price of this call is missing in Connections and prices. The firm has spent {known}.</translation>
+    </message>
+    <message>
+        <source>Esta busca passaria do limite do mês do escritório, {limit}, ou não tem preço informado. O escritório já gastou {known}. Nada foi perguntado.</source>
+        <translation>This search would exceed the firm&apos;s limit of the month, {limit}, or has no price. The firm has spent {known}. Nothing was asked.</translation>
+    </message>
+    <message>
+        <source>O que os colegas gastaram ainda não foi lido neste computador.</source>
+        <translation>What colleagues have spent was not read on this computer yet.</translation>
+    </message>
+    <message>
+        <source>É o que se sabia do escritório no último contato, {when}.</source>
+        <translation>That is what was known of the firm at the last contact, {when}.</translation>
+    </message>
+    <message>
+        <source>{month}, escritório: {known} de {limit}</source>
+        <translation>{month}, firm: {known} of {limit}</translation>
+    </message>
+    <message>
+        <source>{words} · visto {when}</source>
+        <translation>{words} · seen {when}</translation>
+    </message>
+    <message>
+        <source>{known}, sem limite</source>
+        <translation>{known}, no limit</translation>
+    </message>
+    <message>
+        <source>{known} de {limit}</source>
+        <translation>{known} of {limit}</translation>
+    </message>
+    <message>
+        <source>somando as {n} pessoas</source>
+        <translation>of all {n} people</translation>
+    </message>
+    <message>
+        <source>{percent}% usado, {whose}</source>
+        <translation>{percent}% used, {whose}</translation>
+    </message>
+    <message>
+        <source>{n} consulta sem preço</source>
+        <translation>{n} call without a price</translation>
+    </message>
+    <message>
+        <source>{n} consultas sem preço</source>
+        <translation>{n} calls without a price</translation>
+    </message>
+    <message>
+        <source>Compra dupla: você perguntou o mesmo em dois computadores</source>
+        <translation>Double purchase: you asked the same on two computers</translation>
+    </message>
+    <message>
+        <source>Compra dupla: {name} perguntou o mesmo em dois computadores</source>
+        <translation>Double purchase: {name} asked the same on two computers</translation>
+    </message>
+    <message>
+        <source>Compra dupla: você e {name} perguntaram o mesmo</source>
+        <translation>Double purchase: you and {name} asked the same</translation>
+    </message>
+    <message>
+        <source>Compra dupla: {one} e {other} perguntaram o mesmo</source>
+        <translation>Double purchase: {one} and {other} asked the same</translation>
+    </message>
+    <message>
+        <source>{cost} · a pergunta não está neste acervo</source>
+        <translation>{cost} · the question is not in this archive</translation>
+    </message>
+    <message>
+        <source>sem preço informado</source>
+        <translation>no price entered</translation>
+    </message>
+    <message>
+        <source>custou {amount} a mais</source>
+        <translation>cost {amount} more</translation>
+    </message>
+    <message>
+        <source>{n} compra dupla neste mês</source>
+        <translation>{n} double purchase this month</translation>
+    </message>
+    <message>
+        <source>{n} compras duplas neste mês</source>
+        <translation>{n} double purchases this month</translation>
+    </message>
+    <message>
+        <source>{count}, {amount} a mais</source>
+        <translation>{count}, {amount} more</translation>
+    </message>
+    <message>
+        <source>{n} sem preço</source>
+        <translation>{n} without a price</translation>
+    </message>
+    <message>
+        <source>alguém do escritório</source>
+        <translation>somebody in the firm</translation>
+    </message>
+    <message>
+        <source>às {hour}</source>
+        <translation>at {hour}</translation>
+    </message>
+    <message>
+        <source>Ordem de {when}, por {name}</source>
+        <translation>Ordered {when}, by {name}</translation>
+    </message>
+    <message>
+        <source>Apagado em {n} computador</source>
+        <translation>Erased on {n} computer</translation>
+    </message>
+    <message>
+        <source>Apagado em {n} computadores</source>
+        <translation>Erased on {n} computers</translation>
+    </message>
+    <message>
+        <source>{done}. Não falta nenhum.</source>
+        <translation>{done}. None is missing.</translation>
+    </message>
+    <message>
+        <source>{done}. Apagam no próximo contato: {names}.</source>
+        <translation>{done}. To erase at their next contact: {names}.</translation>
     </message>
 </context>
 <context>
@@ -12754,6 +13039,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Sobre</source>
         <translation>About</translation>
+    </message>
+    <message>
+        <source>O limite do mês do escritório deixou linhas sem consulta: {spent} (autos firm limit).</source>
+        <translation>The firm&apos;s limit of the month left rows unasked: {spent} (autos firm limit).</translation>
     </message>
     <message>
         <source>O limite do mês deixou linhas sem consulta (autos spending). --over-budget pergunta mesmo assim.</source>
@@ -16617,6 +16906,14 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>search</name>
     <message>
+        <source>Falta o preço desta consulta, e o escritório limita o mês.</source>
+        <translation>The price of this call is missing, and the firm limits the month.</translation>
+    </message>
+    <message>
+        <source>O limite do mês do escritório chegou.</source>
+        <translation>The firm&apos;s limit of the month is reached.</translation>
+    </message>
+    <message>
         <source>Falta o preço desta consulta, e o administrador limita o mês.</source>
         <translation>The price of this query is missing, and the administrator limits the month.</translation>
     </message>
@@ -17186,6 +17483,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Limit of the month: {limit}; {action}</translation>
     </message>
     <message>
+        <source>Escritório, neste mês: {spent}; {action}</source>
+        <translation>Firm, this month: {spent}; {action}</translation>
+    </message>
+    <message>
         <source>ao chegar nele, avisa</source>
         <translation>at the limit: warn</translation>
     </message>
@@ -17318,6 +17619,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Spending of the month</translation>
     </message>
     <message>
+        <source>{amount} que não foram gastos</source>
+        <translation>{amount} not spent</translation>
+    </message>
+    <message>
         <source>Por modo</source>
         <translation>By mode</translation>
     </message>
@@ -17348,6 +17653,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Gastos de {month} de {year}</source>
         <translation>Spending in {month} {year}</translation>
+    </message>
+    <message>
+        <source>Do acervo e dos colegas</source>
+        <translation>From the archive and colleagues</translation>
     </message>
     <message>
         <source>Monitoramento</source>

@@ -1,4 +1,4 @@
-"""`python -m tests.bench NAME|all [--lawsuits N] [--runs N] [--check] [--brief] [--filled FOLDER]`.
+"""`python -m tests.bench NAME|all [--lawsuits N] [--runs N] [--check] [--brief] [--filled FOLDER] [--growth FOLDER]`.
 
 Each line is one figure as JSON: `value` as measured, `factor` by which fixed work was slower in this run than on the
 reference machine (see `calibration`), and `adjusted`. Limits of times and rates are held against `adjusted`, all others
@@ -31,7 +31,10 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="end with status 1 when a limit is missed")
     parser.add_argument("--brief", action="store_true", help="tiny sizes: shows that the bench still runs")
     parser.add_argument("--filled", type=Path, help="desk: a folder that tests.bench.fill_archive has filled before")
+    parser.add_argument("--growth", type=Path, help="firm: draws how its figures grow into this folder instead")
     options = parser.parse_args()
+    if options.growth is not None and options.name == "firm":
+        return _grow(options)
     if options.name == "all":
         return _all(sys.argv[1:])
     held = [figure.holds for figure in _figures(options)]
@@ -55,6 +58,15 @@ def _figures(options: argparse.Namespace) -> list[Figure]:
     for figure in figures:
         print(figure.line(), flush=True)
     return figures
+
+
+def _grow(options: argparse.Namespace) -> int:
+    growth = import_module("tests.bench.firm_growth")
+    if options.brief:
+        for name, value in growth.BRIEF.items():
+            setattr(growth, name, value)
+    growth.grow(options.growth)
+    return 0
 
 
 def _all(words: list[str]) -> int:

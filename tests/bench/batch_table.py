@@ -11,9 +11,10 @@ from statistics import median
 import xlsxwriter
 
 from autos.system.garbage import collect_less_often
-from autos.usecases.search.batch.checked_rows import TableChoice, check_rows
+from autos.usecases.search.batch.checked_rows import check_rows
 from autos.usecases.search.batch.columns import columns_of, guess_uses
 from autos.usecases.search.batch.table import scan_file
+from autos.usecases.search.batch.table_choice import TableChoice
 from tests.bench.report import Figure
 from tests.crash.batch import cpf
 

@@ -27,10 +27,10 @@ from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import Connection
 from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
+from autos.domain.search.question import FRESH_FOR
 from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
 from autos.usecases.archive.open_archive import open_archive
-from autos.usecases.search.decide import FRESH_FOR
 from tests.bench.report import Figure
 
 LIMIT = 1.3

@@ -8,6 +8,7 @@ import json
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from decimal import Decimal
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
@@ -22,15 +23,21 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import firm_verbs as command
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
+from autos.domain.money import NO_BREAK
 from autos.firm.server import create
 from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW
-from tests.firm.postgres import PASSWORD
+from tests.firm.postgres import PASSWORD, Cluster
 
 T = TypeVar("T")
 SEARCH = UUID(int=1)
+SERVICE = "https://service.invalid/requests"
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -277,3 +284,66 @@ def test_what_is_wrong_is_said(run: Run, url: str) -> None:
     assert run("bia", "join", typed="autos-convite-1-xxxx")[0] == 2
     gone = "postgresql://postgres@127.0.0.1:1/firm"
     assert "não responde" in run("bia", "create", gone, "--name", "S", "--member", "A", typed=PASSWORD)[2]
+
+
+def _buy(folder: Path, number: int, label: str, amount: str | None) -> None:
+    """A call of now in the ledger of a desk, the same question whatever its number."""
+
+    def buy(inside: ArchiveTransaction) -> None:
+        at = datetime.now(UTC)
+        bought = LedgerEntry(
+            UUID(int=number), "cpf", "11122233396", label, Mode.BASE, SERVICE, LedgerState.COMPLETED, at, at
+        )
+        inside.ledger.add(bought, json.dumps({"search": {"search_type": "cpf", "search_key": "11122233396"}}))
+        prices = {} if amount is None else {CostClass.BASE: Decimal(amount)}
+        inside.tariffs.set(SERVICE, Tariff(prices))
+
+    asyncio.run(_within(folder, buy))
+
+
+def test_the_firms_limit_and_what_was_bought_twice(run: Run, url: str, tmp_path: Path) -> None:
+    """Set by who administers, known to all, with what was spent and the price of what was bought twice."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    run("bia", "sync")
+    assert plain(run("ana", "limit")[1]) == "R$ 0,00, sem limite (somando as 2 pessoas)"
+    assert "Escreva o valor assim" in run("ana", "limit", "muito")[2]
+    assert run("ana", "limit", "muito")[0] == 2
+    assert run("bia", "limit", "10")[0] == 1
+    status, printed, _ = run("ana", "limit", "4.000,00", "--at-limit", "confirm")
+    assert status == 0
+    assert plain(printed).startswith("R$ 0,00 de R$ 4.000,00 (0% usado, somando as 2 pessoas")
+    _buy(tmp_path / "ana", 1, "111.222.333-96", "0.25")
+    _buy(tmp_path / "bia", 2, "111.222.333-96", "0.31")
+    run("ana", "sync")
+    run("bia", "sync")
+    printed = plain(run("ana", "status")[1])
+    assert "R$ 0,56 de R$ 4.000,00" in printed
+    assert "1 compra dupla neste mês, R$ 0,31 a mais" in printed
+
+    said = plain(run("bia", "doubles")[1]).splitlines()
+    assert "Compra dupla: você e Ana perguntaram o mesmo · 111.222.333-96, Base (imediata)" in said[0]
+    assert said[0].endswith("custou R$ 0,31 a mais")
+    [double] = [json.loads(line) for line in run("ana", "doubles", "--json")[1].splitlines()]
+    assert (double["first"], double["second"], double["amount"]) == ("Ana", "Bia", "0.31")
+    assert run("ana", "limit", "none")[0] == 0
+    run("bia", "sync")
+    assert "sem limite" in run("bia", "limit")[1]
+
+
+def test_the_month_is_said_without_the_server(run: Run, url: str, cluster: Cluster) -> None:
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "limit", "10")
+    cluster.stop("immediate")
+    try:
+        said = plain(run("ana", "limit")[1])
+        doubles = plain(run("ana", "doubles")[1])
+    finally:
+        cluster.start()
+
+    assert "R$ 0,00 de R$ 10,00" in said
+    assert doubles == "0 compras duplas neste mês, R$ 0,00 a mais"
+
+
+def plain(text: str) -> str:
+    return text.replace(NO_BREAK, " ")

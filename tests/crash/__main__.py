@@ -1,4 +1,4 @@
-"""`python -m tests.crash service|search|archive|batch [--runs N] [--seed N]`; the last line is one JSON object."""
+"""`python -m tests.crash service|search|archive|batch|firm [--runs N] [--seed N]`; the last line is one JSON object."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tests.crash.archive import crash_archive
 from tests.crash.batch import crash_batch
+from tests.crash.firm import crash_firm
 from tests.crash.search import crash_search
 from tests.crash.service import Outcome, crash_service
 
@@ -20,6 +21,7 @@ CRASHES: dict[str, Callable[[int, int], Outcome]] = {
     "search": lambda runs, seed: asyncio.run(crash_search(runs, seed)),
     "batch": lambda runs, seed: asyncio.run(crash_batch(runs, seed)),
     "archive": crash_archive,  # forks its processes, so it has no loop of its own
+    "firm": crash_firm,  # the same
 }
 
 

@@ -49,7 +49,7 @@ class TestFirm:
         keys, device_id = DeviceKeys.generate(), uuid4()
         desk = self.desk(name, keys, device_id)
         card = _card(member, device_id, keys, device)
-        desk.ask_to_enter(card)
+        desk.server.ask_to_enter(card.model_dump_json().encode())
         [asked] = self.desks[admitted_by].server.asking()
         self.desks[admitted_by].admit(member, Device.model_validate_json(asked.request))
         self.desks[name] = desk

@@ -9,8 +9,9 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from random import Random
 from socket import socket
 
 import psycopg
@@ -20,7 +21,7 @@ PASSWORD = "synthetic-superuser"
 START_S = 120.0
 QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
 """Settings of a server whose computer is never unplugged: killed, it loses nothing that was committed."""
-SIGNALS = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}
+SIGNALS = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT, "kill": signal.SIGKILL}
 
 
 def postgres_programs() -> Path | None:
@@ -66,6 +67,11 @@ class Cluster:
                 [*command, *(word for setting in settings for word in ("-c", setting))],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd="/",
             )  # fmt: skip
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until it answers, as after a start of its own."""
+        assert self._server is not None
         ends = time.monotonic() + START_S
         while True:
             try:
@@ -79,25 +85,33 @@ class Cluster:
                 return
 
     def stop(self, how: str = "fast") -> None:
-        """End it, if it runs; `immediate` is a crash."""
+        """End it, if it runs; `immediate` is a crash, and after `kill` its other processes end by themselves."""
         if self._server is not None:
+            children = _children(self._server.pid) if how == "kill" else []
             self._server.send_signal(SIGNALS[how])
             self._server.wait()
             self._server = None
+            ends = time.monotonic() + START_S
+            while any(map(_is_server_process, children)) and time.monotonic() < ends:
+                time.sleep(0.01)
+
+    def kill_one(self, choose: Random) -> None:
+        """Kill one of the processes that serve a connection; the server ends all of them and starts again."""
+        assert self._server is not None
+        serving = [child for child in _children(self._server.pid) if b" idle" in _command(child)]
+        if serving:
+            _signal_all([choose.choice(serving)], signal.SIGKILL)
 
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """Let it neither answer nor refuse meanwhile, as a host that hangs."""
         postmaster = int((self.data / "postmaster.pid").read_text().split()[0])
-        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
-        every = [postmaster, *map(int, children)]
-        for process in every:
-            os.kill(process, signal.SIGSTOP)
+        every = [postmaster, *_children(postmaster)]
+        _signal_all(every, signal.SIGSTOP)
         try:
             yield
         finally:
-            for process in every:
-                os.kill(process, signal.SIGCONT)
+            _signal_all(every, signal.SIGCONT)
 
     def contains(self, *seeds: bytes) -> list[str]:
         """Files of the server, its journal and its log among them, that contain one of these."""
@@ -133,6 +147,29 @@ def running_cluster(programs: Path) -> Iterator[Cluster]:
         if cluster is not None:
             cluster.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _signal_all(processes: Sequence[int], which: signal.Signals) -> None:
+    """One that has ended meanwhile needs none."""
+    for process in processes:
+        with suppress(ProcessLookupError):
+            os.kill(process, which)
+
+
+def _children(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def _command(process: int) -> bytes:
+    """How the server names what one of its processes does; empty for one that has ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def _is_server_process(process: int) -> bool:
+    return _command(process).startswith(b"postgres:")
 
 
 def free_port() -> int:

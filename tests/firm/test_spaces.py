@@ -91,6 +91,20 @@ def test_who_enters_reads_everything_and_who_leaves_nothing_more(found_firm: Fou
     assert bia.replica.chain(space).membership.epoch == 2
 
 
+def test_who_left_the_firm_was_in_its_spaces_all_the_same(found_firm: FoundFirm) -> None:
+    """A desk that reads everything from the beginning knows who left before it reads where they were."""
+    firm = found_firm("Ana")
+    ana, caio = firm.desks["Ana"], firm.enter("Caio", admitted_by="Ana")
+    space = ana.open_space("Caso Itaverde")
+    ana.let_in(space, firm.members["Caio"].member_id)
+    caio.append(space, [note("de quem saiu")])
+    ana.remove_member(firm.members["Caio"].member_id)
+    bia = firm.enter("Bia", admitted_by="Ana")
+    ana.let_in(space, firm.members["Bia"].member_id)
+
+    assert contents(bia.pull_all(space)) == [b"de quem saiu"]
+
+
 def test_a_removed_device_is_out(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
@@ -123,6 +137,11 @@ TAMPERED = {
         Fault.CHANGED,
     ),
     "withheld": ("DELETE FROM autos_firm.entry WHERE seq = 3", Fault.OUT_OF_ORDER),
+    "a number that no entry has": ("UPDATE autos_firm.entry SET at = -1 WHERE seq = 3", Fault.CHANGED),
+    "a hash that is none": (
+        "UPDATE autos_firm.entry SET body = NULL, body_hash = 'x' WHERE seq = 3",
+        Fault.CHANGED,
+    ),
     "another time": ("UPDATE autos_firm.entry SET at = at + 1 WHERE seq = 3", Fault.OTHER_AUTHOR),
     "another kind": ("UPDATE autos_firm.entry SET kind = 33 WHERE seq = 2", Fault.OTHER_AUTHOR),
     "another author": (

@@ -23,7 +23,9 @@ SHORTEST_S, LONGEST_S = 0.05, 0.2
 """Between two looks at the window: what comes soon is seen soon, what takes long is not disturbed by the looking."""
 HANG_S = 240.0
 """A command that takes longer is never answered."""
-NOTHING: dict[str, Any] = {"screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "rows": []}
+NOTHING: dict[str, Any] = {
+    "screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "firm": "", "rows": [],
+}  # fmt: skip
 """What `see` returns before there is a window."""
 MODE_KEYS = tuple("12345")
 """With Alt they choose the mode of a search, from the cheapest."""

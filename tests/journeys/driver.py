@@ -54,6 +54,8 @@ from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as abo
 from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
+ACTIVATING = 40
+"""Looks, of 50 ms each, for which a command waits until keys reach this process."""
 LOOKS = frozenset(
     {
         "see",
@@ -93,6 +95,10 @@ class WindowDriver(QObject):
         if window and not window.isActiveWindow():
             window.activateWindow()  # no window manager does it on a virtual screen
             _wait(50)
+            for _ in range(ACTIVATING):  # the window of another process may have been the active one
+                if QApplication.activeWindow() is not None:
+                    break
+                _wait(50)
         while window and not window.updatesEnabled():  # what a person would see is the page of before
             _wait(20)
         answer, command = None, words.pop("do")
@@ -120,10 +126,7 @@ class WindowDriver(QObject):
         line = window.search.field.line
         line.setFocus()
         line.clear()
-        if text.isascii():
-            _qtest().keyClicks(line, text)
-        else:
-            line.insert(text)  # an input method's work, which QTest does not do
+        _type(line, text)
         return line.text() == text
 
     def do_paste(self, window: MainWindow, text: str) -> str:
@@ -170,7 +173,7 @@ class WindowDriver(QObject):
         field.take_focus()
         if not text:
             field.line.clear()
-        _qtest().keyClicks(field.line, text)
+        _type(field.line, text)
         return True
 
     def do_write(self, window: MainWindow, text: str) -> bool:
@@ -205,6 +208,7 @@ class WindowDriver(QObject):
             "notices": window.notices.texts(),
             "status": [window.status.service.text(), window.status.work.text(), window.status.archive.text()],
             "month": window.status.month.text(),
+            "firm": window.status.firm.text(),
             "over": dialog is not None or QApplication.activePopupWidget() is not None,
             "rows": lists[0][1] if lists else [],
             "lists": dict(lists),
@@ -250,7 +254,7 @@ class WindowDriver(QObject):
             return False
         line.setFocus()
         line.selectAll()
-        _qtest().keyClicks(line, text)
+        _type(line, text)
         return True
 
     def do_describe(self, window: MainWindow) -> dict[str, str]:
@@ -330,6 +334,11 @@ class WindowDriver(QObject):
             _qtest().keyClick(dialog, Qt.Key.Key_Escape)
         return dialog is not None
 
+    def do_raise_window(self, window: MainWindow) -> bool:
+        """Put it over the windows of other processes."""
+        window.raise_()
+        return True
+
     def do_minimize(self, window: MainWindow) -> bool:
         window.showMinimized()
         return True
@@ -365,6 +374,13 @@ def _qtest() -> type[QTest]:
     from PySide6.QtTest import QTest  # noqa: PLC0415 -- its memory must not count as the application's
 
     return QTest
+
+
+def _type(line: QLineEdit, text: str) -> None:
+    if text.isascii():
+        _qtest().keyClicks(line, text)
+    else:
+        line.insert(text)  # an input method's work, which QTest does not do
 
 
 def _wait(ms: int) -> None:

@@ -18,6 +18,7 @@ from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.services import answering, connection_file, unused_address
 from tests.pictures import scenes
 from tests.pictures.firm import FIRM_SCENES, office_beside
+from tests.pictures.firm_at_work import FIRM_AT_WORK, firm_at_work
 from tests.pictures.monitored_archive import fill_archive
 from tests.pictures.other_forms import OTHER_FORMS, other_service
 from tests.pictures.scenes import Scene
@@ -223,4 +224,5 @@ SERIES = (
     Series("passphrase wanted", _passphrase_wanted, scenes.PASSPHRASE_WANTED),
     Series("without keyring", _without_keyring, scenes.WITHOUT_KEYRING),
     Series("firm", lambda home: office_beside(_practice, home), FIRM_SCENES),
+    Series("firm at work", lambda home: firm_at_work(_practice, home), FIRM_AT_WORK),
 )

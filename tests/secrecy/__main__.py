@@ -1,5 +1,7 @@
-"""`python -m tests.secrecy [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an erasure;
-then searches all files. A window is opened and locked beside, and its memory searched; not where only files are wanted:
+"""`python -m tests.secrecy [firm] [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an
+erasure; then searches all files. With `firm`, what a firm's server has and hears, as `firm.py` says.
+
+A window is opened and locked beside, and its memory searched; not where only files are wanted:
 `tests/desktop/window/locking/test_memory_after_lock.py` searches the memory, too.
 """
 
@@ -14,12 +16,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from urllib.parse import quote, quote_plus
-
-from hpack.huffman import HuffmanEncoder
-from hpack.huffman_constants import REQUEST_CODES, REQUEST_CODES_LENGTH
 
 from tests.desktop.window.locking.test_memory_after_lock import MOST_LEFT, PASSPHRASE, application, make_archive
+from tests.secrecy.firm import search_firm
+from tests.secrecy.forms import forms
 
 BUILT = "world-"
 """Prefix of the practice world's files: the invented people in them come from the package, not from the run."""
@@ -30,8 +30,11 @@ FOLDERS |= {"XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state", "AUTOS_HOME": 
 def main() -> int:
     """0 when no file holds anything secret, and there were logs and crash reports to search."""
     parser = argparse.ArgumentParser(prog="python -m tests.secrecy")
+    parser.add_argument("name", nargs="?", choices=("program", "firm"), default="program")
     parser.add_argument("--files", action="store_true", help="search no memory")
     options = parser.parse_args()
+    if options.name == "firm":
+        return search_firm()
     with tempfile.TemporaryDirectory(prefix="autos-secrecy-") as name:
         root = Path(name)
         for folder in FOLDERS.values():
@@ -82,32 +85,6 @@ def _hits(path: Path, words: list[str]) -> list[str]:
     lowered = content.lower()
     found = (place for place, word in enumerate(words) if any(form in lowered for form in forms(word)))
     return [f"{path.name}: word {place}" for place in found]
-
-
-def forms(word: str) -> set[bytes]:
-    """A secret in every encoding in which a file may hold it, in small letters."""
-    raw = word.encode()
-    plain = {raw, word.encode("utf-16-le"), word.encode("utf-16-be"), quote(word).encode(), quote_plus(word).encode()}
-    plain |= {json.dumps(word)[1:-1].encode(), *_in_base64(raw)}
-    # As header compression sends it, and as a log would write those bytes.
-    compressed = HuffmanEncoder(REQUEST_CODES, REQUEST_CODES_LENGTH).encode(raw)
-    return {form.lower() for form in plain | _written(raw) | _written(compressed)}
-
-
-def _written(raw: bytes) -> set[bytes]:
-    """Bytes as they are, in hexadecimal, and as Python prints them."""
-    printed = repr(raw)[2:-1].encode()
-    return {raw, raw.hex().encode(), raw.hex(" ").encode(), printed, printed.replace(b"\\", b"\\\\")}
-
-
-def _in_base64(raw: bytes) -> set[bytes]:
-    """In base64 at each of the three offsets, without the letters that the neighbours share."""
-    found = set()
-    for offset in range(3):
-        encoded = base64.b64encode(b"\0" * offset + raw)
-        start, end = (0, 2, 3)[offset], len(encoded) - (0, 4, 3)[(offset + len(raw)) % 3]
-        found |= {encoded[start:end], encoded[start:end].translate(bytes.maketrans(b"+/", b"-_"))}
-    return found
 
 
 if __name__ == "__main__":

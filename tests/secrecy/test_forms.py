@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from hpack import Encoder
 
-from tests.secrecy.__main__ import forms
+from tests.secrecy.forms import forms
 
 SECRET = "chave-5ynth3t1c/0000+4e2a"
 

@@ -72,6 +72,10 @@ class FirmWiring:
         self._annotations: Callable[[], AnnotationsPresenter] | None = None
         self._panes: list[tuple[LawsuitView, LawsuitPresenter]] = []
         self._with_acts: list[LawsuitView] = []
+        self._named: dict[LawsuitView, int | None] = {}
+        """The row over which each pane names the spaces."""
+        self._listed: object = None
+        """Members and counts of the spaces when they were named last."""
         self._acts: list[ActsPresenter] = []
         self._outbox: OutboxPresenter | None = None
         self._links: list[tuple[SignalInstance, QMetaObject.Connection]] = []
@@ -88,14 +92,18 @@ class FirmWiring:
         presenter = pages.firm.build_presenter(self._services, self._secrets)
         presenter.changed.connect(self._render)
         presenter.start()
+        self._services.colleagues.borrow_from(lambda: presenter.connection)
+        self.tasks.start("settle claims", self._services.colleagues.resume())
         return presenter
 
     def build_page(self) -> FirmView:
         """The page of the settings."""
         view = pages.firm.build_page(self.presenter, self._opened.theme)
+        self.presenter.show_counts(is_shown=True)
         view.found_wanted.connect(lambda: self._open(pages.firm.found_dialog))
         view.join_wanted.connect(lambda: self._open(pages.firm.join_dialog))
         view.invite_wanted.connect(self.invite)
+        view.limit_wanted.connect(lambda: self._open(pages.firm.limit_dialog))
         view.sheet_wanted.connect(lambda: self._open(pages.firm.sheet_dialog))
         view.space_wanted.connect(self._open_space_dialog)
         view.space_opened.connect(lambda space: self._list_space(space.name))
@@ -142,6 +150,10 @@ class FirmWiring:
         """What is known, where anything was asked for."""
         return self.presenter.state if "presenter" in vars(self) else None
 
+    def known(self) -> FirmPresenter | None:
+        """The firm, where anything was asked for."""
+        return self.presenter if "presenter" in vars(self) else None
+
     def show_page(self) -> None:
         """Show the page of the firm."""
         self._window.show_screen(SETTINGS)
@@ -167,6 +179,7 @@ class FirmWiring:
         self._links.clear()
         self._panel = self._library_view = self._share_button = self._place_button = None
         self._panes.clear()
+        self._named.clear()
         self._with_acts.clear()
         if self.dialog is not None:
             self.dialog.close()
@@ -203,8 +216,28 @@ class FirmWiring:
     def wire_reading(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         """Offer who did what with the lawsuit of a reading pane, where the archive belongs to a firm."""
         self._panes.append((pane, reading))
+        reading.changed.connect(lambda _state: self._name_spaces(pane, reading))
         if self._state is not None:
             self._offer_acts(self._state)
+
+    def _name_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
+        """Say over the open lawsuit in which spaces it is."""
+        row_id = reading.state.row_id
+        if self._named.get(pane) != row_id and not self._has_left:
+            self._named[pane] = row_id
+            pane.header.show_spaces(())
+            self._read_spaces(pane, reading)
+
+    def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
+        row_id = reading.state.row_id
+        if self._state is not None and row_id is not None and not self._has_left:
+            place = [each for each, _ in self._panes].index(pane)
+            self.tasks.start(f"spaces {place}", self._show_spaces(pane, reading, row_id))
+
+    async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
+        names = await self.presenter.spaces_of_row(row_id)
+        if reading.state.row_id == row_id and not self._has_left:
+            pane.header.show_spaces(names)
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""
@@ -398,6 +431,10 @@ class FirmWiring:
             self._share_button.setVisible(self.can_share)
         self._render_place()
         self._offer_acts(state)
+        if self._listed != (listed := (state.overview, dict(state.counts))):
+            self._listed = listed
+            for pane, reading in self._panes:
+                self._read_spaces(pane, reading)
 
     def _open_space_dialog(self, space: Space | None) -> None:
         dialog = pages.firm.space_dialog(self.presenter, self._window, self._opened.theme, space)

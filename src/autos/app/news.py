@@ -56,7 +56,7 @@ class NewsWiring:
         self._prices: Mapping[CostClass, str] = {}
         archive, service = services.opened.archive, services.spend.service
         library = LibraryChanges(archive, services.clock, service, SavedQuestions(archive, service).newest_of)
-        self.presenter = NewsPresenter(library, files)
+        self.presenter = NewsPresenter(library, lambda: pages.news.NewsFile(files))
         self.presenter.changed.connect(self._show_count)
 
     @cached_property

@@ -63,6 +63,9 @@ class Services:
     service_problem: str
     """Name of the `Problem` that keeps the service from being used, or empty; the archive can be read all the same."""
 
+    colleagues: Colleagues
+    """The firm's, who are asked before a call that may be billed."""
+
     @property
     def policy(self) -> Policy:
         """What the administrator of this computer has set."""
@@ -127,7 +130,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(
             opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
         )
-        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock, reading.policy.export)
+        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock, reading.policy)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
@@ -221,6 +224,7 @@ class ServicePool:
             clock.now(),
             self._reading,
             found.problem,
+            self._colleagues,
         )
 
 

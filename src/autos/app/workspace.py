@@ -571,7 +571,7 @@ class Workspace:
         charges = charges_of(services, spending, self._service.contact, is_usable=is_usable, refusal=refusal)
         self._opened.search.show_charges(charges, is_fresh=is_fresh)
         self.screens.show_prices({cost: price_text(spending, cost) for cost in CostClass}, refusal)
-        self._window.status.show_month(status_text(services, spending), is_near_limit=charges.is_near_limit)
+        self._window.status.show_month(status_text(services, spending), is_near_limit=spending.is_near_limit)
 
     def _notify_opening(self) -> None:
         opened, notices = self._services.opened, self._window.notices

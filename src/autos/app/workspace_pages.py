@@ -497,6 +497,7 @@ class WorkspacePages:
             summary=None if connections is None else connections.build_summary(),
             updates=self._updates,
             firm=self._firm.build_page,
+            known_firm=self._firm.known,
         )
         return view
 

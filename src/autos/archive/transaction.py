@@ -30,6 +30,7 @@ from autos.archive.monitoring.unmatched_answers import UnmatchedAnswerRepository
 from autos.archive.query.case_lists import CaseLists
 from autos.archive.query.query_answers import AnswerCache, QueryAnswers
 from autos.archive.records.bodies import BodyRepository
+from autos.archive.records.free_answers import FreeAnswerRepository
 from autos.archive.records.lawsuits import LawsuitRepository
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.made_dossiers import MadeDossierRepository
@@ -92,6 +93,7 @@ class ArchiveTransaction:
         )
         self.index_maintenance = IndexMaintenance(connection, self.index, self._ingest)
         self.tariffs = TariffRepository(connection, self.changes_made)
+        self.free_answers = FreeAnswerRepository(connection, self.changes_made)
         self.undo_log = UndoLog(connection, self.change_counters, on_edits=self._share)
         self.folders = FolderRepository(connection, self.undo_log)
         self.labels = LabelRepository(connection, self.undo_log)

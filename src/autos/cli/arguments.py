@@ -202,6 +202,15 @@ def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]
     history = verbs.add_parser("history", help="who did what with a lawsuit")
     history.add_argument("number", metavar="NUMBER", help="of the lawsuit")
     history.add_argument("--json", action="store_true", help="a JSON object a line")
+    limit = verbs.add_parser("limit", help="what the firm has spent this month, and its limit; with an amount, set it")
+    limit.add_argument("amount", nargs="?", default="", metavar="AMOUNT", help="in BRL, such as 4.000,00; or none")
+    limit.add_argument(
+        "--at-limit", choices=("warn", "confirm", "stop"), default="stop", help="what happens then (default: stop)"
+    )
+    doubles = verbs.add_parser(
+        "doubles", help="what two desks bought of the same question this month, and for how much"
+    )
+    doubles.add_argument("--json", action="store_true", help="a JSON object a line")
     verbs.add_parser("sync", help="send what waits and read what is new")
     verbs.add_parser("status", help="what is shared, what waits, whether the server answers")
     verbs.add_parser("audit", help="who did what, entry by entry, with signatures to check: a JSON object a line")

@@ -16,7 +16,7 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
 from autos.domain.errors import PlaceTaken, PlaceUnusable, Problem, TextFileUnreadable
 from autos.domain.ledger.spending import Spending
-from autos.domain.mode import COST_CLASSES, Mode
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.domain.money import format_amount
 from autos.domain.policy.policy import ExportRules
 from autos.domain.search.consent import Consent
@@ -34,6 +34,7 @@ from autos.text.batch_result import (
     result_columns,
     result_headings,
 )
+from autos.text.firm_money import known_at_text, spent_text
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
@@ -121,16 +122,16 @@ async def _batch(options: argparse.Namespace) -> int:
         await ExportedFiles(opened.archive, reading.policy.export).write_workbook(
             options.out, _content(table, answers, options.file, mode, parts)
         )
-        await _tell_stop(batch, answers, parts)
+        await _tell_stop(batch, answers, mode, parts)
         return _end(table, answers, options.out)
 
 
-async def _tell_stop(batch: RunBatch, answers: Answers, parts: Services) -> None:
+async def _tell_stop(batch: RunBatch, answers: Answers, mode: Mode, parts: Services) -> None:
     """Say why some were not asked."""
     if batch.stopped_by:
         say(problem_text(batch.stopped_by))
     if any(answer.step is BatchStep.OVER_BUDGET for answer in answers.values()):
-        say(_over_budget_text(await parts.spend.this_month(), parts))
+        say(_over_budget_text(await parts.spend.this_month(), COST_CLASSES[mode], parts))
 
 
 def _read_table(options: argparse.Namespace) -> DocumentTable | None:
@@ -294,7 +295,12 @@ def _cells(line: BatchLine, width: int, answers: Answers) -> list[Cell]:
     return [line.row, *own, document, kind, answer_text(answer), lawsuits, when]
 
 
-def _over_budget_text(month: Spending, parts: Services) -> str:
+def _over_budget_text(month: Spending, cost: CostClass, parts: Services) -> str:
+    if month.firm is not None and month.own_action_for(cost) is not month.action_for(cost):
+        words = translate(
+            "headless", "O limite do mês do escritório deixou linhas sem consulta: {spent} (autos firm limit)."
+        )
+        return " ".join(filter(None, (words.format(spent=spent_text(month.firm)), known_at_text(month.firm))))
     if month.is_bound:
         return bound_reached_text(parts.policy)
     return translate(

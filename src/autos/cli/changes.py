@@ -22,7 +22,7 @@ from autos.cli.policy import followed_policy
 from autos.domain.dates import parse_day, start_of_day
 from autos.domain.errors import PlaceTaken, Problem
 from autos.domain.lawsuit.annotations import LABELS
-from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine
+from autos.domain.lawsuit.news import News, NewsFacts, NewsGroup, NewsKind, NewsLine
 from autos.domain.policy.policy import ExportRules
 from autos.domain.query.spelling import folded
 from autos.system.keyring_secrets import Secrets
@@ -31,7 +31,7 @@ from autos.system.paths import data_dir
 from autos.text.exported_table import invented_warning
 from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
 from autos.text.news import all_sentences, group_counts, group_name, kind_name, news_kinds, news_total, pending_text
-from autos.text.news_table import NewsFacts, left_out, table_content, table_rows
+from autos.text.news_table import left_out, table_content, table_rows
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from uuid import UUID
 
@@ -17,18 +17,31 @@ from autos.cli.archive import is_erasure_confirmed, read_person
 from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
+from autos.domain.dates import court_time
 from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable
 from autos.domain.firm.acts import Role
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import clean_line
+from autos.domain.ledger.spending import LimitAction
+from autos.domain.money import parse_price
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import upgrade_firm
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.dates import day_and_hour
 from autos.text.erasure import preview_sentences
 from autos.text.firm import fault_text, member_line, receipt_lines, space_line
 from autos.text.firm_history import history_line, outbox_line
+from autos.text.firm_money import (
+    double_price,
+    double_question,
+    double_title,
+    doubles_total,
+    known_at_text,
+    spent_detail,
+    spent_text,
+)
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
@@ -36,18 +49,22 @@ from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
+from autos.usecases.firm.doubles import DoublePurchase, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import FirmHistory, HistoryRow
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery import FirmRecovery
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.firm.verification import verify_spaces
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+NONE = "none"
+"""Argument that removes the limit."""
 
 
 class _Room:
@@ -57,7 +74,9 @@ class _Room:
         self.archive = archive
         self.secrets = Secrets()
         self.membership = FirmMembership(archive, self.secrets, Clock())
-        self.sharing = Sharing(archive, Clock(), followed_policy().policy.export)
+        policy = followed_policy().policy
+        self.purchases = FirmPurchases(archive, Clock(), policy)
+        self.sharing = Sharing(archive, Clock(), policy.export, self.purchases)
         self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
         self.erasure = FirmErasure(archive, self.forget.forget)
         self.outbox = FirmOutbox(archive)
@@ -238,7 +257,7 @@ async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
-        order_id = await room.erasure.order(session, person)
+        order_id, _ = await room.erasure.order(session, person)
         [receipt] = [each for each in await room.erasure.receipts(session) if each.order_id == order_id]
         for line in receipt_lines(receipt, session.desk.replica.roster):
             print_line(line)
@@ -400,7 +419,66 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
     except FirmUnreachable:
         print_line(translate("firm", "O servidor do escritório não responde. O acervo funciona."))
     print_line(plural(waiting, translate("firm", "{n} a enviar"), translate("firm", "{n} a enviar")))
+    await _print_month(room)
+    doubles = await read_doubles(room.archive, court_time(Clock().now()).date().replace(day=1))
+    if doubles.rows:
+        print_line(doubles_total(doubles))
     return None
+
+
+async def _limit(room: _Room, options: argparse.Namespace) -> int | None:
+    await _circle(room)
+    if options.amount:
+        try:
+            amount = None if options.amount.strip() == NONE else parse_price(options.amount)
+        except ValueError:
+            say(translate("firm", "Escreva o valor assim: 4.000,00; none tira o limite."))
+            return BAD_INPUT
+        async with room.session() as session:
+            await room.purchases.set_limit(session, amount, LimitAction(options.at_limit))
+    else:
+        with suppress(FirmUnreachable):
+            async with room.session() as session:
+                await room.purchases.report(session)
+    await _print_month(room)
+    return None
+
+
+async def _print_month(room: _Room) -> None:
+    circle, month = await _circle(room), await room.purchases.month()
+    if month is not None:
+        present = sum(circle.roster.is_present(member_id) for member_id in circle.members)
+        print_line(f"{spent_text(month)} ({spent_detail(month, present)})")
+        if month.limit is not None and (known_at := known_at_text(month)):
+            print_line(known_at)
+
+
+async def _doubles(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    with suppress(FirmUnreachable):
+        async with room.session() as session:
+            await room.purchases.report(session)
+    doubles = await read_doubles(room.archive, court_time(Clock().now()).date().replace(day=1))
+    for double in doubles.rows:
+        if options.json:
+            print_json(_double_members(double))
+        else:
+            parts = (day_and_hour(double.bought_at), double_title(double, circle.me), double_question(double))
+            print_line(" · ".join((*parts, double_price(double))))
+    if not options.json:
+        print_line(doubles_total(doubles))
+    return None
+
+
+def _double_members(double: DoublePurchase) -> dict[str, object]:
+    return {
+        "at": double.bought_at.isoformat(), "first_at": double.first_at.isoformat(),
+        "first": None if double.first is None else double.first.name,
+        "second": None if double.second is None else double.second.name,
+        "question": None if double.entry is None else double.entry.label,
+        "mode": None if double.entry is None else double.entry.mode.value,
+        "cost": double.cost.value, "amount": None if double.amount is None else str(double.amount),
+    }  # fmt: skip
 
 
 async def _audit(room: _Room, _: argparse.Namespace) -> int | None:
@@ -437,6 +515,8 @@ VERBS: dict[str, Verb] = {
     "hand-over": _hand_over,
     "outbox": _outbox,
     "history": _history,
+    "limit": _limit,
+    "doubles": _doubles,
     "sync": _sync,
     "status": _status,
     "audit": _audit,

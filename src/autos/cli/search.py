@@ -37,6 +37,7 @@ from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import command_name, data_dir, practice_dir
 from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
+from autos.text.firm_money import firm_limit_text
 from autos.text.policy import bound_reached_text
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.searches import colleague_text, entry_problem_text, incomplete_text
@@ -189,6 +190,8 @@ async def _search(command: SearchCommand) -> int:
 
 
 def _over_budget_text(decision: OverBudget, policy: Policy) -> str:
+    if decision.firm is not None:
+        return firm_limit_text(decision.firm, is_final=decision.is_final)
     if decision.is_bound:
         return bound_reached_text(policy)
     if decision.is_final:

@@ -21,6 +21,7 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.system.profiles import Profiles
+from autos.text.firm_money import known_at_text, spent_text
 from autos.text.modes import cost_name
 from autos.text.policy import fixed_text
 from autos.text.problems import problem_text, profile_problem_text
@@ -139,6 +140,11 @@ async def _print(spend: Spend) -> None:
         words = translate("spending", "Limite do mês: {limit}; {action}")
         line = words.format(limit=format_amount(month.monthly), action=limit_action_text(month.at_limit))
         print_line(f"{line} ({fixed_text()})" if month.is_bound else line)
+    if month.firm is not None:
+        words = translate("spending", "Escritório, neste mês: {spent}; {action}")
+        print_line(words.format(spent=spent_text(month.firm), action=limit_action_text(month.firm.at_limit)))
+        if known_at := known_at_text(month.firm):
+            print_line(known_at)
 
 
 def _say(sentence: str, status: int) -> int:

@@ -58,6 +58,16 @@ def start_of_month(now: datetime) -> datetime:
     return start_of_day(court_time(now).date().replace(day=1))
 
 
+def next_month(month: date) -> date:
+    """The first day of the month after."""
+    return date(month.year + month.month // 12, month.month % 12 + 1, 1)
+
+
+def previous_month(month: date) -> date:
+    """The first day of the month before."""
+    return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
+
+
 def start_of_day(day: date) -> datetime:
     """The instant (UTC) at which a day begins at the courts."""
     return datetime.combine(day, MIDNIGHT, courts_zone()).astimezone(UTC)

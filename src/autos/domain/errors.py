@@ -83,6 +83,9 @@
     │   ├── FirmAddressRefused     not the address of a server, or one that asks for less protection
     │   ├── FirmLibraryMissing     PostgreSQL's own library is not installed
     │   ├── FirmUnreachable        the firm's server does not answer: everything but sharing works
+    │   ├── FirmNotEncrypted       the connection to the firm's server would not be encrypted, or is to somebody else
+    │   ├── FirmServerFull         the disk of the firm's server is full: what was done waits
+    │   ├── FirmDeviceCopied       another computer writes as this one
     │   ├── FirmLoginRefused       it refused the name or the password
     │   ├── FirmNotAllowed         it does not let this member do that
     │   ├── FirmNotAdmitted        this computer waits until an administrator lets it in
@@ -570,6 +573,18 @@ class FirmLibraryMissing(FirmProblem):
 
 class FirmUnreachable(FirmProblem):
     """The firm's server does not answer, or the connection broke. What was sent may have arrived."""
+
+
+class FirmNotEncrypted(FirmProblem):
+    """The server does not encrypt, or its certificate is not of its address: nothing was said to it."""
+
+
+class FirmServerFull(FirmProblem):
+    """The disk of the server is full. What is to be shared waits until there is room."""
+
+
+class FirmDeviceCopied(FirmProblem):
+    """Another computer has the keys of this one, and writes with them. Everything of both arrives."""
 
 
 class FirmLoginRefused(FirmProblem):

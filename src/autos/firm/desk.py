@@ -145,7 +145,7 @@ class FirmDesk:
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
-            chain.verify(sealed.entry)  # the server takes what the desks would refuse
+            chain.verify(sealed.entry, self.replica.keys.public.signing)  # the server takes what the desks would refuse
             chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])
@@ -168,10 +168,6 @@ class FirmDesk:
             sealed = [(1, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))]
             self.server.put_keys(firm_id, [*sealed, (1, firm_id, key.seal_to(root.public.sealing))])
         self.pull_all(firm_id)
-
-    def ask_to_enter(self, device: Device) -> None:
-        """Ask to be admitted with this device. Raises: FirmUnreachable, FirmNotAllowed."""
-        self.server.ask_to_enter(device.model_dump_json().encode())
 
     def admit(self, member: Member, device: Device) -> None:
         """Admit a device whose code was compared, and seal every key of the firm's own space to it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 
 from cryptography.exceptions import InvalidSignature
@@ -28,7 +29,7 @@ class DevicePublicKeys:
     def verifies(self, signature: bytes, content: bytes) -> bool:
         """Whether the device signed this content."""
         try:
-            Ed25519PublicKey.from_public_bytes(self.signing).verify(signature, content)
+            _public_key(self.signing).verify(signature, content)
         except (InvalidSignature, ValueError):
             return False
         return True
@@ -44,6 +45,12 @@ class DevicePublicKeys:
         number = int.from_bytes(derived)
         signs = [CODE_SIGNS[number >> 5 * place & 31] for place in range(CODE_LENGTH)]
         return " ".join("".join(signs[start : start + GROUP]) for start in range(0, CODE_LENGTH, GROUP))
+
+
+@lru_cache(maxsize=1_024)
+def _public_key(signing: bytes) -> Ed25519PublicKey:
+    """Raises: ValueError."""
+    return Ed25519PublicKey.from_public_bytes(signing)
 
 
 class DeviceKeys:

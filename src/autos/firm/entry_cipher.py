@@ -7,6 +7,7 @@ alone would open one body under two keys to two contents, so that two members co
 from __future__ import annotations
 
 import os
+import threading
 from hmac import compare_digest
 from uuid import UUID
 
@@ -25,12 +26,22 @@ MOST_CONTENT_BYTES = 64 * 1024 * 1024
 """Longest content that is decompressed."""
 
 _COMMITMENT = b"autos firm content key commitment 1"
-_WRAPPING = b"autos firm content key wrapping 1"
+
+
+class _Zstandard(threading.local):
+    """Of each thread: to make them anew for every entry takes longer than to use them."""
+
+    def __init__(self) -> None:
+        self.compressor = zstandard.ZstdCompressor(LEVEL)
+        self.decompressor = zstandard.ZstdDecompressor()
+
+
+_ZSTANDARD = _Zstandard()
 
 
 def encrypt(content: bytes, header: EntryHeader, space_key: SpaceKey) -> tuple[bytes, bytes]:
     """Body and wrapped content key of an entry. Raises: ValueError when the content is too long."""
-    compressed = zstandard.ZstdCompressor(LEVEL).compress(content)
+    compressed = _ZSTANDARD.compressor.compress(content)
     if len(content) > MOST_CONTENT_BYTES or len(compressed) > MOST_BODY_BYTES - HASH_BYTES - TAG_BYTES:
         raise ValueError("the content of an entry is too long")
     key = os.urandom(KEY_BYTES)
@@ -45,29 +56,23 @@ def decrypt(body: bytes, wrapped: bytes, header: EntryHeader, space_key: SpaceKe
         raise CipherBroken
     try:
         compressed = ChaCha20Poly1305(key).decrypt(ONCE, body[HASH_BYTES:], header.bound_bytes())
-        with zstandard.ZstdDecompressor().stream_reader(compressed) as reader:
-            content = reader.read(MOST_CONTENT_BYTES + 1)
+        if not 0 <= zstandard.frame_content_size(compressed) <= MOST_CONTENT_BYTES:
+            raise CipherBroken
+        return _ZSTANDARD.decompressor.decompress(compressed)
     except (InvalidTag, zstandard.ZstdError):
         raise CipherBroken from None
-    if len(content) > MOST_CONTENT_BYTES:
-        raise CipherBroken
-    return content
 
 
 def _wrap(key: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
     """One key of a space wraps many, and an entry that is sent again has another content key: hence a random nonce."""
     nonce = os.urandom(NONCE_BYTES)
-    return nonce + _wrapping(space_key).encrypt(nonce, key, entry_id.bytes)
+    return nonce + space_key.wrapping.encrypt(nonce, key, entry_id.bytes)
 
 
 def _unwrap(wrapped: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:
     if len(wrapped) != WRAPPED_BYTES:
         raise CipherBroken
     try:
-        return _wrapping(space_key).decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], entry_id.bytes)
+        return space_key.wrapping.decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], entry_id.bytes)
     except InvalidTag:
         raise CipherBroken from None
-
-
-def _wrapping(space_key: SpaceKey) -> ChaCha20Poly1305:
-    return ChaCha20Poly1305(derive(space_key.key, _WRAPPING))

@@ -30,6 +30,8 @@ class Replica:
         self.keys = keys
         self.clock = clock
         self.roster = Roster()
+        self.written: set[UUID] = set()
+        """Entries that this object wrote, whether or not they arrived."""
         self._root = root
         self._chains: dict[UUID, SpaceChain] = {}
         self._keys: dict[tuple[UUID, int], SpaceKey] = {}
@@ -104,6 +106,7 @@ class Replica:
             sealed = seal(header, content, key, self.keys)
             head = sealed.entry.entry_hash()
             entries.append(sealed)
+            self.written.add(entry_id)
         return entries
 
     def content_again(self, stored: StoredEntry) -> bytes | None:
@@ -111,6 +114,11 @@ class Replica:
 
         Raises: FirmTampered, FirmKeyNotThere.
         """
+        header = stored.entry.header
+        try:
+            header.signed_bytes(stored.entry.body_hash)
+        except ValueError:  # of numbers that no entry has
+            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
         return self._content(stored)
 
     def _content(self, stored: StoredEntry) -> bytes | None:

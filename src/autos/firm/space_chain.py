@@ -36,26 +36,33 @@ class SpaceChain:
         self.membership = SpaceMembership(is_firm=space_id == firm_id)
         self.head = ChainHead(0, first_hash(firm_id, space_id))
 
-    def verify(self, entry: Entry) -> None:
-        """Everything that needs no key of the space. Raises: FirmTampered."""
+    def verify(self, entry: Entry, signed_by: bytes | None = None) -> None:
+        """Everything that needs no key of the space. Raises: FirmTampered.
+
+        `signed_by` is the public key of this device where it has just written the entry itself: it has to be the one
+        that the firm knows, and then neither signature nor hash of the body need be computed again.
+        """
         header = entry.header
         if (header.firm_id, header.space_id) != (self.firm_id, self.space_id):
             raise self._refusal(Fault.OTHER_PLACE, entry)
         if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
             raise self._refusal(Fault.OUT_OF_ORDER, entry)
-        if not entry.has_its_body():
+        signed = self._signed(entry)
+        if signed_by is None and not entry.has_its_body():
             raise self._refusal(Fault.CHANGED, entry)
         if (header.kind in FIRST) != (header.seq == 1):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
         if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if not self._is_signed(entry):
+        if not (self._is_signed(entry, signed) if signed_by is None else self._is_key_of(signed_by, entry)):
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
-        if header.kind == EntryKind.ERASURE_ORDERED and not (
+        if header.kind in BY_ADMINISTRATOR and not (
             self.membership.is_firm and self._roster.is_administrator(header.device_id)
         ):
+            raise self._refusal(Fault.NOT_ALLOWED, entry)
+        if header.kind == EntryKind.SPENT and not self.membership.is_firm:
             raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
@@ -74,15 +81,29 @@ class SpaceChain:
         """By which the members know the key of an epoch."""
         return self.membership.commitments.get(epoch)
 
-    def _is_signed(self, entry: Entry) -> bool:
-        content = entry.header.signed_bytes(entry.body_hash)
+    def _signed(self, entry: Entry) -> bytes:
+        """What its author signed. A server can give numbers and lengths that no entry has."""
+        try:
+            return entry.header.signed_bytes(entry.body_hash)
+        except ValueError:
+            raise self._refusal(Fault.CHANGED, entry) from None
+
+    def _is_signed(self, entry: Entry, content: bytes) -> bool:
+        keys = self._keys_of(entry)
+        return keys is not None and keys.verifies(entry.signature, content)
+
+    def _is_key_of(self, signing: bytes, entry: Entry) -> bool:
+        keys = self._keys_of(entry)
+        return keys is not None and keys.signing == signing
+
+    def _keys_of(self, entry: Entry) -> DevicePublicKeys | None:
+        """Keys of the author, as they were admitted; None where nobody admitted him."""
         if entry.header.kind == EntryKind.FOUNDED or self._roster.is_sheet(entry.header.device_id):
-            return DevicePublicKeys(self._root, b"").verifies(entry.signature, content)
+            return DevicePublicKeys(self._root, b"")
         device = self._roster.devices.get(entry.header.device_id)
-        if device is None:
-            return False
-        keys = DevicePublicKeys(bytes.fromhex(device.signing), bytes.fromhex(device.sealing))
-        return keys.verifies(entry.signature, content)
+        return (
+            None if device is None else DevicePublicKeys(bytes.fromhex(device.signing), bytes.fromhex(device.sealing))
+        )
 
     def _verify_author(self, entry: Entry) -> None:
         header, membership = entry.header, self.membership
@@ -129,5 +150,7 @@ class SpaceChain:
 
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
+BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)
+"""What only an administrator writes, in the firm's own space."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from uuid import UUID
 
 from cryptography.exceptions import InvalidTag
@@ -38,6 +39,11 @@ class SpaceKey:
     def commitment(self) -> bytes:
         """Tells this key from every other one, and nothing of it: 32 bytes, signed in the entry of its epoch."""
         return derive(self.key, b"autos firm space key commitment 1" + _place(self.space_id, self.epoch))
+
+    @cached_property
+    def wrapping(self) -> ChaCha20Poly1305:
+        """What encrypts the content keys of its entries."""
+        return ChaCha20Poly1305(derive(self.key, b"autos firm content key wrapping 1"))
 
     def seal_to(self, sealing: bytes) -> bytes:
         """Encrypt to the public X25519 key of a device. Raises: CipherBroken when it is not such a key."""

@@ -45,6 +45,22 @@ def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:
     return lines + [waiting.format(desk=_desk_name(device_id, roster)) for device_id in receipt.pending]
 
 
+def receipt_words(receipt: ErasureReceipt, roster: Roster) -> tuple[str, str]:
+    """A title and a sentence on how far the erasure of a person has come: never who the person is."""
+    title = translate("firm", "Ordem de {when}, por {name}").format(
+        when=day_and_hour(receipt.ordered_at), name=_desk_name(receipt.ordered_by, roster)
+    )
+    done = plural(
+        len(receipt.done),
+        translate("firm", "Apagado em {n} computador"),
+        translate("firm", "Apagado em {n} computadores"),
+    )
+    if not receipt.pending:
+        return title, translate("firm", "{done}. Não falta nenhum.").format(done=done)
+    names = ", ".join(_desk_name(device_id, roster) for device_id in receipt.pending)
+    return title, translate("firm", "{done}. Apagam no próximo contato: {names}.").format(done=done, names=names)
+
+
 def _desk_name(device_id: UUID, roster: Roster) -> str:
     device = roster.devices.get(device_id)
     member = None if device is None else roster.members.get(device.member_id)

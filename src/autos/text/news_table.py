@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from datetime import datetime
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from autos import __version__
 from autos.domain.dates import court_time
-from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsLine
+from autos.domain.lawsuit.news import ListedNews, NewsFacts, NewsGroup, NewsKind, NewsLine
 from autos.text.exported_table import invented_warning
 from autos.text.news import all_sentences, group_details, group_name, since_text
 from autos.text.plain_text import plain_line
@@ -19,8 +18,6 @@ from autos.usecases.library.export.columns import CellKind, ExportColumn
 if TYPE_CHECKING:
     from autos.usecases.library.export.table_workbook import TableContent
 
-ListedNews = Sequence[tuple[NewsGroup, Sequence[NewsLine]]]
-"""Groups, each with its lines."""
 COLUMNS = (
     ExportColumn("group", width=34),
     ExportColumn("details", width=34),
@@ -32,19 +29,6 @@ COLUMNS = (
     ExportColumn("changes", width=80),
     ExportColumn("learned", CellKind.MOMENT, 17),
 )
-
-
-class NewsFacts(NamedTuple):
-    """What a file of news says of itself."""
-
-    since: datetime
-    made_at: datetime
-    invented: frozenset[int]
-    """The lawsuits that came from the practice service."""
-    pending: int = 0
-    """Records whose stored readings were still to be compared."""
-    with_secrecy: bool = False
-    """Whether lawsuits under secrecy, or of which it is not known, were confirmed."""
 
 
 def left_out(listed: ListedNews, *, with_secrecy: bool) -> int:

@@ -344,6 +344,18 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "O servidor do escritório não responde. O acervo funciona, e o que foi compartilhado sai no próximo contato.",
         ),
+        "FirmNotEncrypted": translate(
+            "firm",
+            "A conexão com o servidor do escritório não é cifrada, ou o certificado dele não é desse endereço. Nada foi enviado. Peça a quem cuida do servidor o endereço certo, ou um certificado válido para ele.",
+        ),
+        "FirmServerFull": translate(
+            "firm",
+            "O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.",
+        ),
+        "FirmDeviceCopied": translate(
+            "firm",
+            "Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.",
+        ),
         "FirmLoginRefused": translate(
             "firm",
             "O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.",

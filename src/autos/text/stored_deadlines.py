@@ -99,3 +99,9 @@ def terms_text(listed: ListedDeadline) -> str:
 def is_late(listed: ListedDeadline, today: date) -> bool:
     """Whether its day has gone by and the person has not said that it was met."""
     return listed.stored.is_open and listed.stored.due < today
+
+
+def saved_text(file: str) -> str:
+    """That a file for the calendar is written; empty while there is none."""
+    words = translate("deadlines", "Salvo em {file}. Abra o arquivo na sua agenda.")
+    return words.format(file=plain_line(file)) if file else ""

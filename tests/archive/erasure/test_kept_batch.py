@@ -14,8 +14,8 @@ from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.filter_request import params_of
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.library.firm_name import FirmName
-from autos.usecases.search.batch.checked_rows import TableChoice
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
+from autos.usecases.search.batch.table_choice import TableChoice
 from tests.archive.erasure.test_person_erasure import SetClock
 from tests.archive.synthetic import NOW
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 import pytest
 
 from autos.desktop.base.dialogs import ConfirmDialog
-from autos.desktop.components.firm.presenter import FirmStage
+from autos.desktop.components.firm import presenter as firm_presenter
+from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
@@ -13,8 +16,11 @@ from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
 from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
+from autos.firm.server import ledger_server
 from autos.firm.server.connect import ServerAddress
+from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow, button
+from tests.desktop.firm.test_sharing import enter
 from tests.firm.postgres import PASSWORD
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
@@ -145,9 +151,9 @@ async def test_what_the_server_refuses_is_said_and_can_be_corrected(
         dialog.reject()
 
         assert said == [
-            "O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.",
+            "O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.",
             "O servidor do escritório não responde nesse endereço. Nada foi criado.",
-            "Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.",
+            "Esse banco de dados já guarda um escritório. Peça um convite a quem administra, ou use um vazio.",
         ]
         assert can_go_on
 
@@ -335,3 +341,40 @@ async def test_whoever_left_a_firm_can_enter_another(
         assert world.state.problem == ""
         assert world.state.overview is not None
         assert [person.name for person in world.state.overview.people] == ["Ana Prado", "Helena"]
+
+
+async def test_a_long_reading_says_how_far_it_is_and_can_be_stopped(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ledger_server, "MOST_ENTRIES", 4)
+    monkeypatch.setattr(firm_presenter, "LONG", 20)
+    async with firm_window as world:
+        firm = await enter(world, colleague, address)
+        line, bar = world.page.state_line, world.window.status
+        said = []
+
+        def stop(state: FirmState) -> None:
+            if state.progress == (4, 20) and not state.is_paused:
+                said.append((line.text.text(), line.buttons[0].text(), bar.firm.text()))
+                line.buttons[0].click()
+
+        world.desk.firm.presenter.changed.connect(stop)
+        for number in range(1, 21):
+            await add_search(colleague.archive, number, records(range(number, number + 1)))
+        await colleague.sharing.share_searches([UUID(int=number) for number in range(1, 21)], firm)
+        session = await colleague.session()
+        await colleague.sharing.send(session)
+        await session.aclose()
+        await world.until(lambda: world.state.is_paused)
+        paused = line.text.text(), line.buttons[0].text(), bar.firm.text()
+        line.buttons[0].click()
+        await world.until(lambda: world.state.has_contact and not world.state.is_paused and not world.state.progress)
+        at_last = line.kind, bar.firm.text()
+
+    assert said == [("Lendo o que o escritório já tem: 4 de 20 registros.", "Parar", "Escritório: lendo, 20 %")]
+    assert paused == (
+        "Parado em 4 de 20 registros. O que já chegou está no acervo.",
+        "Continuar",
+        "Escritório em pausa",
+    )
+    assert at_last == ("", "Escritório em dia")

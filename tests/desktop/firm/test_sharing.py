@@ -9,6 +9,7 @@ import pytest
 from autos.desktop.components.firm.presenter import FirmStage
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.space_dialog import SpaceDialog
+from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -20,14 +21,16 @@ pytestmark = pytest.mark.qt_log_ignore("does not support")
 SEARCH = UUID(int=1)
 
 
-async def enter(world: FirmWindow, colleague: Colleague, address: ServerAddress) -> UUID:
+async def enter(
+    world: FirmWindow, colleague: Colleague, address: ServerAddress, *, is_administrator: bool = False
+) -> UUID:
     """Let the window into the colleague's firm; returns the firm's own space."""
     await colleague.found(address)
     session = await colleague.session()
     await session.pull()
     presenter = world.desk.firm.presenter
     await world.until_stage(FirmStage.OUTSIDE)
-    invitation = await colleague.membership.invite(session, "Helena")
+    invitation = await colleague.membership.invite(session, "Helena", is_administrator=is_administrator)
     await presenter.enter(invitation.text().get_secret_value(), "Mesa")
     [asking] = await colleague.membership.asking(session)
     await colleague.membership.admit(session, asking)
@@ -73,6 +76,30 @@ async def test_what_a_colleague_shared_is_in_its_space(
         assert (button.place.name, button.place.detail) == ("Todo o escritório", "7")
         assert view.whole.text() == "Todo o escritório · 7 processos · 2 pessoas"
         assert button.isChecked()
+
+
+async def test_an_open_lawsuit_names_its_spaces(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """As soon as it is shared; that of the whole firm is not named."""
+    async with firm_window as world:
+        await add_search(world.archive, 1, records(range(2)))
+        firm = await enter(world, colleague, address)
+        presenter = world.desk.firm.presenter
+        space = await presenter.open_space("Caso <b>Itaverde</b>", [])
+        world.window.show_screen("library")
+        view, reading = world.desk.screens.library_view, world.desk.screens.library_reading
+        view.read(1)
+        await world.until(lambda: reading.state.lawsuit is not None and not reading.state.is_loading)
+        badge = world.window.screens.currentWidget().findChildren(LawsuitHeader)[0].space
+        await presenter.share([SEARCH], firm)
+        await world.until(lambda: world.state.counts.get(firm) == 2)
+        before = badge.isVisible()
+        await presenter.share([SEARCH], space)
+        await world.until(badge.isVisible)
+
+        assert not before
+        assert badge.word.text() == "Caso <b>Itaverde</b>"
 
 
 async def test_a_search_is_shared_with_who_reads_it_named(

@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.domain.mode import Mode
-from autos.usecases.search.batch.checked_rows import TableChoice
-from autos.usecases.search.batch.columns import ColumnUse
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage, digest_of
+from autos.usecases.search.batch.table_choice import ColumnUse, TableChoice
 from tests.crash.batch import cpf
 from tests.desktop.workspace.conftest import World
 

@@ -133,11 +133,16 @@ def test_the_sieve_holds_back_all_who_share_a_word_only() -> None:
     assert not NameSieve("Maria Aparecida Souza Lima").may_let_pass("Maria Souza Prado Neves")
 
 
-@pytest.mark.parametrize("other", ["Maria Sant'Ana", "MARIA SANT ' ANA", "Maria Santana", "M. Sant’Ana"])
-def test_a_name_with_an_apostrophe_is_found_by_its_words(other: str) -> None:
-    assert compare_names("Maria Sant'Ana", other) is not None
-    assert _is_found("Maria Sant'Ana", other)
-    assert NameSieve("Maria Sant'Ana").may_let_pass(other)
+WITH_APOSTROPHE = ["Maria Sant'Ana", "MARIA SANT ' ANA", "Maria Santana", "M. Sant’Ana"]
+
+
+@pytest.mark.parametrize("asked", WITH_APOSTROPHE[:3])
+@pytest.mark.parametrize("other", WITH_APOSTROPHE)
+def test_a_name_with_an_apostrophe_is_found_by_its_words(asked: str, other: str) -> None:
+    """Asked for without it, too: the archive has it as two words."""
+    assert compare_names(asked, other) is not None
+    assert _is_found(asked, other)
+    assert NameSieve(asked).may_let_pass(other)
 
 
 VOCABULARY = (

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from autos.domain.ledger.spending import Spending, Tariff
+from autos.domain.ledger.spending import FirmMonth, LimitAction, Spending, Tariff
 from autos.domain.mode import CostClass
 
 PRICES = {CostClass.BASE: Decimal("0.25"), CostClass.ON_DEMAND: Decimal("3.50")}
@@ -46,3 +46,50 @@ def test_limit_of_zero_lets_nothing_with_a_price_through() -> None:
 
     assert month.action_for(CostClass.BASE) is not None
     assert (month.used_percent, month.has_reached_limit) == (100, True)
+
+
+def firm(limit: str | None, known: str, at_limit: LimitAction = LimitAction.STOP) -> FirmMonth:
+    return FirmMonth(None if limit is None else Decimal(limit), at_limit, Decimal(known), 0, None)
+
+
+@pytest.mark.parametrize(
+    ("own", "firms", "binds", "percent"),
+    [
+        (None, firm("100", "99"), True, 99),
+        (Decimal(10), firm("100", "99.50"), True, 99),
+        (Decimal(10), firm("100", "90"), False, 10),
+        (Decimal(10), firm(None, "90"), False, 10),
+        (None, None, False, None),
+    ],
+)
+def test_the_limit_below_which_less_is_left_binds(
+    own: Decimal | None, firms: FirmMonth | None, binds: bool, percent: int | None
+) -> None:
+    month = Spending({CostClass.BASE: 4}, Tariff(PRICES, own), firm=firms)
+
+    assert (month.binding_firm is firms) is (binds or firms is None)
+    assert month.binding_percent == percent
+
+
+@pytest.mark.parametrize(
+    ("own", "firms", "action"),
+    [
+        (LimitAction.STOP, LimitAction.CONFIRM, LimitAction.STOP),
+        (LimitAction.CONFIRM, LimitAction.STOP, LimitAction.STOP),
+        (LimitAction.WARN, LimitAction.CONFIRM, LimitAction.CONFIRM),
+    ],
+)
+def test_of_two_limits_the_stricter_holds(own: LimitAction, firms: LimitAction, action: LimitAction) -> None:
+    month = Spending({}, Tariff(PRICES, Decimal(0), own), firm=firm("0", "0", firms))
+
+    assert month.action_for(CostClass.BASE) is action
+
+
+def test_a_call_without_a_price_passes_no_limit_of_the_firm() -> None:
+    """Unknown is not nothing; a call that ends exactly at the limit still fits."""
+    month = Spending({}, Tariff(PRICES), firm=firm("1", "0.75"))
+
+    assert month.action_for(CostClass.BASE_SOURCES) is LimitAction.STOP
+    assert month.action_for(CostClass.BASE) is None
+    assert month.action_for(CostClass.ON_DEMAND) is LimitAction.STOP
+    assert Spending({}, Tariff(), is_free=True, firm=firm("0", "0")).action_for(CostClass.BASE) is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from uuid import UUID
@@ -12,20 +11,18 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from autos.archive.annotations.verdicts import SearchedPerson
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import NameTaken, NotArchived, Problem
+from autos.domain.errors import NameTaken, NotArchived
 from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.usecases.firm.circle import read_circle
-from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.random_acts import PERSON, act_at_random
 
 SEARCH = UUID(int=1)
 CASES = 5
-PERSON = SearchedPerson.of("cpf", "111.222.333-96")
 
 
 @pytest.fixture
@@ -53,54 +50,6 @@ async def shared_folder(desks: list[Desk], space: UUID, parts: SharedParts = EVE
     return folder.folder_id
 
 
-async def act_at_random(desk: Desk, choose: random.Random) -> None:
-    """One act of a person, or its undoing; one that cannot be done now is left."""
-    case_id = await desk.case(code(choose.randrange(CASES)))
-    folders = [folder.folder_id for folder, _ in await desk.library.folders()]
-    act = choose.choice([_on_notes, _on_case, _on_case, _on_folder, _undo])
-    with suppress(Problem):
-        await act(desk.library, choose, case_id, folders)
-
-
-async def _on_notes(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
-    notes = await library.notes_of(case_id)
-    if len(notes) < 3 and choose.random() < 0.5:
-        await library.write_note(case_id, f"nota {choose.random()}")
-    elif notes and choose.random() < 0.7:
-        await library.edit_note(choose.choice(notes).note_id, f"mudada {choose.random()}")
-    elif notes:
-        await library.delete_note(choose.choice(notes).note_id)
-
-
-async def _on_case(library: LibraryAnnotations, choose: random.Random, case_id: int, _: list[int]) -> None:
-    kind = choose.choice(["label", "label", "decide", "withdraw", "trash"])
-    if kind == "label":
-        await library.toggle_label(choose.randint(1, 3), [case_id])
-    elif kind == "decide":
-        await library.decide(PERSON, [case_id], is_same=choose.random() < 0.5, evidence="cpf")
-    elif kind == "withdraw":
-        await library.withdraw_verdict(PERSON, [case_id])
-    else:
-        trashed = [each.case_id for each in await library.trashed()]
-        await (library.restore([case_id]) if case_id in trashed else library.trash([case_id]))
-
-
-async def _on_folder(library: LibraryAnnotations, choose: random.Random, case_id: int, folders: list[int]) -> None:
-    folder_id, kind = choose.choice([*folders, 0]), choose.random()
-    if kind < 0.4:
-        await library.put_into_folder(folder_id, [case_id])
-    elif kind < 0.8:
-        await library.take_out_of_folder(folder_id, [case_id])
-    elif kind < 0.9:
-        await library.rename_folder(folder_id, f"Pasta {choose.randrange(1000)}")
-    else:
-        await library.delete_folder(folder_id)
-
-
-async def _undo(library: LibraryAnnotations, *_: object) -> None:
-    await library.undo()
-
-
 async def in_step(desks: list[Desk]) -> None:
     """Everybody reads everybody."""
     for _ in range(2):
@@ -120,7 +69,7 @@ async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluste
         desk.clock.ahead = timedelta(seconds=choose.randrange(-200, 200))
     for _ in range(60):
         desk = choose.choice(desks)
-        await act_at_random(desk, choose)
+        await act_at_random(desk, choose, [code(each) for each in range(CASES)])
         if choose.random() < 0.15:
             await choose.choice(desks).sync()
     await in_step(desks)
@@ -291,6 +240,15 @@ async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) 
     assert await dump(ana) == await dump(bia) == await dump(caio)
     with pytest.raises(NotArchived):
         await ana.sharing.share_searches([UUID(int=99)], team)
+    await ana.library.write_note(await ana.case(code(0)), "em dois espaços")
+    folder_id = await shared_folder(desks, firm)
+    assert await ana.sharing.share_folder(folder_id, team, EVERYTHING) == CASES
+    await in_step(desks)
+    await bia.library.edit_note((await bia.library.notes_of(await bia.case(code(0))))[0].note_id, "mudada")
+    await ana.library.rename_folder(folder_id, "Outro nome")
+    await in_step(desks)
+    assert await dump(ana) == await dump(bia) == await dump(caio)
+    assert await bia.rows("SELECT text FROM notes") == [("mudada",)]
 
 
 async def test_finds_of_a_monitoring_are_read_by_the_others(desks: list[Desk], cluster: Cluster) -> None:

@@ -65,7 +65,7 @@ async def test_an_order_reaches_every_desk(desks: tuple[Desk, Desk], address: Se
     before = content_keys(cluster, address.database)
     assert all(key in key_of_content(cluster, address.database) for key in before)
 
-    order_id = await erasure_at(ana).order(session, PERSON)
+    order_id, _ = await erasure_at(ana).order(session, PERSON)
     [receipt] = await erasure_at(ana).receipts(session)
     assert receipt.order_id == order_id
     assert [sign.device_id for sign in receipt.done] == [session.place.device.device_id]
@@ -90,6 +90,24 @@ async def test_an_order_reaches_every_desk(desks: tuple[Desk, Desk], address: Se
     for desk in desks:
         await desk.archive.aclose()
         assert len(bodies(desk.place, KEY)) == 10
+
+
+async def test_what_has_come_since_it_was_read_is_no_fault(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
+    """A colleague signs between the pull and the receipts: hers counts once it was read."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    await erasure_at(ana).order(session, PERSON)
+    await other.pull()
+    await erasure_at(bia).carry_out(other)
+    [early] = await erasure_at(ana).receipts(session)
+    assert await erasure_at(ana).carry_out(session) == 0
+    await session.pull()
+    [late] = await erasure_at(ana).receipts(session)
+    await session.aclose()
+    await other.aclose()
+
+    assert early.pending == (other.place.device.device_id,)
+    assert late.pending == ()
 
 
 async def test_a_restored_server_erases_again_at_the_first_contact(

@@ -16,7 +16,8 @@ from autos.usecases.firm.outbox import FirmOutbox
 from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office, open_desks
-from tests.usecases.firm.test_convergence import PERSON, in_step, shared_folder, shared_search
+from tests.usecases.firm.random_acts import PERSON
+from tests.usecases.firm.test_convergence import in_step, shared_folder, shared_search
 
 
 @pytest.fixture

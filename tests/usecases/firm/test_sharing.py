@@ -163,6 +163,22 @@ async def test_a_server_that_was_set_back_is_found(
     await session.aclose()
 
 
+async def test_a_server_that_says_more_than_it_gives_is_found(
+    desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster
+) -> None:
+    """The newest entries are withheld from a desk that is told of them; it does not ask for ever."""
+    ana, bia = desks
+    session = await founded(ana, address)
+    other = await entered(bia, ana, session)
+    await other.pull()
+    with cluster.superuser(address.database) as superuser:
+        superuser.execute("UPDATE autos_firm.space SET last_seq = last_seq + 1")
+    with pytest.raises(FirmTampered):
+        await other.pull()
+    await other.aclose()
+    await session.aclose()
+
+
 async def test_an_invitation_is_used_once(desks: tuple[Desk, Desk], address: ServerAddress, tmp_path: Path) -> None:
     """Its password is another as soon as somebody entered with it."""
     ana, bia = desks

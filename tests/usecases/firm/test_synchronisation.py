@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from pydantic import SecretStr
@@ -14,6 +15,7 @@ from autos.domain.errors import ArchiveFull, FirmUnreachable
 from autos.domain.firm.entry import EntryHeader
 from autos.firm import replica
 from autos.firm.entry_cipher import encrypt
+from autos.firm.server import ledger_server
 from autos.firm.space_keys import SpaceKey
 from autos.text.problems import problem_text
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
@@ -256,3 +258,56 @@ async def test_what_could_not_be_stored_is_read_again(
     assert await dump(ana) == await dump(bia)
     [(entries, last)] = await bia.rows("SELECT count(*), max(seq) FROM firm_entries WHERE space_id = ?", str(space))
     assert entries == last
+
+
+async def test_reading_pauses_after_a_page_and_goes_on(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A first reading takes long: what came before the pause stays, and the rest comes when it is wanted."""
+    monkeypatch.setattr(ledger_server, "MOST_ENTRIES", 4)
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    for number in range(1, 21):
+        await add_search(ana.archive, number, records(range(number, number + 1)))
+    await ana.sharing.share_searches([UUID(int=number) for number in range(1, 21)], space)
+    await ana.sync()
+    sync = syncs[1]
+    sync.subscribe(lambda state: sync.pause() if state.progress == (4, 20) else None)
+    sync.start()
+    paused = await until(sync, lambda state: state.status is SyncStatus.PAUSED)
+    [(first,)] = await bia.rows("SELECT count(*) FROM ledger")
+    sync.retry_now()
+    await until(sync, is_up_to_date)
+    [(all_of_them,)] = await bia.rows("SELECT count(*) FROM ledger")
+
+    assert paused.progress == (4, 20)
+    assert (first, all_of_them) == (4, 20)
+    assert (paused.is_in_contact, paused.problem) == (False, "")
+
+
+async def test_a_closed_connection_answers(desks: list[Desk], cluster: Cluster) -> None:
+    """Who still uses it is told, and does not wait for its thread for ever."""
+    ana, _ = desks
+    await found_office(desks, cluster)
+    session = await ana.session()
+    await session.aclose()
+    with pytest.raises(FirmUnreachable):
+        async with asyncio.timeout(60):
+            await session.pull()
+
+
+async def test_what_is_told_while_something_is_asked_is_not_missed(desks: list[Desk], cluster: Cluster) -> None:
+    """The word of the server comes with the answer to another question: nothing else would end the wait."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    session = await bia.session()
+    await session.pull()
+    await session.wait(0, 0)  # it listens from now on
+    await shared_search([ana], space)
+    await session.call(lambda desk: desk.server.now())
+    async with asyncio.timeout(60):
+        await session.wait(3_600, 3_600)
+    news = await session.pull()
+    await session.aclose()
+
+    assert news == 1

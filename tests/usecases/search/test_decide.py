@@ -34,6 +34,7 @@ from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection import Connection
+from autos.domain.dates import court_time, next_month
 from autos.domain.errors import AnswerLost
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Tariff
@@ -574,3 +575,17 @@ async def test_what_happens_at_the_limit_is_what_the_person_set(stage: Stage, at
         assert [type(decision) for decision in decisions] == [Send, Send]
     else:
         assert decisions == [OverBudget(is_final=True)] * 2
+
+
+async def test_an_answer_of_the_archive_is_counted_where_it_is_used(stage: Stage) -> None:
+    """Not where somebody only looks, and not what was asked."""
+    await stage.answered()
+    await stage.parts.decide_search.decide(COMPLETE)
+    begun = await stage.parts.decide_search.begin(COMPLETE)
+    month = court_time(stage.clock.now()).date().replace(day=1)
+    counts = await stage.parts.opened.archive.read(
+        lambda transaction: transaction.free_answers.counts(month, next_month(month))
+    )
+
+    assert isinstance(begun, Reuse)
+    assert counts == [(stage.parts.service, Mode.COMPLETE, 1)]

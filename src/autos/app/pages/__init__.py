@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from autos.app.pages import conflict as conflict
     from autos.app.pages import connections as connections
     from autos.app.pages import deadline as deadline
+    from autos.app.pages import deadline_views as deadline_views
     from autos.app.pages import dossier as dossier
     from autos.app.pages import exporting as exporting
     from autos.app.pages import firm as firm
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from autos.app.pages import reading as reading
     from autos.app.pages import results as results
     from autos.app.pages import settings as settings
+    from autos.app.pages import trash as trash
     from autos.app.pages import vault as vault
 
 __getattr__ = lazy_modules(__name__)

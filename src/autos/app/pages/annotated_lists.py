@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -21,7 +21,6 @@ from autos.desktop.components.annotations.selection_presenter import SelectedCas
 from autos.desktop.components.annotations.selection_summary_pane import SelectionSummaryPane
 from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryPresenter
 from autos.desktop.components.annotations.smart_folder_presenter import SmartFoldersPresenter
-from autos.desktop.components.annotations.trash import TrashDialog, TrashPresenter
 from autos.desktop.components.columns.lawsuit_columns import ColumnLayout
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.components.undo.presenter import UndoPresenter
@@ -38,7 +37,6 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.annotations import LibraryAnnotations
 from autos.usecases.library.bulk_edit import ListPart
-from autos.usecases.library.dossiers import Dossiers
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
@@ -177,7 +175,7 @@ class AnnotatedLists:
     @cached_property
     def _dossier_dialogs(self) -> DossierDialogs:
         """The dialog that makes a dossier, loaded when it is first asked for."""
-        return pages.dossier.DossierDialogs(Dossiers(self._files), self._opened)
+        return pages.dossier.DossierDialogs(self._files, self._opened)
 
     def has_rows(self, page: str) -> bool:
         """Whether the list of a page has anything to export."""
@@ -453,12 +451,8 @@ class AnnotatedLists:
             self.panel.name_query(state.text.strip())
 
     def open_trash(self) -> None:
-        presenter = TrashPresenter(self._use_case, self._library)
-        presenter.refused.connect(self._undo.notify)
-        self._scopes.append(presenter.tasks)
-        dialog = TrashDialog(self._opened.window, self._opened.theme, presenter, self._presenter)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        tasks = pages.trash.open_trash(self._use_case, self._library, self._opened, self._presenter, self._undo)
+        self._scopes.append(tasks)
 
     async def aclose(self) -> None:
         if "panel" in vars(self):

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
+from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.deadlines.places import DeadlinePlaces
-from autos.desktop.components.deadlines.presenter import (
-    DatedStep,
-    DeadlinePresenter,
-    DeadlineSubject,
-    StoreDeadline,
-)
 from autos.desktop.components.deadlines.section import DeadlinesSection
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesPresenter
 from autos.desktop.components.undo.presenter import UndoPresenter
-from autos.desktop.pages.deadlines.count_view import CountDeadlineView
-from autos.desktop.pages.deadlines.view import StoredDeadlinesView
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
-from autos.desktop.pages.lawsuit.texts import dated_steps
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.deadlines.stored_deadline import NewDeadline
-from autos.domain.lawsuit.lawsuit import Step
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.system.paths import data_dir
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveReader
+
+if TYPE_CHECKING:
+    from autos.desktop.components.deadlines.presenter import StoreDeadline
+    from autos.desktop.pages.deadlines.view import StoredDeadlinesView
 
 COUNT, LIST = "deadline", "deadlines"
 """Screens."""
@@ -66,7 +63,7 @@ class DeadlinePages:
     @cached_property
     def view(self) -> StoredDeadlinesView:
         """The page of those that are kept."""
-        view = StoredDeadlinesView(self.presenter, self._opened.theme)
+        view = pages.deadline_views.build_stored(self.presenter, self._opened.theme)
         view.new_wanted.connect(self.count_new)
         view.opened.connect(self._open_lawsuit)
         return view
@@ -125,30 +122,23 @@ class DeadlinePages:
         if reading is not None and reading.lawsuit is not None:
             self.open(reading, None)
         else:
-            self._show_count(DeadlineSubject(), None)
+            self._show_count(None, None, None)
 
     def open(self, reading: LawsuitState, step: Step | None) -> None:
         """Count a deadline of the lawsuit that is read, from a step of it where one is chosen."""
         lawsuit, row_id = reading.lawsuit, reading.row_id
         if lawsuit is None or row_id is None or reading.is_loading:
             return
-        steps = dated_steps(lawsuit)
-        subject = DeadlineSubject(
-            lawsuit.code,
-            lawsuit.tribunal_acronym or "",
-            lawsuit.county or lawsuit.city or "",
-            tuple(DatedStep(day, name) for day, name, _ in steps),
-            next((DatedStep(day, name) for day, name, one in steps if one == step), None),
-        )
-        self._show_count(subject, None if self._stored.is_read_only else partial(self._store, row_id))
+        store = None if self._stored.is_read_only else partial(self._store, row_id)
+        self._show_count(lawsuit, step, store)
 
-    def _show_count(self, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
-        presenter = DeadlinePresenter(self._deadlines, subject, store)
-        self._scopes.append(presenter.tasks)
+    def _show_count(self, lawsuit: Lawsuit | None, step: Step | None, store: StoreDeadline | None) -> None:
+        subject = pages.deadline_views.subject_of(lawsuit, step)
+        scope, view = pages.deadline_views.build_count(self._deadlines, subject, store, self._opened.theme)
+        self._scopes.append(scope)
         window = self._opened.window
         self._go_back, self._before = window.way_back(), window.current_screen
         window.remove_screen(COUNT)  # of a lawsuit that was left by the sidebar
-        view = CountDeadlineView(self._opened.theme, presenter)
         view.left.connect(self._leave_count)
         window.add_screen(COUNT, view)
         window.show_screen(COUNT)

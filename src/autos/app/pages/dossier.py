@@ -15,6 +15,7 @@ from autos.desktop.components.dossier.presenter import DossierLawsuits, DossierP
 from autos.desktop.window.start import OpenedWindow
 from autos.system.clock import Clock
 from autos.usecases.library.dossiers import Dossiers
+from autos.usecases.library.exported_files import ExportedFiles
 
 __all__ = ["DossierDialogs", "DossierLawsuits"]
 
@@ -22,8 +23,8 @@ __all__ = ["DossierDialogs", "DossierLawsuits"]
 class DossierDialogs:
     """Opens the dialog, and ends what it does when it is closed."""
 
-    def __init__(self, dossiers: Dossiers, opened: OpenedWindow) -> None:
-        self._dossiers = dossiers
+    def __init__(self, files: ExportedFiles, opened: OpenedWindow) -> None:
+        self._dossiers = Dossiers(files)
         self._opened = opened
         self._closing = TaskScope(lambda _problem: None)
         self.dialog: DossierDialog | None = None

@@ -31,6 +31,7 @@ from autos.desktop.pages.outbox.view import OutboxView
 from autos.desktop.pages.settings.firm.found_dialog import FoundDialog
 from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
+from autos.desktop.pages.settings.firm.limit_dialog import LimitDialog
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
 from autos.desktop.pages.settings.firm.view import FirmView
 from autos.desktop.widgets.sidebar import NavItem
@@ -53,8 +54,7 @@ def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
     opened, clock = services.opened, services.clock
     forget = ForgetPerson(opened.archive, opened.file, clock, data_dir() / PRACTICE_FOLDER)
     erasure = FirmErasure(opened.archive, forget.forget)
-    rules = services.policy.export
-    return FirmPresenter(opened.archive, services.library, secrets, clock, rules=rules, erasure=erasure)
+    return FirmPresenter(opened.archive, services.library, secrets, clock, erasure, policy=services.policy)
 
 
 def name_of(space: Space) -> str:
@@ -160,6 +160,10 @@ def join_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> F
 
 def invite_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
     return InviteDialog(window, theme, presenter)
+
+
+def limit_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
+    return LimitDialog(window, theme, presenter)
 
 
 def sheet_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:

@@ -20,7 +20,13 @@ from autos.desktop.components.copies.plan_dialog import CopyPlanDialog
 from autos.desktop.components.copies.presenter import CopiesPresenter
 from autos.desktop.components.copies.section import CopiesSection
 from autos.desktop.components.erasure.dialog import ErasureDialog
-from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
+from autos.desktop.components.erasure.presenter import (
+    ErasurePresenter,
+    ErasureReach,
+    ErasureStage,
+    ErasureState,
+    FirmOrders,
+)
 from autos.desktop.pages.monitoring.tray import Tray
 from autos.desktop.pages.settings.firm_name import FirmNameLine, FirmNamePresenter
 from autos.desktop.pages.settings.monitoring import MonitoringSection
@@ -31,13 +37,16 @@ from autos.desktop.pages.settings.view import CONNECTIONS, SettingsView
 from autos.desktop.window.locking.archive_locks import ArchiveLocks
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.desktop.window.start import OpenedWindow
-from autos.domain.errors import Problem
+from autos.domain.archive.erasure import ErasureResult
+from autos.domain.errors import FirmMissing, Problem
+from autos.domain.lawsuit.person import Person
 from autos.text.problems import problem_text
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.library.firm_name import FirmName
 
 if TYPE_CHECKING:
+    from autos.desktop.components.firm.presenter import FirmPresenter
     from autos.desktop.pages.settings.connections.summary import ConnectionsSummary
     from autos.desktop.pages.settings.connections.view import ConnectionsView
     from autos.desktop.pages.settings.firm.view import FirmView
@@ -56,10 +65,11 @@ def build_settings(
     summary: ConnectionsSummary | None = None,
     updates: UpdatesPresenter | None = None,
     firm: Callable[[], FirmView] | None = None,
+    known_firm: Callable[[], FirmPresenter | None] = lambda: None,
 ) -> tuple[SettingsView, ArchiveSettings]:
     """Return the page and its section about copies of the archive and about forgetting a person.
 
-    `firm` builds the page of the firm, when it is first wanted.
+    `firm` builds the page of the firm, when it is first wanted; `known_firm` gives the firm of the archive, if any.
     """
     archive, housekeeping = services.opened, services.housekeeping
     archive_settings = ArchiveSettings(
@@ -67,6 +77,7 @@ def build_settings(
         housekeeping.backups,
         housekeeping.forgetting,
         FirmName(archive.archive),
+        _firm_orders(known_firm),
         is_read_only=archive.archive.is_read_only,
     )
     monitoring = MonitoringSection(opened.preferences, opened.theme, has_tray=Tray.is_available())
@@ -100,6 +111,27 @@ def _archive_section(opened: OpenedWindow, locks: ArchiveLocks) -> ArchiveSectio
     return section
 
 
+def _firm_orders(known: Callable[[], FirmPresenter | None]) -> FirmOrders:
+    """Erasures in the whole firm, as far as they can be ordered from here."""
+
+    def reach() -> ErasureReach:
+        firm = known()
+        overview = None if firm is None else firm.state.overview
+        if firm is None or overview is None:
+            return ErasureReach.HERE
+        if not overview.is_administrator:
+            return ErasureReach.MEMBER
+        return ErasureReach.FIRM if firm.state.has_contact and not firm.is_read_only else ErasureReach.NO_CONTACT
+
+    async def order(person: Person) -> ErasureResult:
+        firm = known()
+        if firm is None:
+            raise FirmMissing
+        return await firm.order_erasure(person)
+
+    return FirmOrders(reach, order)
+
+
 def _updates_section(opened: OpenedWindow, updates: UpdatesPresenter) -> UpdatesSection:
     return UpdatesSection(updates, opened.theme, opened.preferences.effective_language().value)
 
@@ -113,6 +145,7 @@ class ArchiveSettings(QWidget):
         backups: Backups,
         forget: ForgetPerson,
         firm: FirmName,
+        orders: FirmOrders | None = None,
         *,
         is_read_only: bool = False,
     ) -> None:
@@ -121,7 +154,7 @@ class ArchiveSettings(QWidget):
         self._backups = backups
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.copies = CopiesPresenter(backups)
-        self.forgetting = ErasurePresenter(forget)
+        self.forgetting = ErasurePresenter(forget, orders)
         self.firm = FirmNamePresenter(firm)
         self.section = CopiesSection(self.copies, opened.theme, is_kept_here=not backups.rules.whole_archive)
         self.forget = QPushButton(self.tr("Esquecer uma pessoa…"))

@@ -10,6 +10,7 @@ from autos.domain.ledger.spending import LimitAction, Spending
 from autos.domain.mode import CostClass
 from autos.domain.money import format_amount
 from autos.text.dates import hour_or_day
+from autos.text.firm_money import firm_month_text
 from autos.text.plain_text import plain_line
 from autos.text.spending import month_text
 from autos.text.translation import translate
@@ -31,12 +32,24 @@ def charges_of(
         silent_since=hour_or_day(contact.at) if contact.result is ContactResult.SILENT else "",
         prices={cost: format_amount(price) for cost, price in prices.items()},
         amounts=prices,
-        month="" if is_nowhere else month_text(spending, court_time(services.clock.now()).date()),
-        used_percent=None if spending.monthly is None or spending.is_free or is_nowhere else spending.used_percent,
-        is_near_limit=spending.is_near_limit and not is_nowhere,
+        month="" if is_nowhere else _month(services, spending),
+        used_percent=None if is_nowhere else spending.binding_percent,
+        is_near_limit=spending.is_near_binding_limit and not is_nowhere,
         over_limit=frozenset(cost for cost, action in at_limit.items() if action not in {None, LimitAction.WARN}),
         stopped=frozenset(cost for cost, action in at_limit.items() if action is LimitAction.STOP),
+        over_firms_limit=frozenset(
+            cost
+            for cost, action in at_limit.items()
+            if action not in {None, LimitAction.WARN} and spending.own_action_for(cost) is not action
+        ),
     )
+
+
+def _month(services: Services, spending: Spending) -> str:
+    """The month whose limit binds: the firm's, or that of the connection."""
+    if spending.binding_firm is not None:
+        return firm_month_text(spending.binding_firm)
+    return month_text(spending, court_time(services.clock.now()).date())
 
 
 def status_text(services: Services, spending: Spending) -> str:

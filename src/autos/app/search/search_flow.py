@@ -24,6 +24,7 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep
 from autos.domain.search.search import SearchParams
 from autos.domain.summary.bars import NO_SELECTION, SelectedBars
+from autos.text.firm_money import firm_limit_text
 from autos.text.modes import cost_name, mode_name
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
@@ -192,20 +193,24 @@ class SearchFlow:
         else:
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            passes_limit = await self._needs_consent_for_limit(entry)
-            if await self._confirm_again(entry, passes_limit=passes_limit):
-                consent = Consent(again=True, repeat=is_unknown, over_budget=passes_limit)
+            limit = await self._consent_for_limit(entry)
+            if await self._confirm_again(entry, limit):
+                consent = Consent(again=True, repeat=is_unknown, over_budget=bool(limit))
                 self.ask(await self._services.run_search.again(entry), consent)
 
-    async def _needs_consent_for_limit(self, entry: LedgerEntry) -> bool:
-        """Whether the same search would pass the limit of the month, which asks first; one question is enough then."""
-        spending = await self._services.spend.this_month()
-        return spending.action_for(entry.cost_class) is LimitAction.CONFIRM
+    async def _consent_for_limit(self, entry: LedgerEntry) -> str:
+        """That the same search would pass a limit of the month, which asks first; one question is enough then."""
+        spending, cost = await self._services.spend.this_month(), entry.cost_class
+        if spending.action_for(cost) is not LimitAction.CONFIRM:
+            return ""
+        if spending.own_action_for(cost) is LimitAction.CONFIRM:
+            return translate("desk", "Ela passaria do limite que você definiu para o mês.")
+        return translate("desk", "Ela passaria do limite do mês do escritório.")
 
-    async def _confirm_again(self, entry: LedgerEntry, *, passes_limit: bool = False) -> bool:
+    async def _confirm_again(self, entry: LedgerEntry, limit: str = "") -> bool:
         """Whether the person confirms the same search once more, knowing what is missing and what it may cost.
 
-        `passes_limit`: the question says that it would pass the limit of the month.
+        `limit` says which limit of the month it would pass.
         """
         title = translate("desk", "Perguntar de novo?")  # without the label: other programs can read window titles
         spending = await self._services.spend.this_month()
@@ -222,8 +227,7 @@ class SearchFlow:
         elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
-        if passes_limit:
-            limit = translate("desk", "Ela passaria do limite que você definiu para o mês.")
+        if limit:
             sentence = f"{sentence} {limit}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
@@ -251,12 +255,15 @@ class SearchFlow:
         return practice or plain_line(services.connection_name) or service_host(services)
 
     async def _confirm_over_budget(self, decision: OverBudget) -> bool:
+        firm = decision.firm
         if decision.is_final:
             words = bound_reached_text(self._services.policy) if decision.is_bound else _limit_reached_text()
+            words = words if firm is None else firm_limit_text(firm, is_final=True)
             self._opened.window.notices.notify("amber", words)
             return False
         title = translate("desk", "Passar do limite do mês?")
         sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
+        sentence = sentence if firm is None else firm_limit_text(firm, is_final=False)
         go_on = translate("desk", "Perguntar mesmo assim")
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
 

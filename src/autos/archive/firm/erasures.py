@@ -9,6 +9,11 @@ import apsw
 
 from autos.domain.firm.entry import EntryKind
 
+HASHES = f"""
+SELECT entry_id, entry_hash FROM firm_entries
+WHERE space_id = ? AND kind >= 50 AND kind IN ({EntryKind.ERASURE_ORDERED:d}, {EntryKind.ERASURE_DONE:d})
+"""  # noqa: S608 -- numbers of ours
+
 
 class FirmErasureRepository:
     """The log of erasures, which outlives a server that was restored from an older backup."""
@@ -18,10 +23,7 @@ class FirmErasureRepository:
 
     def hashes(self, firm_id: UUID) -> dict[UUID, bytes]:
         """Hashes of the orders and of what desks signed, by entry: verified when they were read."""
-        rows = self._connection.execute(
-            "SELECT entry_id, entry_hash FROM firm_entries WHERE space_id = ? AND kind IN (?, ?)",
-            (str(firm_id), EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE),
-        )
+        rows = self._connection.execute(HASHES, (str(firm_id),))
         return {UUID(entry_id): entry_hash for entry_id, entry_hash in rows}
 
     def add(self, erased: Iterable[tuple[UUID, UUID, UUID]]) -> None:

@@ -10,12 +10,14 @@ import apsw
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros
 from autos.archive.transfer.merge import ArchiveMerge
+from autos.archive.transfer.other_archive import refusing_odd_values
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
@@ -43,6 +45,7 @@ class EntryIntake:
         local: LocalState,
         spaces: FirmSpaceRepository,
         capture: ActCapture,
+        purchases: PurchaseRepository,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -52,12 +55,13 @@ class EntryIntake:
         self._local = local
         self._spaces = spaces
         self._capture = capture
+        self._purchases = purchases
 
     def take(self, entry: Entry, content: bytes | None) -> None:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
         kind, item = entry.header.kind, ""
         if content is not None:
-            with suppress(TransportUnreadable), self._connection:  # all of it, or nothing
+            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
                 item = self._take(entry.header, content)
         self._spaces.save_read(entry, item, content if kind in ACTS else None)
 
@@ -77,6 +81,10 @@ class EntryIntake:
             return item
         if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
+        elif kind == EntryKind.SPENT:
+            self._purchases.take(header, content)
+        elif kind == EntryKind.LIMIT_SET:
+            self._purchases.take_limit(content)
         return ""
 
     def _mark(self, space_id: UUID, records: list[SharedRecord]) -> None:

@@ -16,8 +16,9 @@ class _OwnMember(msgspec.Struct):
 
 
 class OwnPlace(msgspec.Struct):
-    """The identifiers of its device and its member."""
+    """The identifiers of the firm, of its device and its member."""
 
+    firm_id: str
     device: _OwnDevice
     member: _OwnMember
 

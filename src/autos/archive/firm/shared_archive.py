@@ -12,6 +12,7 @@ from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.case_acts import CaseActReader
 from autos.archive.firm.intake import EntryIntake
 from autos.archive.firm.local_state import LocalState, searched_person
+from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
 from autos.archive.storage.change_counters import ChangeCounters
@@ -36,6 +37,7 @@ class SharedArchive:
         self._merge = merge
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
+        self.purchases = PurchaseRepository(connection, settings)
         self.acts = SharedActRepository(connection, settings)
         self._local = LocalState(connection, settings, change_counters, self.shares)
         self.capture = ActCapture(
@@ -65,4 +67,5 @@ class SharedArchive:
             local=self._local,
             spaces=self.spaces,
             capture=self.capture,
+            purchases=self.purchases,
         )

@@ -5,18 +5,17 @@ It has what was received, never what else the archive knows of the lawsuits: no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, TypeVar
 from uuid import UUID
 
 import msgspec
+import zstandard
 
 from autos.archive.files.page_copy import OpenArchive
+from autos.archive.records.bodies import BodyRepository
 from autos.archive.storage.schema import TABLES
-from autos.archive.transfer.merge import ANSWERS, SYSTEMS, ArchiveMerge
+from autos.archive.transfer.merge import ArchiveMerge
 from autos.archive.transfer.other_archive import (
-    RECORD_COLUMNS,
-    MergeSource,
     OtherRecord,
     Row,
     SearchLink,
@@ -30,17 +29,24 @@ T = TypeVar("T", "SharedSearch", "SharedLawsuit")
 VERSION = 1
 MOST_RECORDS = 100_000
 
-LEDGER_OF = "SELECT * FROM ledger WHERE entry_id = ?"
-RECORDS_OF = f"""
-SELECT {RECORD_COLUMNS} FROM entry_lawsuits
-JOIN lawsuits USING (row_id) JOIN cases USING (case_id) LEFT JOIN trash ON 0 WHERE entry_row = ? ORDER BY row_id
-"""  # noqa: S608 -- the columns are ours
-RECORDS_OF_CASE = f"""
-SELECT {RECORD_COLUMNS} FROM cases JOIN lawsuits USING (case_id) LEFT JOIN trash ON 0 WHERE number = ? ORDER BY row_id
-"""  # noqa: S608 -- the columns are ours
-LINK_OF = """
-SELECT entry_id, search_type, search_key, entry_lawsuits.received_at AS received_at, misfits, side
-FROM entry_lawsuits JOIN ledger USING (entry_row) WHERE row_id = ? AND entry_row = ?
+OF_RECORD = ("number", "tribunal_acronym", "instance")
+SEARCH = tuple(name for name in TABLES["ledger"].columns if name != "entry_row")
+SYSTEM = tuple(name for name in TABLES["systems"].columns if name != "entry_row")
+ANSWER = tuple(name for name in TABLES["answers"].columns if name not in ("entry_row", "row_id"))
+LEDGER_OF = f"SELECT entry_row, {', '.join(SEARCH)} FROM ledger WHERE entry_id = ?"  # noqa: S608 -- the registry's, too
+SYSTEMS_OF = f"SELECT {', '.join(SYSTEM)} FROM systems WHERE entry_row = ?"  # noqa: S608
+ANSWERS_OF = f"""
+SELECT {", ".join(f"answers.{name}" for name in ANSWER)}, {", ".join(OF_RECORD)} FROM answers
+LEFT JOIN lawsuits USING (row_id) LEFT JOIN cases USING (case_id) WHERE entry_row = ?
+"""  # noqa: S608
+RECORDS_OF = """
+SELECT row_id, number, tribunal_acronym, instance, lawsuits.received_at, crawled_at,
+    entry_lawsuits.received_at, misfits, side
+FROM entry_lawsuits JOIN lawsuits USING (row_id) JOIN cases USING (case_id) WHERE entry_row = ? ORDER BY row_id
+"""
+RECORDS_OF_CASE = """
+SELECT row_id, number, tribunal_acronym, instance, received_at, crawled_at, received_at, '', ''
+FROM cases JOIN lawsuits USING (case_id) WHERE number = ? ORDER BY row_id
 """
 
 
@@ -75,32 +81,53 @@ class SharedSearch(msgspec.Struct):
     records: list[SharedRecord]
 
 
-def read_shared_search(archive: OpenArchive, entry_id: UUID) -> bytes:
-    """The content of a search. Raises: NotArchived, ArchiveDamaged."""
-    source = MergeSource(archive)
-    search = next(source.rows(LEDGER_OF, (str(entry_id),)), None)
-    if search is None:
-        raise NotArchived
-    entry_row = search.pop("entry_row")
-    return msgspec.msgpack.encode(
-        SharedSearch(
-            VERSION,
-            search,
-            [_without(system, "entry_row") for system in source.rows(SYSTEMS, (entry_row,))],
-            [_without(answer, "entry_row", "row_id") for answer in source.rows(ANSWERS, (entry_row,))],
-            list(_records(source, entry_row)),
+class SharedReader:
+    """Contents of this archive, for several entries after another."""
+
+    def __init__(self, archive: OpenArchive) -> None:
+        self._connection = archive.connection
+        self._bodies = BodyRepository(archive.connection)
+
+    def search(self, entry_id: UUID) -> bytes:
+        """The content of a search. Raises: NotArchived, ArchiveDamaged."""
+        found = self._rows(LEDGER_OF, str(entry_id))
+        if not found:
+            raise NotArchived
+        [(entry_row, *search)] = found
+        return msgspec.msgpack.encode(
+            SharedSearch(
+                VERSION,
+                dict(zip(SEARCH, search, strict=True)),
+                [dict(zip(SYSTEM, system, strict=True)) for system in self._rows(SYSTEMS_OF, entry_row)],
+                [dict(zip(ANSWER + OF_RECORD, answer, strict=True)) for answer in self._rows(ANSWERS_OF, entry_row)],
+                self._records(RECORDS_OF, entry_row),
+            )
         )
-    )
 
+    def lawsuit(self, number: str) -> bytes:
+        """The content of a lawsuit's records. Raises: NotArchived, ArchiveDamaged."""
+        records = self._records(RECORDS_OF_CASE, number)
+        if not records:
+            raise NotArchived
+        return msgspec.msgpack.encode(SharedLawsuit(VERSION, records))
 
-def read_shared_records(archive: OpenArchive, number: str) -> bytes:
-    """The content of a lawsuit's records. Raises: NotArchived, ArchiveDamaged."""
-    records = [
-        _shared(record, record.received_at) for record in MergeSource(archive).records_of(RECORDS_OF_CASE, number)
-    ]
-    if not records:
-        raise NotArchived
-    return msgspec.msgpack.encode(SharedLawsuit(VERSION, records))
+    def _records(self, question: str, place: int | str) -> list[SharedRecord]:
+        return [
+            SharedRecord(number, court, instance, received_at, crawled_at, self._body(row_id), linked_at, misfits, side)
+            for row_id, number, court, instance, received_at, crawled_at, linked_at, misfits, side in self._rows(
+                question, place
+            )
+        ]
+
+    def _body(self, row_id: int) -> bytes:
+        """Empty where it cannot be decompressed, as in a merge."""
+        try:
+            return self._bodies.get(row_id)
+        except zstandard.ZstdError:
+            return b""
+
+    def _rows(self, question: str, place: int | str) -> list[Any]:
+        return self._connection.execute(question, (place,)).fetchall()
 
 
 def take_shared_records(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:
@@ -132,19 +159,6 @@ def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str,
     return entry_id, shared.records
 
 
-def _records(source: MergeSource, entry_row: int) -> Iterator[SharedRecord]:
-    for record in source.records_of(RECORDS_OF, entry_row):
-        [link] = source.rows(LINK_OF, (record.row_id, entry_row))
-        yield _shared(record, link["received_at"], link["misfits"], link["side"])
-
-
-def _shared(record: OtherRecord, linked_at: int, misfits: str = "", side: str = "") -> SharedRecord:
-    return SharedRecord(
-        record.number, record.tribunal_acronym, record.instance, record.received_at, record.crawled_at, record.body,
-        linked_at, misfits, side,
-    )  # fmt: skip
-
-
 def _decoded(content: bytes, kind: type[T]) -> T:
     try:
         shared = msgspec.msgpack.decode(content, type=kind)
@@ -172,7 +186,3 @@ def _record(shared: SharedRecord, search: Row | None = None) -> OtherRecord:
         0, shared.number, shared.tribunal_acronym, shared.instance, shared.received_at, shared.crawled_at,
         None, None, shared.body, (), links,
     )  # fmt: skip
-
-
-def _without(row: Row, *names: str) -> Row:
-    return {name: value for name, value in row.items() if name not in names}

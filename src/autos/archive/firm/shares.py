@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Iterable
 from uuid import UUID
@@ -24,7 +25,7 @@ JOIN firm_folders USING (folder_id)
 WHERE parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")}
 UNION ALL
 SELECT found.case_id, space_id, {int(EVERYTHING)} FROM found CROSS JOIN firm_entries ON item = found.entry_id
-WHERE kind = {EntryKind.ANSWER} AND item <> ''
+WHERE kind = {EntryKind.ANSWER} AND item > ''
 UNION ALL
 SELECT found_case, space_id, {int(EVERYTHING)} FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
 CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
@@ -62,6 +63,14 @@ SELECT (SELECT count(*) FROM inside), (SELECT count(*) FROM inside WHERE is_secr
 """  # noqa: S608
 
 
+MARK = """
+INSERT INTO firm_records SELECT ?, row_id, value ->> 3
+FROM json_each(?) CROSS JOIN cases ON number = value ->> 0 CROSS JOIN lawsuits USING (case_id)
+WHERE tribunal_acronym = value ->> 1 AND instance = value ->> 2
+ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)
+"""
+
+
 class ShareRepository:
     """Folders, notes, searches and lawsuits by space. A folder and a note are named there by an identifier."""
 
@@ -72,7 +81,7 @@ class ShareRepository:
         """Whether anything may be shared at all."""
         return bool(
             self._connection.execute(
-                "SELECT EXISTS (SELECT 1 FROM firm_folders) OR EXISTS (SELECT 1 FROM firm_entries WHERE item <> '')"
+                "SELECT EXISTS (SELECT 1 FROM firm_folders) OR EXISTS (SELECT 1 FROM firm_entries WHERE item > '')"
                 " OR EXISTS (SELECT 1 FROM firm_outbox) OR EXISTS (SELECT 1 FROM firm_acts)"
             ).get
         )
@@ -102,7 +111,7 @@ class ShareRepository:
     def folder_of(self, share_id: str) -> int | None:
         """The folder of this archive; None where there is none yet."""
         found = self._connection.execute(
-            "SELECT folder_id FROM firm_folders WHERE share_id = ? AND folder_id <> 0", (share_id,)
+            "SELECT folder_id FROM firm_folders WHERE share_id = ? AND folder_id <> 0 LIMIT 1", (share_id,)
         ).get
         return None if found is None else int(found)
 
@@ -132,7 +141,7 @@ class ShareRepository:
     def note_of(self, note_uid: str) -> int | None:
         """The note of this archive; None where there is none yet."""
         found = self._connection.execute(
-            "SELECT note_id FROM firm_notes WHERE note_uid = ? AND note_id <> 0", (note_uid,)
+            "SELECT note_id FROM firm_notes WHERE note_uid = ? AND note_id <> 0 LIMIT 1", (note_uid,)
         ).get
         return None if found is None else int(found)
 
@@ -214,9 +223,4 @@ class ShareRepository:
 
     def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]]) -> None:
         """Remember that a space has these records: number, court, instance, time of receipt."""
-        self._connection.executemany(
-            "INSERT INTO firm_records SELECT ?, row_id, ? FROM lawsuits JOIN cases USING (case_id)"
-            " WHERE number = ? AND tribunal_acronym = ? AND instance = ?"
-            " ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)",
-            [(str(space_id), received_at, number, court, instance) for number, court, instance, received_at in records],
-        )
+        self._connection.execute(MARK, (str(space_id), json.dumps(list(records))))

@@ -12,17 +12,20 @@ import apsw
 
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.archive.storage.shared_cases import SPACES
 from autos.domain.errors import FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind
 from autos.domain.firm.faults import Fault
 from autos.domain.lawsuit.annotations import ChangeTopic
 
-CHAIN = """
-SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries
-WHERE content IS NOT NULL
-    OR (space_id, seq) IN (SELECT space_id, max(seq) FROM firm_entries GROUP BY space_id)
-ORDER BY space_id <> ?, space_id, seq
-"""
+CHAIN = f"""
+{SPACES}, wanted (space_id, seq) AS (
+    SELECT space_id, seq FROM firm_entries WHERE content IS NOT NULL
+    UNION SELECT space_id, (SELECT max(seq) FROM firm_entries AS entry WHERE entry.space_id = spaces.space_id)
+    FROM spaces WHERE space_id IS NOT NULL)
+SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content
+FROM wanted CROSS JOIN firm_entries USING (space_id, seq) ORDER BY space_id <> ?, space_id, seq
+"""  # noqa: S608 -- ours, as below
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,8 @@ class WaitingEntry:
     """Of the lawsuit whose records it has."""
     problem: str = ""
     """Name of the `Problem` for which the server refused it; it is not sent again."""
+    place: int = 0
+    """In the order of what waits; that of a new entry until it is stored."""
 
 
 class FirmSpaceRepository:
@@ -92,7 +97,8 @@ class FirmSpaceRepository:
 
     def spaces(self) -> list[UUID]:
         """Spaces of which something was read."""
-        return [UUID(space) for (space,) in self._connection.execute("SELECT DISTINCT space_id FROM firm_entries")]
+        rows = self._connection.execute(f"{SPACES} SELECT space_id FROM spaces WHERE space_id IS NOT NULL")  # noqa: S608
+        return [UUID(space) for (space,) in rows]
 
     def spaces_of(self, item: str) -> list[UUID]:
         """Spaces in which this is shared, or waits to be."""
@@ -121,16 +127,16 @@ class FirmSpaceRepository:
         )  # fmt: skip
         self._change_counters.advance(ChangeTopic.FIRM)
 
-    def waiting(self, space_id: UUID | None = None, limit: int = -1) -> Sequence[WaitingEntry]:
-        """What waits, in the order in which it was done; what was refused too, where no space is given."""
+    def waiting(self, space_id: UUID | None = None, limit: int = -1, after: int = 0) -> Sequence[WaitingEntry]:
+        """What waits after a place, in the order in which it was done; what was refused, too, if no space is given."""
         rows = self._connection.execute(
-            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem FROM firm_outbox"
-            " WHERE ?1 IS NULL OR (space_id = ?1 AND problem = '') ORDER BY place LIMIT ?2",
-            (None if space_id is None else str(space_id), limit),
+            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem, place FROM firm_outbox"
+            " WHERE place > ?3 AND (?1 IS NULL OR (space_id = ?1 AND problem = '')) ORDER BY place LIMIT ?2",
+            (None if space_id is None else str(space_id), limit, after),
         )
         return [
-            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), case_id, problem)
-            for entry_id, space, kind, item, created_at, case_id, problem in rows
+            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), *others)
+            for entry_id, space, kind, item, created_at, *others in rows
         ]
 
     def is_waiting(self, entry_id: UUID, space_id: UUID) -> bool:

@@ -27,7 +27,7 @@ from autos.archive.index.terms import (
 from autos.archive.index.undecided import name_search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
-from autos.archive.storage.shared_cases import CASES_OF_SPACE
+from autos.archive.storage.shared_cases import CASES_OF_SPACE, SPACES
 from autos.domain.documents.oab import Oab
 from autos.domain.errors import BadDocument
 from autos.domain.firm.entry import EntryKind
@@ -64,16 +64,11 @@ ANNOTATION_VALUES = {
     "note": "SELECT DISTINCT 'yes', '' FROM notes",
 }
 SPACE = "space"
-SPACES = f"""
-WITH RECURSIVE spaces (space_id) AS (
-    SELECT min(space_id) FROM firm_entries
-    UNION ALL SELECT (SELECT min(space_id) FROM firm_entries WHERE space_id > spaces.space_id) FROM spaces
-    WHERE spaces.space_id IS NOT NULL)
-SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') FROM firm_entries AS entry
+NAMED_SPACES = f"""
+{SPACES} SELECT space_id, coalesce((SELECT json_extract(CAST(content AS TEXT), '$.name') FROM firm_entries AS entry
     WHERE entry.space_id = spaces.space_id AND kind IN ({EntryKind.FOUNDED:d}, {EntryKind.SPACE_OPENED:d}) AND seq = 1
     ), '') FROM spaces WHERE space_id IS NOT NULL
 """  # noqa: S608 -- numbers of ours, here and below
-"""Spaces of the firm with their names, from one to the next by the key: their entries may be a million."""
 UNDECIDED, UNSEEN, CHANGED = "undecided", "unseen", "changed"
 TRASH = "SELECT case_id FROM trash ORDER BY case_id"
 WAITING = """
@@ -132,7 +127,7 @@ class Index:
     def all_values(self, name: str) -> list[tuple[str, str]]:
         """Every value of a facet with its label."""
         if name == SPACE:
-            return list(self._connection.execute(SPACES))
+            return list(self._connection.execute(NAMED_SPACES))
         if name in ANNOTATION_SETS:
             return [(str(value), label) for value, label in self._connection.execute(ANNOTATION_VALUES[name])]
         return list(self._connection.execute("SELECT value, label FROM facet_values WHERE facet = ?", (name,)))

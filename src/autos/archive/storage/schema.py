@@ -383,6 +383,12 @@ REST = (
         uses=BY_ROW | COUNTED,
         redacted=("file", "title", "client", "purpose"),
     ),
+    TableSchema(
+        "free_answers",
+        "day TEXT, service TEXT, mode TEXT, count INTEGER",
+        key=("day", "service", "mode"),
+        uses=TableUse.SALVAGED_BY_ROW,
+    ),
     TableSchema("settings", "name TEXT, value TEXT", key=("name",), uses=TableUse.SALVAGED_BY_ROW),
     TableSchema(
         "undoing",
@@ -422,6 +428,12 @@ FIRM = (
     ),
     TableSchema("firm_trackings", "tracking_id TEXT, space_id TEXT", key=("tracking_id", "space_id")),
     TableSchema("firm_notes", "note_uid TEXT, space_id TEXT, note_id INTEGER", key=("note_uid", "space_id")),
+    TableSchema(
+        "firm_purchases",
+        "purchase_id TEXT, device_id TEXT, told_by TEXT, seq INTEGER, bought_at INTEGER, cost TEXT, amount TEXT?,"
+        "counts INTEGER, mark TEXT, is_again INTEGER",
+        key=("purchase_id",),
+    ),
     TableSchema("firm_records", "space_id TEXT, row_id INTEGER, received_at INTEGER", key=("row_id", "space_id")),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST, *FIRM)}

@@ -8,8 +8,15 @@ from __future__ import annotations
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import EVERYTHING, SharedParts
 
+SPACES = """
+WITH RECURSIVE spaces (space_id) AS (
+    SELECT min(space_id) FROM firm_entries
+    UNION ALL SELECT (SELECT min(space_id) FROM firm_entries WHERE space_id > spaces.space_id) FROM spaces
+    WHERE spaces.space_id IS NOT NULL)
+"""
+"""Spaces of the firm, and a NULL at the end, from one to the next by the key: their entries may be a million."""
 SEARCHES = f"""
-(SELECT item AS entry_id, space_id FROM firm_entries WHERE kind = {EntryKind.ANSWER} AND item <> ''
+(SELECT item AS entry_id, space_id FROM firm_entries WHERE kind = {EntryKind.ANSWER} AND item > ''
  UNION SELECT item, space_id FROM firm_outbox WHERE kind = {EntryKind.ANSWER} AND problem = '')
 """  # noqa: S608 -- a number of ours, here and below
 UNDER_SECRECY = (

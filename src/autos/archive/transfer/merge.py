@@ -9,8 +9,8 @@ begun again, and one that is repeated changes nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import apsw
@@ -30,8 +30,12 @@ from autos.archive.transfer.merge_annotations import AnnotationMerge
 from autos.archive.transfer.other_archive import MergeCounts, MergeSource, OtherRecord, Row, refusing_odd_values
 
 OURS = """
-SELECT row_id, received_at, crawled_at FROM lawsuits JOIN cases USING (case_id)
-WHERE number = ? AND tribunal_acronym = ? AND instance = ?
+SELECT number, tribunal_acronym, instance, row_id, lawsuits.received_at, crawled_at
+FROM cases JOIN lawsuits USING (case_id) WHERE number IN (SELECT value FROM json_each(?))
+"""
+KNOWN_ANSWERS = """
+SELECT response_id, response_type FROM answers
+WHERE entry_row = ? AND response_id IN (SELECT value FROM json_each(?))
 """
 LEDGER = TABLES["ledger"]
 ANSWERS = """
@@ -47,6 +51,14 @@ INSERT INTO entry_lawsuits (entry_row, row_id, received_at, misfits, side)
 SELECT entry_row, ?, ?, ?, ? FROM ledger WHERE entry_id = ?
 ON CONFLICT (entry_row, row_id) DO UPDATE SET received_at = min(received_at, excluded.received_at)
 """
+
+
+class _Stored(NamedTuple):
+    """A record of this archive."""
+
+    row_id: int
+    received_at: int
+    crawled_at: int | None
 
 
 class ArchiveMerge:
@@ -83,11 +95,12 @@ class ArchiveMerge:
         taken: dict[int, list[ParsedRecord]] = {}
         to_trash = []
         indexed: dict[int, str] = {}
-        for record in records:
+        ours = self._stored(record.number for record in records)
+        for place, record in enumerate(records):
             if not record.body:
                 unreadable += 1
                 continue
-            known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+            known = ours.get(record[1:4])
             if known is not None and not self._is_to_stand(record, known):
                 counts += self._keep_aside(record, known)
                 continue
@@ -99,14 +112,14 @@ class ArchiveMerge:
             if record.trashed_at is not None and self._case(record.number) is None:
                 to_trash.append(record)  # existing cases stay where they are
             taken.setdefault(record.received_at, []).append(prepared)
-            indexed[record.row_id] = SIDES.join(sorted(prepared.sides))
+            indexed[place] = SIDES.join(sorted(prepared.sides))
             new, updated = new + (known is None), updated + (known is not None)
         for received_at, together in taken.items():
             self._ingest.take(together, received_at)
-        for record in records:
-            self._take_links(record, indexed.get(record.row_id))
+        ours = self._stored(record.number for record in records if record.links or record.earlier)
+        self._take_links(records, ours, indexed)
         self._ingest.update_index()
-        earlier = sum(self._keep_earlier(record) for record in records if record.earlier)
+        earlier = sum(self._keep_earlier(record, ours) for record in records if record.earlier)
         self._bodies.train_dictionary()
         self._changes_made.lawsuits |= bool(taken or earlier)
         return counts + MergeCounts(
@@ -174,11 +187,16 @@ class ArchiveMerge:
             self._change_counters.advance_all()
         return counts
 
-    def _is_to_stand(self, record: OtherRecord, known: tuple[int, int, int | None]) -> bool:
+    def _stored(self, numbers: Iterable[str]) -> dict[tuple[str, str, int], _Stored]:
+        """Records of this archive by number, court and instance."""
+        found = self._connection.execute(OURS, (json.dumps(list(dict.fromkeys(numbers))),))
+        return {(number, court, instance): _Stored(*stored) for number, court, instance, *stored in found}
+
+    def _is_to_stand(self, record: OtherRecord, known: _Stored) -> bool:
         ours = self._ours(record, known)
         return ours.body != record.body and record.standing > ours.standing
 
-    def _keep_aside(self, record: OtherRecord, known: tuple[int, int, int | None]) -> MergeCounts:
+    def _keep_aside(self, record: OtherRecord, known: _Stored) -> MergeCounts:
         """Keep the record of this archive: the other one is equal or older."""
         row_id, received_at, _ = known
         if self._ours(record, known).body != record.body:
@@ -187,18 +205,18 @@ class ArchiveMerge:
         if record.received_at < received_at:
             self._ingest.touch(int(self._case(record.number) or 0))
             self._connection.execute(
-                "UPDATE lawsuits SET received_at = ? WHERE row_id = ?", (record.received_at, row_id)
+                "UPDATE lawsuits SET received_at = min(received_at, ?) WHERE row_id = ?", (record.received_at, row_id)
             )
         return MergeCounts()
 
-    def _keep_earlier(self, record: OtherRecord) -> int:
+    def _keep_earlier(self, record: OtherRecord, ours: Mapping[tuple[str, str, int], _Stored]) -> int:
         """Store earlier versions of a record; returns how many are new."""
-        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
+        known = ours.get(record[1:4])
         if known is None:
             return 0
-        return sum(self._versions.save_late(int(known[0]), *reading) for reading in record.earlier)
+        return sum(self._versions.save_late(known.row_id, *reading) for reading in record.earlier)
 
-    def _ours(self, record: OtherRecord, known: tuple[int, int, int | None]) -> OtherRecord:
+    def _ours(self, record: OtherRecord, known: _Stored) -> OtherRecord:
         """The same record in this archive."""
         row_id, received_at, crawled_at = known
         return record._replace(received_at=received_at, crawled_at=crawled_at, body=self._bodies.get(row_id))
@@ -242,33 +260,44 @@ class ArchiveMerge:
 
     def _take_answers(self, answers: Iterable[Row], ours: int) -> int:
         """Store answers; returns how many are new. A known type replaces an unknown one."""
-        taken = 0
+        answers = list(answers)
+        names = json.dumps([answer["response_id"] for answer in answers])
+        types: dict[Any, Any] = dict(self._connection.execute(KNOWN_ANSWERS, (ours, names)))
+        stored = self._stored(answer["number"] for answer in answers if answer["number"] is not None)
+        rows: dict[tuple[str, ...], list[Row]] = {}
         for answer in answers:
-            known = self._connection.execute(
-                "SELECT response_type FROM answers WHERE entry_row = ? AND response_id = ?",
-                (ours, answer["response_id"]),
-            ).get
+            known = types.get(answer["response_id"])
             if known is not None and (known in KNOWN or answer["response_type"] not in KNOWN):
                 continue
-            row_id = self._row_of(answer)
-            for joined in ("number", "tribunal_acronym", "instance"):
-                del answer[joined]
-            self._insert(TABLES["answers"], answer | {"entry_row": ours, "row_id": row_id}, or_="OR REPLACE ")
-            taken += 1
-        return taken
+            types[answer["response_id"]] = answer["response_type"]
+            record = stored.get((answer.pop("number"), answer.pop("tribunal_acronym"), answer.pop("instance")))
+            row = answer | {"entry_row": ours, "row_id": None if record is None else record.row_id}
+            rows.setdefault(tuple(row), []).append(row)
+        for alike in rows.values():
+            self._connection.executemany(
+                f"INSERT OR REPLACE INTO answers {TABLES['answers'].insertion(alike[0])}", alike
+            )
+        return sum(map(len, rows.values()))
 
-    def _take_links(self, record: OtherRecord, indexed: str | None) -> None:
-        """Link a record to its searches; `indexed` is the side under which it has just been indexed."""
-        if not record.links:
-            return
-        known: Any = self._connection.execute(OURS, record[1:4]).fetchone()
-        if known is None:
-            return
-        for place, link in enumerate(record.links):
-            side = link.side or (indexed or "" if place == 0 else "")  # earlier versions did not store it
-            if side and side != indexed:
-                self._note_side(int(known[0]), side)
-            self._connection.execute(LINK, (known[0], link.received_at, link.misfits, side, link.entry_id))
+    def _take_links(
+        self,
+        records: Sequence[OtherRecord],
+        ours: Mapping[tuple[str, str, int], _Stored],
+        indexed: Mapping[int, str],
+    ) -> None:
+        """Link records to their searches; `indexed` has the sides under which they have just been indexed, by place."""
+        links = []
+        for place, record in enumerate(records):
+            known = ours.get(record[1:4])
+            if known is None:
+                continue
+            under = indexed.get(place)
+            for number, link in enumerate(record.links):
+                side = link.side or (under or "" if number == 0 else "")  # earlier versions did not store it
+                if side and side != under:
+                    self._note_side(known.row_id, side)
+                links.append((known.row_id, link.received_at, link.misfits, side, link.entry_id))
+        self._connection.executemany(LINK, links)
 
     def _note_side(self, row_id: int, side: str) -> None:
         """Index a case again whose sides of the searched person changed."""
@@ -279,15 +308,6 @@ class ArchiveMerge:
         ).get
         if not is_known:
             self._ingest.touch(case_id)
-
-    def _row_of(self, joined: Row) -> int | None:
-        """Row in this archive of a record of the other archive."""
-        if joined["number"] is None:
-            return None
-        found: Any = self._connection.execute(
-            OURS, (joined["number"], joined["tribunal_acronym"], joined["instance"])
-        ).fetchone()
-        return None if found is None else int(found[0])
 
     def _count_anew(self, entry_row: int) -> None:
         counts = tuple(AnswerCounts(self._connection).count_all(entry_row).values())

@@ -163,11 +163,6 @@ class MergeSource:
                 records.append(record)
             return records
 
-    def records_of(self, question: str, place: int | str) -> Iterator[OtherRecord]:
-        """Records of one search or lawsuit, with nothing of the others. Raises: TransportUnreadable."""
-        for row in list(self.rows(question, (place,))):
-            yield OtherRecord._make((*row.values(), self._body(row["row_id"]), (), ()))
-
     def _record(self, row: Row) -> OtherRecord:
         row_id, has_versions = row["row_id"], row.pop("has_versions")
         body = self._body(row_id)

@@ -28,6 +28,8 @@ FEWEST_FOR_OTHERS = 3
 APOSTROPHES = re.compile(r"(?<=[^\W\d_])\s?['’‘`´ʼ]\s?(?=[^\W\d_])")
 JOINED = re.compile(r"([^\W\d_]+)\s?['’‘`´ʼ]\s?([^\W\d_]+)")
 """A word with an apostrophe, as its two ends."""
+DROPPED_APOSTROPHES = (("d", 5), ("sant", 7))
+"""Beginnings that stand before an apostrophe, and the shortest word that may have lost it: d'Ávila, not dos."""
 WORD = re.compile(r"[^\W_]+")
 TOKEN = re.compile(r"[^\W_]+\.?")
 PARTICLES = frozenset({"d", "da", "das", "de", "del", "di", "do", "dos", "e"})
@@ -226,8 +228,7 @@ def _spellings(word: NameWord, end: str, *, is_last: bool) -> WordSpellings:
     if word.is_cut:
         return WordSpellings((), text)
     written = [text]
-    if text[0] == "d" and text[1:2] in {"a", "e", "i", "o", "u"} and len(text) > 4:  # noqa: PLR2004 -- d'Ávila, not dos
-        written.append(text[1:])
+    written += [text[len(begin) :] for begin, shortest in DROPPED_APOSTROPHES if _may_have_lost(begin, shortest, text)]
     if end:
         written.append(end)
     whole = [*written, *SHORTENED.get(text, ())]
@@ -235,6 +236,11 @@ def _spellings(word: NameWord, end: str, *, is_last: bool) -> WordSpellings:
         starts = (each[:length] for each in written for length in range(1, len(each)))
         whole += [start for start in starts if len(start) == 1 or start not in PARTICLES]
     return WordSpellings(tuple(dict.fromkeys(whole)))
+
+
+def _may_have_lost(begin: str, shortest: int, text: str) -> bool:
+    """Whether a word may be one with an apostrophe after `begin`, which the archive may have as two."""
+    return len(text) >= shortest and text.startswith(begin) and text[len(begin)] in "aeiou"
 
 
 def _given_name_first(text: str) -> Iterator[str]:

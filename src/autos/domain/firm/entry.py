@@ -49,6 +49,10 @@ class EntryKind(IntEnum):
     HANDED_OVER = 41
     ERASURE_ORDERED = 50
     ERASURE_DONE = 51
+    SPENT = 60
+    """What a desk has bought of the service, or did not buy after all; never of whom."""
+    LIMIT_SET = 61
+    """The firm's limit of a month."""
 
 
 @dataclass(frozen=True)

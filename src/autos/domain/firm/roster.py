@@ -152,7 +152,7 @@ class SpaceMembership:
                 self.must_change_key = True
                 self.members = {member for member in self.members if roster.is_present(member)}
             case Joined() if not self.is_firm:
-                if not roster.is_present(act.member_id):
+                if act.member_id not in roster.members:  # who left the firm since was let in all the same
                     raise ActRefused
                 self.members.add(act.member_id)
             case Left() if not self.is_firm:

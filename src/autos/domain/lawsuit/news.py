@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -109,3 +109,20 @@ class NewsLine(NamedTuple):
     """Whether one of its records is under secrecy: nothing of its content is shown in a list."""
     is_held_back: bool
     """Whether one of its records is under secrecy, or it is not known: its content does not leave the archive."""
+
+
+ListedNews = Sequence[tuple[NewsGroup, Sequence[NewsLine]]]
+"""Groups, each with its lines."""
+
+
+class NewsFacts(NamedTuple):
+    """What a file of news says of itself."""
+
+    since: datetime
+    made_at: datetime
+    invented: frozenset[int]
+    """The lawsuits that came from the practice service."""
+    pending: int = 0
+    """Records whose stored readings were still to be compared."""
+    with_secrecy: bool = False
+    """Whether lawsuits under secrecy, or of which it is not known, were confirmed."""

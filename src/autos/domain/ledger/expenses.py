@@ -14,7 +14,7 @@ from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.spending import Tariff
-from autos.domain.mode import CostClass, Mode
+from autos.domain.mode import COST_CLASSES, CostClass, Mode
 from autos.domain.operation import Operation
 
 
@@ -42,6 +42,18 @@ class Expense(NamedTuple):
     """BRL; None without a price."""
     entry_id: UUID
     """Its entry in the ledger."""
+
+
+class FreeAnswers(NamedTuple):
+    """Searches of a month that were answered without a call."""
+
+    calls: int = 0
+    """That were not made."""
+    saved: Decimal = Decimal(0)
+    """BRL that the calls would have cost, as far as they have a price."""
+
+
+NOTHING_FREE = FreeAnswers()
 
 
 class ExpenseGroup(NamedTuple):
@@ -93,6 +105,13 @@ def grouped_expenses(expenses: Iterable[Expense], by: ExpenseGrouping) -> list[E
 def entry_ids_of(expenses: Iterable[Expense], by: ExpenseGrouping, key: Mode | str | date | None) -> tuple[UUID, ...]:
     """Ledger entries of one group, in the order of the expenses."""
     return tuple(expense.entry_id for expense in expenses if _key(expense, by) == key)
+
+
+def free_answers(counts: Iterable[tuple[str, Mode, int]], tariffs: Mapping[str, Tariff]) -> FreeAnswers:
+    """Those of every service together, at the prices as they are."""
+    found = [(tariffs[service].prices.get(COST_CLASSES[mode]), count) for service, mode, count in counts]
+    saved = sum((price * count for price, count in found if price is not None), Decimal(0))
+    return FreeAnswers(sum(count for _, count in found), saved)
 
 
 def total_of(expenses: Sequence[Expense]) -> ExpenseGroup:

@@ -34,6 +34,9 @@ class LimitAction(StrEnum):
     """It is not sent."""
 
 
+STRICTNESS = (LimitAction.WARN, LimitAction.CONFIRM, LimitAction.STOP)
+
+
 @dataclass(frozen=True, slots=True)
 class Tariff:
     """Prices and monthly limit that the user entered for a connection."""
@@ -51,6 +54,37 @@ NO_TARIFF = Tariff()
 
 
 @dataclass(frozen=True, slots=True)
+class FirmMonth:
+    """What all desks of the firm have spent in a month over all connections, as far as it is known here."""
+
+    limit: Decimal | None
+    """In BRL; None = the firm has none."""
+    at_limit: LimitAction
+    known: Decimal
+    """Total in BRL of the calls with a price."""
+    unpriced: int
+    """Number of calls without one."""
+    read_at: datetime | None
+    """When the firm's entries were read last; None where it is not known."""
+
+    @property
+    def left(self) -> Decimal | None:
+        """BRL that are left below the limit, at least zero; None without a limit."""
+        return None if self.limit is None else max(self.limit - self.known, Decimal(0))
+
+    @property
+    def used_percent(self) -> int:
+        """Part of the limit that is used, rounded down; 0 without a limit, 100 for a limit of zero."""
+        if not self.limit:
+            return 0 if self.limit is None else 100
+        return int(self.known * 100 / self.limit)
+
+    def is_passed_by(self, price: Decimal | None) -> bool:
+        """Whether one more call exceeds the limit, or may, having no price: unknown is not nothing."""
+        return self.limit is not None and (price is None or self.known + price > self.limit)
+
+
+@dataclass(frozen=True, slots=True)
 class Spending:
     """Cost of the calls of a month to one connection."""
 
@@ -61,6 +95,8 @@ class Spending:
     """Whether the connection is the practice service."""
     bound: Decimal | None = None
     """Upper bound of the limit, which the administrator of this computer has set; None = none."""
+    firm: FirmMonth | None = None
+    """The month of the whole firm, where it has a limit."""
 
     @property
     def known(self) -> Decimal:
@@ -118,8 +154,33 @@ class Spending:
         """Whether nothing is left below the limit."""
         return self.left is not None and self.left <= 0 and not self.is_free
 
+    @property
+    def binding_firm(self) -> FirmMonth | None:
+        """The firm's month, where less is left below the firm's limit than below that of the connection."""
+        firm, left = self.firm, self.left
+        if self.is_free or firm is None or firm.left is None:
+            return None
+        return firm if left is None or firm.left < left else None
+
+    @property
+    def binding_percent(self) -> int | None:
+        """Part that is used of the limit that binds, in percent; None where there is none."""
+        if self.is_free or (self.firm is None and self.monthly is None):
+            return None
+        return self.used_percent if self.binding_firm is None else self.binding_firm.used_percent
+
+    @property
+    def is_near_binding_limit(self) -> bool:
+        """Whether the limit that binds is as far used as that of the connection is when it is near."""
+        return self.binding_percent is not None and self.binding_percent >= self.tariff.warn_percent
+
     def action_for(self, cost: CostClass) -> LimitAction | None:
-        """What happens with one more call of this class; None where it stays within the limit.
+        """What happens with one more call of this class, by its own limit and the firm's; None where it is in both."""
+        actions = [each for each in (self.own_action_for(cost), self.firm_action_for(cost)) if each is not None]
+        return max(actions, key=STRICTNESS.index, default=None)
+
+    def own_action_for(self, cost: CostClass) -> LimitAction | None:
+        """What the limit of the connection says; None where the call stays within it.
 
         Without a price it always does, but not where the administrator has set a bound: what it costs is unknown, and
         not nothing.
@@ -130,6 +191,12 @@ class Spending:
             return LimitAction.STOP
         price, limit = self.price_of(cost), self.tariff.monthly
         return None if limit is None or self.known + (price or Decimal(0)) <= limit else self.tariff.at_limit
+
+    def firm_action_for(self, cost: CostClass) -> LimitAction | None:
+        """What the firm's limit says; None where the call stays within it."""
+        if self.is_free or self.firm is None or not self.firm.is_passed_by(self.price_of(cost)):
+            return None
+        return self.firm.at_limit
 
     def passes_bound(self, cost: CostClass) -> bool:
         """Whether one more call of this class exceeds the administrator's bound, or may, having no price."""
@@ -146,6 +213,7 @@ def monthly_spending(
     now: datetime,
     *,
     bound: Decimal | None = None,
+    firm: FirmMonth | None = None,
     with_drafts: bool = False,
 ) -> Spending:
     """Sum up the entries of this month (courts' time zone) that were sent to a service.
@@ -156,7 +224,7 @@ def monthly_spending(
     drafts = {LedgerState.DRAFTED} if with_drafts else set()
     billed = (one for one in entries if (one.was_sent or one.state in drafts) and one.service == service)
     calls = Counter(one.cost_class for one in billed if _month(one.created_at) == month)
-    return Spending(dict(calls), tariff, is_free=service == PRACTICE, bound=bound)
+    return Spending(dict(calls), tariff, is_free=service == PRACTICE, bound=bound, firm=firm)
 
 
 def _month(moment: datetime) -> tuple[int, int]:

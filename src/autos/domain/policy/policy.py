@@ -28,6 +28,7 @@ from pydantic_core import PydanticCustomError
 from autos.domain.connection.connection import KEY, PRACTICE, URLS
 from autos.domain.connection.profile import Profile, mark_of, parse_profile
 from autos.domain.errors import BadProfile
+from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.domain.money import MOST
@@ -247,6 +248,11 @@ class Policy(PolicyPart):
         """What a person has entered, with the prices that are set."""
         fixed = self.prices_of(service)
         return replace(tariff, prices={**tariff.prices, **fixed}) if fixed else tariff
+
+    def price_of(self, entry: LedgerEntry, tariff: Tariff) -> Decimal | None:
+        """BRL of a call to its service, at its prices, to the cent; None where it has no price."""
+        price = self.priced(entry.service, tariff).prices.get(entry.cost_class)
+        return None if price is None else round(price, 2)
 
 
 EXPORTED = ("version", "name", "path_set", "paths", "customer_key_place", "proxy", "note")

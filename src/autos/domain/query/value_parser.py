@@ -231,7 +231,8 @@ def _bound(field: Field, typed: TypedValue) -> Bound:
     if field.kind is FieldKind.AMOUNT:
         found, suggestion = _amount(text), ""
     elif field.kind is FieldKind.DATE:
-        found, suggestion = _moment(text), _moment_like(text)
+        found = _moment(text)
+        suggestion = _moment_like(text) if found is None else ""
     else:
         found, suggestion = _whole(field, text), ""
     if found is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import re
 import ssl
 import sys
 import tempfile
@@ -16,7 +17,7 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmUnreachable
+from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmNotEncrypted, FirmUnreachable
 
 TIMEOUT_S = 10
 ALLOWED_OPTIONS = {"sslrootcert"}
@@ -104,7 +105,7 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
     Nothing is prepared on the server or set for the session: a pooler may give each transaction another one.
-    Raises: FirmUnreachable, FirmLoginRefused.
+    Raises: FirmUnreachable, FirmLoginRefused, FirmNotEncrypted.
     """
     try:
         return psycopg.connect(
@@ -114,4 +115,6 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
         refused = ("28P01", "28000", "3D000")
         if error.sqlstate in refused or "authentication failed" in str(error):
             raise FirmLoginRefused from None
+        if re.search("SSL|certifi", str(error)):  # libpq has no code for it, and says both in any language
+            raise FirmNotEncrypted from None
         raise FirmUnreachable(type(error).__name__) from None

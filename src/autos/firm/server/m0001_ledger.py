@@ -58,6 +58,7 @@ CREATE TABLE entry (
     body bytea,
     PRIMARY KEY (space_id, seq),
     UNIQUE (space_id, entry_id)) PARTITION BY HASH (space_id);
+CREATE INDEX ON entry (space_id, kind, seq) WHERE kind >= 50; -- the few of erasures, which are asked for by kind
 CREATE TABLE entry_0 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 0);
 CREATE TABLE entry_1 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 1);
 CREATE TABLE entry_2 PARTITION OF entry FOR VALUES WITH (MODULUS 4, REMAINDER 2);
@@ -71,6 +72,7 @@ CREATE TABLE content_key (
     seq bigint NOT NULL,
     wrapped bytea NOT NULL CHECK (octet_length(wrapped) = 60),
     PRIMARY KEY (space_id, seq));
+ALTER TABLE content_key ALTER COLUMN wrapped SET STATISTICS 0; -- the planner's samples would outlive an erasure
 CREATE TABLE erasure (
     entry_id uuid NOT NULL,
     space_id uuid NOT NULL REFERENCES space,

@@ -9,45 +9,64 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import Any, TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmProblem, KeyringMissing, NotArchived, PolicyProblem, Problem
+from autos.domain.errors import FirmProblem, FirmUnreachable, KeyringMissing, NotArchived, PolicyProblem, Problem
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.policy.policy import ExportRules
+from autos.domain.policy.policy import NO_POLICY, ExportRules, Policy
 from autos.domain.search.colleague import ColleagueAsks
 from autos.firm.desk import FirmDesk
 from autos.firm.question import question_mark
 from autos.firm.server.ledger_server import Claim
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 
 LEASE = timedelta(minutes=15)
 QUIET_FOR = timedelta(minutes=1)
 """How long a server that does not answer is not asked again: no search waits for it twice."""
+PATIENCE_S = 10.0
+"""How long a search waits for a server that has accepted the connection and does not answer, or sends what is long."""
 WITHOUT_SECRECY = ExportRules(secrecy=False)
 """What is under secrecy is shared by a person, never by itself."""
 SETTING = "firm_claims"
+UNCLAIMED = b""
+"""Mark of a question that was asked while the firm could not be."""
+T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 
 
 class FirmClaims:
-    """The claims of this archive, over a connection of their own that is kept while they are needed.
+    """The claims of this archive, over the desk's connection to the firm, else over one that is kept while needed.
 
     Nothing here holds a search up: where the firm cannot be asked, it is decided as in an archive without one.
     """
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, rules: ExportRules) -> None:
-        """`rules` are the administrator's for what leaves this computer."""
+    def __init__(
+        self,
+        archive: Archive,
+        secrets: SecretStore,
+        clock: Clock,
+        policy: Policy = NO_POLICY,
+        lend: Callable[[], FirmSession | None] = lambda: None,
+    ) -> None:
+        """`policy` is the administrator's; `lend` returns the connection that the desk has already, if it has one.
+
+        It raises FirmUnreachable where another attempt would be in vain.
+        """
         self._archive = archive
-        self._rules = rules
+        self._policy = policy
+        self._lend = lend
+        self._purchases = FirmPurchases(archive, clock, policy)
         self._secrets = secrets
         self._clock = clock
         self._session: FirmSession | None = None
@@ -63,8 +82,7 @@ class FirmClaims:
                 session = await self._connected()
                 if session is None:
                     return None
-                mark = await session.call(lambda desk: _mark(desk, question))
-                claim = await session.call(lambda desk: _claim(desk, mark))
+                mark, claim = await _in_time(session.call(lambda desk: _marked_claim(desk, question)))
                 await session.pull()
             except (FirmProblem, KeyringMissing) as problem:
                 await self._leave_alone(problem)
@@ -82,11 +100,27 @@ class FirmClaims:
                 if self._session is not None and mark is not None:
                     await self._session.call(lambda desk: _release(desk, mark))
 
-    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str) -> None:
-        """Write down, with the ledger entry of the call, that its question is claimed: its mark, not its words."""
-        mark = self._marks.pop(question, None)
-        if mark is not None:
-            _store(inside, {**_stored(inside), entry_id: mark})
+    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str, *, is_again: bool) -> None:
+        """Write down, with the ledger entry of the call, that its question is claimed: its mark, not its words.
+
+        A question that could not be claimed has none: its answer is shared later all the same.
+        """
+        _store(inside, {**_stored(inside), entry_id: self._marks.pop(question, UNCLAIMED)})
+        if is_again:
+            inside.firm.purchases.note_again(entry_id)
+
+    async def tell(self, entry_id: UUID) -> bool:
+        """Tell the firm of a call before it is made; False where the firm cannot be told."""
+        async with self._turn:
+            try:
+                session = await self._connected()
+                if session is None:
+                    return False
+                await _in_time(self._purchases.reserve(session, entry_id))
+            except (FirmProblem, KeyringMissing) as problem:
+                await self._leave_alone(problem)
+                return False
+        return True
 
     async def settle(self) -> bool:
         """Share and let go of what has ended, and renew the rest; returns whether something is left."""
@@ -100,31 +134,38 @@ class FirmClaims:
                     return True
                 for entry_id, mark in claims.items():
                     await self._settle(session, entry_id, mark)
+                await self._purchases.report(session)
             except (FirmProblem, KeyringMissing) as problem:
                 await self._leave_alone(problem)
         return bool(await self._archive.read(_stored))
 
     async def aclose(self) -> None:
-        """Settle what has ended, and end the connection."""
+        """Settle what has ended, where the firm was in contact, and end the connection."""
         with suppress(Problem):
-            await self.settle()
+            if self._session is not None or self._lend() is not None:
+                await self.settle()
         await self._drop()
 
     async def _settle(self, session: FirmSession, entry_id: UUID, mark: bytes) -> None:
         entry = await self._archive.read(lambda inside: _entry(inside, entry_id))
         if entry is not None and entry.is_open:
-            await session.call(lambda desk: _claim(desk, mark))
+            if mark != UNCLAIMED:
+                await session.call(lambda desk: _claim(desk, mark))
             return
         if entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter:
             with suppress(PolicyProblem):  # it may not leave: the question is let go of all the same
                 by_itself = Sharing(self._archive, self._clock, WITHOUT_SECRECY)
                 await by_itself.share_searches([entry_id], session.place.firm_id)
-                await Sharing(self._archive, self._clock, self._rules).send(session)
-        await session.call(lambda desk: _release(desk, mark))
+                await Sharing(self._archive, self._clock, self._policy.export, self._purchases).send(session)
+        if mark != UNCLAIMED:
+            await session.call(lambda desk: _release(desk, mark))
         await self._archive.run(lambda inside: _forget(inside, entry_id))
 
     async def _connected(self) -> FirmSession | None:
         """None while a server that did not answer is left alone."""
+        if (lent := self._lend()) is not None:
+            await self._drop()
+            return lent
         if self._session is None:
             if self._quiet_until is not None and self._clock.now() < self._quiet_until:
                 return None
@@ -172,6 +213,24 @@ def _entry(inside: ArchiveTransaction, entry_id: UUID) -> LedgerEntry | None:
 
 def _mark(desk: FirmDesk, question: str) -> bytes:
     return question_mark(question, desk.current_key(desk.replica.firm_id))
+
+
+def _marked_claim(desk: FirmDesk, question: str) -> tuple[bytes, Claim]:
+    mark = _mark(desk, question)
+    return mark, _claim(desk, mark)
+
+
+async def _in_time(work: Coroutine[Any, Any, T]) -> T:
+    """The result of work on a connection that others use, too. It goes on where it takes too long, or is cancelled.
+
+    Raises: FirmUnreachable, and what `work` raises.
+    """
+    task = asyncio.create_task(work)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())  # it may end when nobody awaits it
+    await asyncio.wait({task}, timeout=PATIENCE_S)
+    if not task.done():
+        raise FirmUnreachable("no answer in time")
+    return task.result()
 
 
 def _claim(desk: FirmDesk, mark: bytes) -> Claim:

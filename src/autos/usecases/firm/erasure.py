@@ -16,6 +16,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.archive.archive import Archive
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, PersonStillSearched, PersonTooVague
 from autos.domain.firm.entry import EntryKind
@@ -25,11 +26,17 @@ from autos.domain.firm.hybrid_clock import instant_of
 from autos.domain.lawsuit.person import Person
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.replica import new_entry_id
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession
 
 KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
+DONE = "firm_erasures_done"
+"""Setting with the orders that this archive has carried out."""
 FIRST_OF_CONTENT = EntryKind.ANSWER
 """Entries before it say who belongs to what, and are never erased."""
+
+OF_NOBODY = (EntryKind.ERASURE_ORDERED, EntryKind.SPENT, EntryKind.LIMIT_SET)
+"""Contents that name nobody, and the order, which names the person until it is carried out everywhere."""
 
 
 class FirmErasure:
@@ -40,8 +47,8 @@ class FirmErasure:
         self._archive = archive
         self._forget = forget
 
-    async def order(self, session: FirmSession, person: Person) -> UUID:
-        """Order an erasure, and carry it out here; returns the order.
+    async def order(self, session: FirmSession, person: Person) -> tuple[UUID, ErasureResult]:
+        """Order an erasure, and carry it out here; returns the order, and what was erased here.
 
         Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem; as `FirmSession.call`.
         """
@@ -50,8 +57,7 @@ class FirmErasure:
         order_id = new_entry_id()
         content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
         await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
-        await self._carry_out(session, order_id, person)
-        return order_id
+        return order_id, await self._carry_out(session, order_id, person)
 
     async def carry_out(self, session: FirmSession) -> int:
         """Carry out what was ordered and not done here; returns how many orders.
@@ -63,8 +69,7 @@ class FirmErasure:
             return 0
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
-        mine = session.place.device.device_id
-        done = {order_id for order_id, sign in _signs(signed) if sign.device_id == mine}
+        done = await self._archive.read(_done_here)
         for stored, content in signed:
             order_id = stored.entry.header.entry_id
             if stored.entry.header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
@@ -96,7 +101,7 @@ class FirmErasure:
             lambda inside: bool(inside.firm_erasures.hashes(firm_id) or inside.firm_erasures.erased())
         )
 
-    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> None:
+    async def _carry_out(self, session: FirmSession, order_id: UUID, person: Person) -> ErasureResult:
         """The server first: what comes back into this archive afterwards is nothing."""
         found = await session.call(lambda desk: _mentioning(desk, person))
         for space_id, entry_ids in found.items():
@@ -104,10 +109,20 @@ class FirmErasure:
                 lambda desk, space_id=space_id, entry_ids=entry_ids: desk.server.erase(order_id, space_id, entry_ids)  # type: ignore[misc]
             )
         result = await self._forget(person)
+        await self._unmark(session, order_id)
         cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
+        await self._archive.run(lambda inside: _note_done(inside, order_id))
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
         await self._keep_log(session)
+        return result
+
+    async def _unmark(self, session: FirmSession, order_id: UUID) -> None:
+        """Tell again, without the mark of the question, what this desk bought of the person: the price stays."""
+        firm_id = session.place.firm_id
+        marked = await FirmPurchases(self._archive, session.clock).unmark(session)
+        if marked:
+            await session.call(lambda desk: desk.server.erase(order_id, firm_id, marked))
 
     async def _close_finished(self, session: FirmSession) -> None:
         """The order names the person: once nobody needs it any more, an administrator's desk erases it, too."""
@@ -133,19 +148,33 @@ class FirmErasure:
         await self._archive.run(lambda inside: inside.firm_erasures.add(erased))
 
     async def _signed(self, session: FirmSession) -> list[ReadContent]:
-        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered."""
+        """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered.
+
+        What has come since is left for the next time: it was not verified yet.
+        """
         firm_id = session.place.firm_id
+        last = session.desk.replica.chain(firm_id).head.seq
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
         read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
-        for stored, _ in read:
+        known = [(stored, content) for stored, content in read if stored.entry.header.seq <= last]
+        for stored, _ in known:
             header = stored.entry.header
             if hashes.get(header.entry_id) != stored.entry.entry_hash():
                 raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
-        return read
+        return known
 
     async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
         firm_id = session.place.firm_id
         await session.call(lambda desk: desk.append(firm_id, [(entry_id, int(kind), content)]))
+
+
+def _done_here(inside: ArchiveTransaction) -> set[UUID]:
+    """Orders that this archive has carried out; what its device has signed, another copy of it may have done."""
+    return {UUID(order_id) for order_id in inside.settings.get(DONE).split()}
+
+
+def _note_done(inside: ArchiveTransaction, order_id: UUID) -> None:
+    inside.settings.set(DONE, " ".join(map(str, sorted({*_done_here(inside), order_id}))))
 
 
 def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
@@ -154,7 +183,7 @@ def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
     for space_id in desk.server.spaces():
         for stored, content in desk.read_again(space_id):
             header = stored.entry.header
-            is_content = header.kind >= FIRST_OF_CONTENT and header.kind != EntryKind.ERASURE_ORDERED
+            is_content = header.kind >= FIRST_OF_CONTENT and header.kind not in OF_NOBODY
             if is_content and content is not None and person.is_in(content):
                 found.setdefault(space_id, []).append(header.entry_id)
     return found

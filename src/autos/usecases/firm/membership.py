@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from pydantic import SecretStr, ValidationError
+from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
@@ -18,6 +18,7 @@ from autos.domain.firm.acts import Device, Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys, DevicePublicKeys
+from autos.firm.entry_request import read_request, write_request
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import create_firm, login_role, new_password
@@ -119,7 +120,7 @@ class FirmMembership:
         )  # fmt: skip
         password = invitation.password if invitation.is_own else new_password()
         await FirmSecrets(self._secrets, place).write(password, keys)  # before the server knows it
-        await asyncio.to_thread(self._ask_to_enter, place, invitation.password, password, keys)
+        await asyncio.to_thread(self._ask_to_enter, place, invitation, password, keys)
         await write_place(self._archive, place)
         return keys.public.code(invitation.secret_bytes)
 
@@ -127,13 +128,10 @@ class FirmMembership:
         """Devices that ask to be admitted. Raises: as `FirmSession.call`."""
         found = []
         for each in await session.call(lambda desk: desk.server.asking()):
-            try:
-                device = Device.model_validate_json(each.request)
-            except ValidationError:
-                continue  # what a member wrote there himself
-            if device.device_id != each.device_id or device.member_id != each.member_id:
-                continue
             invitation = await self._invitation(each.member_id)
+            device = read_request(each.request, None if invitation is None else invitation.secret_bytes)
+            if device is None or (device.device_id, device.member_id) != (each.device_id, each.member_id):
+                continue  # what a member wrote there himself
             code = "" if invitation is None else _code(device, invitation)
             name = "" if invitation is None else invitation.member.name
             found.append(Asking(name, device, code, each.asked_at))
@@ -156,6 +154,7 @@ class FirmMembership:
             inside.settings.remove("firm")
             for space_id in inside.firm_spaces.spaces():  # to the root of another firm they would be forged
                 inside.firm_spaces.forget_space(space_id)
+            inside.firm.purchases.forget_all()
 
         await FirmSecrets(self._secrets, place).delete()
         await self._archive.run(forget)
@@ -166,10 +165,10 @@ class FirmMembership:
         with self._desk(place, password, keys) as desk:
             desk.found(firm_name, place.member, place.device, root)
 
-    def _ask_to_enter(self, place: FirmPlace, first: SecretStr, password: SecretStr, keys: DeviceKeys) -> None:
-        with self._desk(place, first, keys) as desk, desk.server.transaction():
-            desk.ask_to_enter(place.device)
-            if password != first:
+    def _ask_to_enter(self, place: FirmPlace, invitation: Invitation, password: SecretStr, keys: DeviceKeys) -> None:
+        with self._desk(place, invitation.password, keys) as desk, desk.server.transaction():
+            desk.server.ask_to_enter(write_request(place.device, invitation.secret_bytes))
+            if password != invitation.password:
                 desk.server.change_password(place.login, password)
 
     @contextmanager

@@ -38,6 +38,9 @@ class OutboxSnapshot:
 
     waiting: tuple[OutboxRow, ...]
     refused: tuple[OutboxRow, ...]
+    waiting_count: int
+    """Of all, also where only the first were read."""
+    refused_count: int
 
 
 class FirmOutbox:
@@ -46,15 +49,17 @@ class FirmOutbox:
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
 
-    async def rows(self) -> OutboxSnapshot:
-        """Everything that waits or was refused."""
+    async def rows(self, most: int | None = None) -> OutboxSnapshot:
+        """What waits and what was refused, the first of each where `most` says how many."""
 
-        def read(inside: ArchiveTransaction) -> list[OutboxRow]:
-            return [_row(inside, entry) for entry in inside.firm_spaces.waiting()]
+        def read(inside: ArchiveTransaction) -> OutboxSnapshot:
+            entries = inside.firm_spaces.waiting()
+            waiting = [entry for entry in entries if not entry.problem]
+            refused = [entry for entry in entries if entry.problem]
+            rows = [tuple(_row(inside, entry) for entry in part[:most]) for part in (waiting, refused)]
+            return OutboxSnapshot(rows[0], rows[1], len(waiting), len(refused))
 
-        rows = await self._archive.read(read)
-        waiting = tuple(row for row in rows if not row.problem)
-        return OutboxSnapshot(waiting, tuple(row for row in rows if row.problem))
+        return await self._archive.read(read)
 
     async def count(self) -> int:
         """How many entries wait."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -70,11 +71,15 @@ def firm_overview(circle: FirmCircle) -> FirmOverview:
     roster, device_id = circle.roster, circle.place.device.device_id
     own = roster.member_of(device_id)
     spaces = [] if own is None else [_space(space, own) for space in circle.spaces]
+    computers_of = Counter(roster.member_of(each) for each in roster.devices)
+    spaces_of: dict[UUID, list[str]] = {}
+    for space in spaces:
+        for each in () if space.is_firm else space.members:
+            spaces_of.setdefault(each, []).append(space.name)
     people = [
         FirmPerson(
             member.member_id, member.name, member.role is Role.ADMINISTRATOR, member.member_id == own,
-            sum(roster.member_of(each) == member.member_id for each in roster.devices),
-            tuple(space.name for space in spaces if member.member_id in space.members and not space.is_firm),
+            computers_of[member.member_id], tuple(spaces_of.get(member.member_id, ())),
         )
         for member in roster.members.values()
         if roster.is_present(member.member_id)

@@ -98,7 +98,7 @@ def _take_place_of_lost(desk: FirmDesk, place: FirmPlace, password: SecretStr) -
     lost = [each for each in roster.devices if roster.member_of(each) == place.member.member_id]
     own = LedgerServer.open(ServerAddress(place.address).with_user(place.login), password, device.device_id)
     try:
-        own.ask_to_enter(device.model_dump_json().encode())
+        own.ask_to_enter(b"")  # it is admitted by the sheet: nobody has to read it
     finally:
         own.close()
     desk.admit(place.member, device)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import suppress
-from datetime import datetime
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
+from contextlib import aclosing, suppress
+from datetime import datetime, timedelta
 from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_CLOCK
+from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
@@ -26,6 +27,8 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.acts import Device, Member
+from autos.domain.firm.entry import EntryHeader, EntryKind
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
@@ -39,6 +42,7 @@ from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 
 T = TypeVar("T")
 
+READ_NOTED_EVERY = timedelta(minutes=1)
 POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
@@ -52,7 +56,7 @@ class FirmSession:
         self.archive = archive
         self.place = place
         self.desk = desk
-        self._clock = clock
+        self.clock = clock
         self._worker = worker
         self._turn = asyncio.Lock()
         self._wake, self._woken = socket.socketpair()
@@ -61,10 +65,13 @@ class FirmSession:
         self._is_told = False
         self._told_of: set[UUID] = set()
         self._there: dict[UUID, int] = {}
+        self._read_to: dict[UUID, int] = {}
+        """The last entry of each space once everything had been read: what this device writes later, it writes here."""
+        self._is_copied = False
 
     def now(self) -> datetime:
         """This instant, in UTC."""
-        return self._clock.now()
+        return self.clock.now()
 
     async def call(self, work: Callable[[FirmDesk], T]) -> T:
         """Run blocking work of the desk, and take over what it read.
@@ -85,7 +92,7 @@ class FirmSession:
         """Read what is new in every space, the firm's own first; returns how many entries.
 
         A space with a fault stops alone; the first fault is raised once the others are read.
-        Raises: FirmNotAdmitted, FirmLeft, and as `call`.
+        Raises: FirmNotAdmitted, FirmLeft, FirmDeviceCopied once all is read, and as `call`.
         """
         there = self._there = await self.call(lambda desk: desk.server.spaces())
         await self.call(lambda desk: desk.check_not_taken_back(there))
@@ -95,29 +102,50 @@ class FirmSession:
         count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
         for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
             try:
-                async for read in self._pages(space_id, there[space_id]):
-                    count += read
-                    on_progress(count, total)
+                async with aclosing(self.calls(self._pages(space_id, there[space_id]))) as pages:
+                    async for read in pages:
+                        count += read
+                        on_progress(count, total)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
                 if space_id == self.place.firm_id:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
+        if self._is_copied:
+            raise FirmDeviceCopied
+        self._read_to = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there} | self._read_to
+        await self._note_read()
         return count
 
-    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[int]:
-        """Read a space up to an entry; each page is taken over while the next one is read. Yields their lengths."""
+    async def _note_read(self) -> None:
+        """Remember the time of a reading to the end, where something depends on how old what is known is."""
+        now = self.now()
+
+        def is_due(inside: ArchiveTransaction) -> bool:
+            if not inside.settings.get(FIRM_LIMIT):
+                return False
+            read_at = inside.firm.purchases.read_at()
+            return read_at is None or abs(now - read_at) > READ_NOTED_EVERY
+
+        if await self.archive.read(is_due):
+            await self.archive.run(lambda inside: inside.firm.purchases.note_read(now))
+
+    async def calls(self, works: AsyncIterable[Callable[[FirmDesk], object]]) -> AsyncGenerator[int]:
+        """As many a `call`; what one has read is taken over while the next one runs. Yields how much each has read.
+
+        Raises: as `call`.
+        """
         writing: asyncio.Task[None] | None = None
         try:
-            while self.desk.replica.chain(space_id).head.seq < last:
+            async for work in works:
                 if self._is_waiting:
                     self.wake()
                 async with self._turn:
                     news: list[ReadContent] = []
                     self.desk.on_read = news.append
                     try:
-                        await self._run(lambda desk: desk.pull(space_id))
+                        await self._run(work)
                     finally:
                         if writing is not None:
                             await writing
@@ -127,10 +155,24 @@ class FirmSession:
             if writing is not None:
                 await writing
 
+    async def _check_given(self, space_id: UUID) -> None:
+        """Raises: FirmTampered where the server says that it has more, and gives nothing to a member of the space."""
+        if space_id in await self.call(lambda desk: desk.server.spaces()):
+            raise FirmTampered(Fault.OUT_OF_ORDER, space_id, self.desk.replica.chain(space_id).head.seq + 1)
+
+    async def _pages(self, space_id: UUID, last: int) -> AsyncIterator[Callable[[FirmDesk], object]]:
+        """Reads of a space, page by page, up to an entry."""
+        chain = self.desk.replica.chain(space_id)
+        while (before := chain.head.seq) < last:
+            yield lambda desk: desk.pull(space_id)
+            if chain.head.seq == before:
+                await self._check_given(space_id)
+                return
+
     async def _run(self, work: Callable[[FirmDesk], T]) -> T:
-        """Raises: FirmUnreachable where what was read could not be stored: it has to be read again."""
+        """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
         if self._is_spent:
-            raise FirmUnreachable("not stored")
+            raise FirmUnreachable("spent")
         return await self._worker.run(lambda: work(self.desk))
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
@@ -175,6 +217,7 @@ class FirmSession:
 
     async def aclose(self) -> None:
         """End the connection; where the server does not answer, without it."""
+        self._is_spent = True  # its thread answers nobody any more
         self.wake()
         server = self.desk.server
         try:
@@ -188,6 +231,8 @@ class FirmSession:
             self._woken.close()
 
     def _wait(self, seconds: float) -> None:
+        if self.desk.server.is_told():
+            return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
             selector.register(self._woken, EVENT_READ)
@@ -203,6 +248,7 @@ class FirmSession:
 
         def work(inside: ArchiveTransaction) -> None:
             for stored, content in news:
+                self._is_copied = self._is_copied or self._is_of_a_copy(stored.entry.header, inside)
                 inside.firm.intake.take(stored.entry, content)
             inside.firm.intake.finish()
             inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
@@ -212,6 +258,18 @@ class FirmSession:
         except BaseException:
             self._is_spent = True  # what it has gone past is not in the archive
             raise
+
+    def _is_of_a_copy(self, header: EntryHeader, inside: ArchiveTransaction) -> bool:
+        """Whether another computer wrote an entry with the keys of this one.
+
+        This one had read all of the space before, so it is none that was written before its archive was set back. What
+        another process writes from this archive waits in its outbox, or is known.
+        """
+        is_content = EntryKind.ANSWER <= header.kind < EntryKind.ERASURE_ORDERED
+        if header.device_id != self.place.device.device_id or header.entry_id in self.desk.replica.written:
+            return False
+        is_later = header.seq > self._read_to.get(header.space_id, header.seq)
+        return is_content and is_later and not inside.firm_spaces.is_anywhere(header.entry_id)
 
 
 def _named(members: dict[str, Member], name: str) -> Member:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 from array import array
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from functools import partial
 from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
-from autos.archive.firm.shared_search import read_shared_records, read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.policy.policy import NO_POLICY, ExportRules
-from autos.firm.desk import Content
+from autos.firm.desk import Content, FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, OnProgress
 
 MOST_TOGETHER = 500
 """Entries in one batch."""
-MOST_BYTES = 16 * 1024 * 1024
+MOST_BYTES = 8 * 1024 * 1024
+"""Of their contents: another batch is read, and a third one written to the archive, while one is sent."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +44,32 @@ class FolderPreview:
     """As stored, without those under secrecy."""
 
 
+@dataclass
+class _Batch:
+    """Entries that are sent together."""
+
+    last: int
+    """Place up to which it was read."""
+    contents: list[Content] = field(default_factory=list)
+    gone: list[UUID] = field(default_factory=list)
+    """Of which nothing is left in the archive."""
+
+
 class Sharing:
     """What leaves this archive for the firm."""
 
-    def __init__(self, archive: Archive, clock: Clock, rules: ExportRules = NO_POLICY.export) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock,
+        rules: ExportRules = NO_POLICY.export,
+        purchases: FirmPurchases | None = None,
+    ) -> None:
+        """`purchases` are told of whenever something is sent."""
         self._archive = archive
         self._clock = clock
         self._rules = rules
+        self._purchases = purchases or FirmPurchases(archive, clock)
 
     async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
@@ -144,21 +168,27 @@ class Sharing:
         What waits for a space that this member is not in any more is refused, and stays here.
         Raises: FirmClockWrong, and as `FirmSession.call`.
         """
+        faults = list[FirmTampered | FirmKeyNotThere]()
+        try:
+            await self._purchases.report(session)
+        except (FirmTampered, FirmKeyNotThere) as fault:
+            faults.append(fault)
         await self._queue()
         total = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
-        if not total:
+        if not total and not faults:
             return 0
         await session.check_clock()
         there = await session.call(lambda desk: desk.server.spaces())
-        sent, faults = 0, list[FirmTampered | FirmKeyNotThere]()
+        sent = 0
         for space_id in await self._archive.read(lambda inside: inside.firm_spaces.waiting_spaces()):
             try:
                 if space_id not in there:
                     await self._refuse(space_id)
                 else:
-                    async for count in self._send_to(space_id, session):
-                        sent += count
-                        on_progress(sent, total)
+                    async with aclosing(self._send_to(space_id, session)) as batches:
+                        async for count in batches:
+                            sent += count
+                            on_progress(sent, total)
             except FirmNotAllowed:
                 await self._refuse(space_id)
             except (FirmTampered, FirmKeyNotThere) as fault:
@@ -167,15 +197,24 @@ class Sharing:
             raise faults[0]
         return sent
 
-    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncIterator[int]:
+    async def _send_to(self, space_id: UUID, session: FirmSession) -> AsyncGenerator[int]:
         """Send what waits for a space; yields the number of entries of each batch."""
-        before: Sequence[Content] = ()
-        while batch := await self._batch(space_id):
-            if before and batch[0][0] == before[0][0]:
-                return  # read in an earlier session, and still said to wait
-            await session.call(lambda desk, batch=batch: desk.append(space_id, batch))  # type: ignore[misc]
-            before = batch
-            yield len(batch)
+        lengths: list[int] = []
+        async with aclosing(self._batches(space_id, lengths)) as batches, aclosing(session.calls(batches)) as sent:
+            async for _ in sent:
+                yield lengths.pop(0)
+
+    async def _batches(self, space_id: UUID, lengths: list[int]) -> AsyncGenerator[Callable[[FirmDesk], object]]:
+        """What waits for a space, each entry once; a batch is read while the one before it is sent."""
+        reading = asyncio.create_task(self._batch(space_id))
+        try:
+            while (batch := await reading).contents:
+                reading = asyncio.create_task(self._batch(space_id, batch.last))
+                lengths.append(len(batch.contents))
+                yield partial(_append, space_id, batch.contents)
+        finally:
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
 
     async def _refuse(self, space_id: UUID) -> None:
         await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))
@@ -195,14 +234,19 @@ class Sharing:
             at = self._clock.now()
             await self._archive.run(write)
 
-    async def _batch(self, space_id: UUID) -> list[Content]:
-        """The next entries of a space; what is gone from the archive meanwhile waits no more."""
-        waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(space_id, MOST_TOGETHER))
-        acts = await self._archive.read(lambda inside: _act_contents(inside, waiting))
-        batch, gone = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts))
-        if gone:
-            await self._archive.run(lambda inside: inside.firm_spaces.forget_all_waiting(gone, space_id))
-            return batch or await self._batch(space_id)
+    async def _batch(self, space_id: UUID, after: int = 0) -> _Batch:
+        """The next entries of a space after a place; what is gone from the archive meanwhile waits no more."""
+
+        def read(inside: ArchiveTransaction) -> tuple[Sequence[WaitingEntry], dict[UUID, bytes]]:
+            waiting = inside.firm_spaces.waiting(space_id, MOST_TOGETHER, after)
+            return waiting, _act_contents(inside, waiting)
+
+        waiting, acts = await self._archive.read(read)
+        batch = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts, after))
+        if batch.gone:
+            await self._archive.run(lambda inside: inside.firm_spaces.forget_all_waiting(batch.gone, space_id))
+            if not batch.contents:
+                return await self._batch(space_id, batch.last)
         return batch
 
 
@@ -211,31 +255,32 @@ def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -
     return {entry_id: content for entry_id, content in found.items() if content is not None}
 
 
-def _contents(
-    archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes]
-) -> tuple[list[Content], list[UUID]]:
-    """Contents of entries, as many as go together, and identifiers of those of which nothing is left."""
-    batch: list[Content] = []
-    gone: list[UUID] = []
-    size = 0
+def _append(space_id: UUID, contents: Sequence[Content], desk: FirmDesk) -> None:
+    desk.append(space_id, contents)
+
+
+def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[UUID, bytes], after: int) -> _Batch:
+    """Contents of entries that follow a place, as many as go together."""
+    batch, size, reader = _Batch(after), 0, SharedReader(archive)
     for entry in waiting:
         try:
-            content = _content(archive, entry, acts)
+            content = _content(reader, entry, acts)
         except NotArchived:
-            gone.append(entry.entry_id)
-            continue
-        size += len(content)
-        if batch and size > MOST_BYTES:
-            break
-        batch.append((entry.entry_id, int(entry.kind), content))
-    return batch, gone
+            batch.gone.append(entry.entry_id)
+        else:
+            size += len(content)
+            if batch.contents and size > MOST_BYTES:
+                break
+            batch.contents.append((entry.entry_id, int(entry.kind), content))
+        batch.last = entry.place
+    return batch
 
 
-def _content(archive: OpenArchive, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
+def _content(reader: SharedReader, entry: WaitingEntry, acts: dict[UUID, bytes]) -> bytes:
     if entry.kind is EntryKind.ANSWER:
-        return read_shared_search(archive, UUID(entry.item))
+        return reader.search(UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
-        return read_shared_records(archive, entry.item)
+        return reader.lawsuit(entry.item)
     if entry.entry_id not in acts:
         raise NotArchived(f"act {entry.entry_id}")
     return acts[entry.entry_id]

@@ -16,9 +16,11 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import (
     FirmBusy,
     FirmClockWrong,
+    FirmDeviceCopied,
     FirmKeyNotThere,
     FirmMissing,
     FirmNotAdmitted,
+    FirmServerFull,
     FirmTampered,
     FirmUnreachable,
     Problem,
@@ -51,6 +53,8 @@ class SyncStatus(StrEnum):
     """The server does not answer; it is tried again."""
     STOPPED = "stopped"
     """By a fault that has a sentence; it is tried again, more seldom."""
+    PAUSED = "paused"
+    """By a person; what was read stays, and the rest is read when it is wanted again."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +70,16 @@ class SyncState:
     """Name of the `Problem` that stopped it or keeps it offline."""
     detail: str = ""
     progress: tuple[int, int] | None = None
-    """Entries read or sent, of how many."""
+    """Entries read or sent, of how many; those of a pause remain."""
 
     @property
     def is_in_contact(self) -> bool:
         """Whether the server answers."""
         return self.status in (SyncStatus.READING, SyncStatus.SENDING, SyncStatus.UP_TO_DATE)
+
+
+class _Paused(Exception):  # noqa: N818 -- a person's wish, nothing that went wrong
+    """What is read or sent ends after this page."""
 
 
 class FirmSync:
@@ -95,10 +103,21 @@ class FirmSync:
         self._session: FirmSession | None = None
         self._task: asyncio.Task[None] | None = None
         self._recount: asyncio.Task[None] | None = None
+        self._is_paused = False
         self._wanted = asyncio.Event()
         self._turn = asyncio.Lock()
         self._callbacks: dict[object, Callable[[SyncState], None]] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
+
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection that is there; None while the first one is being opened.
+
+        Raises: FirmUnreachable where there is none and it is tried again later.
+        """
+        if self._session is None and self.state.status in (SyncStatus.OFFLINE, SyncStatus.STOPPED):
+            raise FirmUnreachable(self.state.problem)
+        return self._session
 
     def subscribe(self, callback: Callable[[SyncState], None]) -> Callable[[], None]:
         """Call `callback` in the event loop's thread with each new state, until the returned function is called."""
@@ -120,10 +139,15 @@ class FirmSync:
                 await task
 
     def retry_now(self) -> None:
-        """Do not wait for the next attempt."""
+        """Do not wait for the next attempt; a pause ends."""
+        self._is_paused = False
         self._wanted.set()
         if self._session is not None:
             self._session.wake()
+
+    def pause(self) -> None:
+        """End what is being read or sent after this page, until `retry_now`."""
+        self._is_paused = True
 
     async def sync_now(self) -> None:
         """Read and send at once. Raises: as `FirmSession.pull` and `Sharing.send`."""
@@ -153,6 +177,10 @@ class FirmSync:
         while True:
             try:
                 await self._stay_in_contact()
+            except _Paused:
+                self._publish(replace(self.state, status=SyncStatus.PAUSED, since=self._clock.now()))
+                await self._wanted.wait()
+                continue
             except FirmMissing:
                 await self._stand(SyncStatus.NO_FIRM)
                 wait_s = LONGEST_WAIT_S
@@ -179,8 +207,8 @@ class FirmSync:
                 self._wanted.clear()
                 try:
                     await self._exchange(session)
-                except (FirmTampered, FirmKeyNotThere, FirmClockWrong) as fault:
-                    await self._stand(SyncStatus.STOPPED, fault)  # the other spaces go on
+                except (FirmTampered, FirmKeyNotThere, FirmClockWrong, FirmDeviceCopied, FirmServerFull) as fault:
+                    await self._stand(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
                 else:
                     await self._stand(SyncStatus.UP_TO_DATE)
                 if not self._wanted.is_set():
@@ -194,9 +222,9 @@ class FirmSync:
             fault: Problem | None = None
             try:
                 await session.pull(lambda read, total: self._show_progress(SyncStatus.READING, read, total))
-            except (FirmTampered, FirmKeyNotThere) as stopped:
+            except (FirmTampered, FirmKeyNotThere, FirmDeviceCopied) as stopped:
                 fault = stopped
-            if fault is None and self._erasure is not None:
+            if (fault is None or isinstance(fault, FirmDeviceCopied)) and self._erasure is not None:
                 await self._erasure.carry_out(session)
             await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
             if fault is not None:
@@ -229,6 +257,8 @@ class FirmSync:
     def _show_progress(self, status: SyncStatus, done: int, total: int) -> None:
         since = self.state.since if self.state.status is status else self._clock.now()
         self._publish(replace(self.state, status=status, since=since, progress=(done, total)))
+        if self._is_paused and done < total:
+            raise _Paused
 
     def _publish(self, state: SyncState) -> None:
         if state == self.state:

@@ -54,6 +54,8 @@ class Obstacles(NamedTuple):
     """Whether it exceeds the month's limit, which is set to stop: confirming does not help."""
     is_bound: bool = False
     """Whether that limit is the administrator's."""
+    is_of_firm: bool = False
+    """Whether it is the firm's."""
 
 
 class PollResult(NamedTuple):
@@ -125,6 +127,7 @@ class Monitor:
             passes_limit=at_limit is LimitAction.CONFIRM,
             is_stopped=at_limit is LimitAction.STOP,
             is_bound=hit is not None and hit.is_bound,
+            is_of_firm=hit is not None and hit.firm is not None,
         )
 
     def _write(self, transaction: ArchiveTransaction, draft: MonitoringDraft) -> UUID:

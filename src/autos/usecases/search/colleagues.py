@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -12,13 +13,14 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmLibraryMissing
-from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.domain.search.colleague import ColleagueAsks
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
 
 if TYPE_CHECKING:
     from autos.usecases.firm.claims import FirmClaims
+    from autos.usecases.firm.session import FirmSession
 
 RENEW_S = 300.0
 """How often the claim of a running call is renewed."""
@@ -27,17 +29,20 @@ RENEW_S = 300.0
 class Colleagues:
     """Who else asks. An archive of no firm has none."""
 
-    def __init__(
-        self, archive: Archive, secrets: SecretStore, clock: Clock, rules: ExportRules = NO_POLICY.export
-    ) -> None:
-        """`rules` are the administrator's for what leaves this computer."""
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, policy: Policy = NO_POLICY) -> None:
+        """`policy` is the administrator's: what may leave this computer, and prices."""
         self._archive = archive
-        self._rules = rules
+        self._policy = policy
         self._secrets = secrets
         self._clock = clock
         self._claims: FirmClaims | None = None
         self._watch: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()
+        self._lend: Callable[[], FirmSession | None] = lambda: None
+
+    def borrow_from(self, lend: Callable[[], FirmSession | None]) -> None:
+        """Use the connection to the firm that `lend` has, where it has one, instead of another."""
+        self._lend = lend
 
     async def ask(self, question: str) -> ColleagueAsks | None:
         """The colleague who is asking this; None where nobody is, and it is claimed, or the firm cannot be asked.
@@ -60,15 +65,24 @@ class Colleagues:
         if self._claims is not None:
             await self._claims.let_go(question)
 
-    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str) -> None:
-        """Write down, with the ledger entry of the call, that its question is claimed."""
+    def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str, *, is_again: bool = False) -> None:
+        """Write down, with the ledger entry of the call, that its question is claimed, or asked again on purpose."""
         if self._claims is not None:
-            self._claims.remember(inside, entry_id, question)
+            self._claims.remember(inside, entry_id, question, is_again=is_again)
+
+    async def tell(self, entry_id: UUID) -> bool:
+        """Tell the firm of a call that is about to be made; False where the firm cannot be told."""
+        return self._claims is not None and await self._claims.tell(entry_id)
 
     def watch(self) -> None:
         """Share the answers of what was claimed as they come."""
         if self._claims is not None and (self._watch is None or self._watch.done()):
             self._watch = asyncio.create_task(self._settle(self._claims), name="settle claims")
+
+    async def resume(self) -> None:
+        """Share what was answered since the firm was in contact last."""
+        if await self._loaded() is not None:
+            self.watch()
 
     async def aclose(self) -> None:
         """Settle what has ended; a claim that is left ends with its lease."""
@@ -94,10 +108,13 @@ class Colleagues:
         if change.entry_ids:
             self._ended.set()
 
+    def _lent(self) -> FirmSession | None:
+        return self._lend()
+
     async def _loaded(self) -> FirmClaims | None:
         if self._claims is None and await self._archive.read(lambda inside: bool(inside.settings.get(FIRM_PLACE))):
             with suppress(FirmLibraryMissing):
                 from autos.usecases.firm.claims import FirmClaims  # noqa: PLC0415 -- most archives belong to no firm
 
-                self._claims = FirmClaims(self._archive, self._secrets, self._clock, self._rules)
+                self._claims = FirmClaims(self._archive, self._secrets, self._clock, self._policy, self._lent)
         return self._claims

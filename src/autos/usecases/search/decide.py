@@ -8,30 +8,32 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.client.billed_body import billed_body
+from autos.domain.connection.connection import PRACTICE
+from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
-from autos.domain.ledger.spending import LimitAction
+from autos.domain.ledger.spending import FirmMonth, LimitAction
 from autos.domain.mode import COST_CLASSES
 from autos.domain.operation import operation_of
 from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.intent import Intent
+from autos.domain.search.question import CACHE, FRESH_FOR, question_of, without_cache
 from autos.system.clock import Clock
 from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.intent import search_for
 from autos.usecases.search.run_search import RunSearch, SearchDraft
-from autos.usecases.search.spend import Spend
+from autos.usecases.search.spend import LimitHit, Spend
 
 LOOK_AGAIN_S = 5.0
 """How often it is looked whether a colleague's answer has come."""
-FRESH_FOR = timedelta(days=1)
-"""Age up to which a stored answer is offered instead of a new billed call."""
 MOST_COMPARED = 500
 """Most searches for the same key, the last written first, that are compared with an intent."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
@@ -75,6 +77,8 @@ class OverBudget:
     """Whether the limit is set to stop searches: no consent sends it."""
     is_bound: bool = False
     """Whether the limit is that of the administrator."""
+    firm: FirmMonth | None = None
+    """The firm's month, where the limit is that of the firm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +135,15 @@ class DecideSearch:
         """
         decision = await self._decided(intent, consent)
         if not isinstance(decision, Send):
-            return decision
+            return await self._counted(decision, intent)
         question = self._question(intent)
         if self._colleagues is not None:
             colleague = await self._colleagues.ask(question)
             if colleague is not None and not consent.again:
                 decision = await self.decide(intent, consent)
-                return AskedByColleague(colleague) if isinstance(decision, Send) else decision
+                if isinstance(decision, Send):
+                    return AskedByColleague(colleague)
+                return await self._counted(decision, intent)
         begun: Held | SearchDraft | None = None
         try:
             begun = await self._begin(intent, consent, question)
@@ -147,7 +153,36 @@ class DecideSearch:
                     self._colleagues.watch()
                 else:
                     await self._colleagues.let_go(question)
-        return begun
+        if isinstance(begun, SearchDraft):
+            return begun if self._colleagues is None else await self._told(begun, consent, self._colleagues)
+        return await self._counted(begun, intent)
+
+    async def _counted(self, decision: Held, intent: Intent) -> Held:
+        """Count what the archive has answered: the month says what that has saved."""
+        if isinstance(decision, Reuse) and self._service != PRACTICE and not self._archive.is_read_only:
+            day = court_time(self._clock.now()).date()
+            await self._archive.run(lambda inside: inside.free_answers.add(day, self._service, intent.mode))
+        return decision
+
+    async def _told(self, draft: SearchDraft, consent: Consent, colleagues: Colleagues) -> SearchDraft | OverBudget:
+        """Tell the firm of a draft where the firm has a limit; dropped where others told of theirs first and took it.
+
+        Where the firm cannot be told, what is known of it has decided.
+        """
+        if self._spend.is_free or not await self._archive.read(lambda inside: bool(inside.settings.get(FIRM_LIMIT))):
+            return draft
+        hit = None
+        try:
+            if await colleagues.tell(draft.entry_id):
+                hit = await self._archive.read(lambda inside: self._spend.over_firms_limit(inside, draft.entry_id))
+        except BaseException:
+            await asyncio.shield(self._run_search.drop(draft))  # nobody gets to send it
+            raise
+        if hit is None or not _holds(hit, consent):
+            return draft
+        await self._run_search.drop(draft)
+        colleagues.watch()
+        return _over_budget(hit)
 
     async def begin_after_colleagues(self, intent: Intent, consent: Consent = NO_CONSENT) -> Held | SearchDraft:
         """Decide like `begin`, once no colleague is asking the same. Raises: ArchiveProblem."""
@@ -177,15 +212,16 @@ class DecideSearch:
                 return decision
             draft = self._run_search.draft(transaction, decision.intent)
             if self._colleagues is not None:
-                self._colleagues.remember(transaction, draft.entry_id, question)
+                self._colleagues.remember(transaction, draft.entry_id, question, is_again=consent.again)
             return draft
 
         return await self._archive.run(begin)
 
     def _question(self, intent: Intent) -> str:
         """The same text for the same search, at each desk of a firm."""
-        search = _without_cache(billed_body(operation_of(intent.mode), search_for(intent))["search"])
-        return json.dumps([self._service, intent.mode.value, search], sort_keys=True, ensure_ascii=False)
+        return question_of(
+            self._service, intent.mode, billed_body(operation_of(intent.mode), search_for(intent))["search"]
+        )
 
     async def asked_since(self, intent: Intent, began_at: datetime, service: str, *, again: bool) -> LedgerEntry | None:
         """What a batch that was begun then has of a search, however old it is by now; None where it was not asked.
@@ -217,10 +253,8 @@ class DecideSearch:
         if unknown and not consent.repeat:
             return Confirm(unknown[0])
         hit = self._spend.limit_hit(transaction, COST_CLASSES[intent.mode])
-        if hit is not None and (
-            hit.action is LimitAction.STOP or (hit.action is LimitAction.CONFIRM and not consent.over_budget)
-        ):
-            return OverBudget(is_final=hit.action is LimitAction.STOP, is_bound=hit.is_bound)
+        if hit is not None and _holds(hit, consent):
+            return _over_budget(hit)
         if not unknown:
             return Send(intent)
         first = min(unknown, key=lambda entry: entry.created_at)
@@ -235,7 +269,7 @@ class DecideSearch:
             if entry.service != service or entry.route is not operation or entry.mode is not intent.mode:
                 continue
             sent = json.loads(transaction.ledger.search_body(entry.entry_id) or "{}").get("search")
-            if isinstance(sent, dict) and _without_cache(sent) == _without_cache(wanted):
+            if isinstance(sent, dict) and without_cache(sent) == without_cache(wanted):
                 alike.append((entry, sent))
         unknown = {
             place: one
@@ -254,16 +288,18 @@ class DecideSearch:
         return [entry for place, (entry, sent) in enumerate(alike) if sent == wanted or repeats(place, entry, sent)]
 
 
-CACHE = "cache_ttl_in_days"
+def _holds(hit: LimitHit, consent: Consent) -> bool:
+    """Whether a limit that is hit keeps the call from being made."""
+    return hit.action is LimitAction.STOP or (hit.action is LimitAction.CONFIRM and not consent.over_budget)
+
+
+def _over_budget(hit: LimitHit) -> OverBudget:
+    return OverBudget(is_final=hit.action is LimitAction.STOP, is_bound=hit.is_bound, firm=hit.firm)
 
 
 def repeat_days(first: LedgerEntry, at: datetime, days: int | None) -> int:
     """Cache age in days for a call repeated at `at`, so that the service may answer with the result of the first."""
     return max((at - first.created_at).days + 1, days or 0, 1)  # the clock may have been set back since
-
-
-def _without_cache(search: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in search.items() if name != CACHE}
 
 
 def is_incomplete(entry: LedgerEntry) -> bool:

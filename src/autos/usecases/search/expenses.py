@@ -9,8 +9,16 @@ from typing import NamedTuple
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.dates import start_of_day
-from autos.domain.ledger.expenses import Expense, ExpenseGroup, expenses_of, total_of
+from autos.domain.dates import next_month, previous_month, start_of_day
+from autos.domain.ledger.expenses import (
+    NOTHING_FREE,
+    Expense,
+    ExpenseGroup,
+    FreeAnswers,
+    expenses_of,
+    free_answers,
+    total_of,
+)
 from autos.domain.ledger.spending import Spending, Tariff
 from autos.domain.policy.policy import NO_POLICY, Policy
 
@@ -26,6 +34,8 @@ class MonthExpenses(NamedTuple):
     expenses: tuple[Expense, ...]
     tariffs: dict[str, Tariff]
     """Prices and limits as they are now, by service."""
+    free: FreeAnswers = NOTHING_FREE
+    """What was answered from the archive."""
 
 
 class Expenses:
@@ -42,16 +52,6 @@ class Expenses:
     async def of_months(self, newest: date, count: int = MONTHS) -> tuple[tuple[date, ExpenseGroup], ...]:
         """Totals of the months up to `newest`, that one first; of the others only those with a billed call."""
         return await self._archive.read(lambda transaction: _totals(transaction, newest, count, self._policy))
-
-
-def next_month(month: date) -> date:
-    """The first day of the month after."""
-    return date(month.year + month.month // 12, month.month % 12 + 1, 1)
-
-
-def previous_month(month: date) -> date:
-    """The first day of the month before."""
-    return date(month.year - (month.month == 1), (month.month - 2) % 12 + 1, 1)
 
 
 def _totals(
@@ -77,6 +77,8 @@ def _tariffs(transaction: ArchiveTransaction, services: Iterable[str], policy: P
 def _read(transaction: ArchiveTransaction, month: date, policy: Policy) -> MonthExpenses:
     since, until = start_of_day(month), start_of_day(next_month(month))
     entries = transaction.ledger.bought(since, until)
-    tariffs = _tariffs(transaction, {entry.service for entry in entries}, policy)
+    counts = transaction.free_answers.counts(month, next_month(month))
+    tariffs = _tariffs(transaction, {*(entry.service for entry in entries), *(each[0] for each in counts)}, policy)
     folders = transaction.folders.by_search_key(since, until)
-    return MonthExpenses(month, tuple(expenses_of(entries, tariffs, folders)), tariffs)
+    free = free_answers(counts, tariffs)
+    return MonthExpenses(month, tuple(expenses_of(entries, tariffs, folders)), tariffs, free)

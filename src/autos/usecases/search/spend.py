@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from typing import NamedTuple
+from uuid import UUID
 
 from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import start_of_month
-from autos.domain.ledger.spending import LimitAction, Spending, Tariff, monthly_spending
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.spending import FirmMonth, LimitAction, Spending, Tariff, monthly_spending
 from autos.domain.mode import CostClass
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
@@ -22,6 +25,8 @@ class LimitHit(NamedTuple):
     action: LimitAction
     is_bound: bool = False
     """Whether the limit is that of the administrator."""
+    firm: FirmMonth | None = None
+    """The firm's month, where it is the firm's limit."""
 
 
 class Spend:
@@ -80,11 +85,37 @@ class Spend:
 
         Drafts count. Takes a transaction, so that the decision and what it writes are atomic.
         """
-        if self.is_free or (self.bound is None and transaction.tariffs.get(self.service).monthly is None):
+        if self.is_free or not self._has_limit(transaction):
             return None
         spending = self._spending(transaction, with_drafts=True)
-        action = spending.action_for(cost)
-        return None if action is None else LimitHit(action, is_bound=spending.passes_bound(cost))
+        action, own = spending.action_for(cost), spending.own_action_for(cost)
+        if action is None:
+            return None
+        if own is action:
+            return LimitHit(action, is_bound=spending.passes_bound(cost))
+        return LimitHit(action, firm=spending.firm)
+
+    def over_firms_limit(self, transaction: ArchiveTransaction, entry_id: UUID) -> LimitHit | None:
+        """What is to happen with a call that the firm has been told of before it is made, by what was told before it.
+
+        Of several desks that tell of their calls at the same time, those that came too late for the limit learn it.
+        """
+        month = self._firm_month(transaction, told_with=entry_id)
+        if self.is_free or month.limit is None or month.known <= month.limit:
+            return None
+        return LimitHit(month.at_limit, firm=month)
+
+    def _has_limit(self, transaction: ArchiveTransaction) -> bool:
+        own = self.bound is not None or transaction.tariffs.get(self.service).monthly is not None
+        return own or bool(transaction.settings.get(FIRM_LIMIT))
+
+    def _firm_month(self, transaction: ArchiveTransaction, told_with: UUID | None = None) -> FirmMonth:
+        """Of an archive that belongs to a firm."""
+
+        def price_of(entry: LedgerEntry) -> Decimal | None:
+            return self._policy.price_of(entry, transaction.tariffs.get(entry.service))
+
+        return transaction.firm.purchases.month(self._clock.now(), price_of, told_with)
 
     def _tariff(self, transaction: ArchiveTransaction) -> Tariff:
         return self._policy.priced(self.service, transaction.tariffs.get(self.service))
@@ -92,4 +123,9 @@ class Spend:
     def _spending(self, transaction: ArchiveTransaction, *, with_drafts: bool = False) -> Spending:
         tariff, now = self._tariff(transaction), self._clock.now()
         entries = transaction.ledger.bought(start_of_month(now))
-        return monthly_spending(entries, self.service, tariff, now, bound=self.bound, with_drafts=with_drafts)
+        firm = None
+        if not self.is_free and transaction.settings.get(FIRM_LIMIT):
+            firm = self._firm_month(transaction)
+        return monthly_spending(
+            entries, self.service, tariff, now, bound=self.bound, firm=firm, with_drafts=with_drafts
+        )

@@ -273,3 +273,26 @@ async def test_the_class_of_cost_is_a_badge(view: SpendingView, presenter: Spend
 
     assert by_mode == (True, True, False)
     assert not any(has_badge(0, color) for color in ("violet", "gray", "blue"))
+
+
+async def test_what_the_archive_answered_stands_last_and_opens_nothing(
+    view: SpendingView, presenter: SpendingPresenter, archive: Archive
+) -> None:
+    """Counted, free, and with what the calls would have cost, as far as they have a price."""
+    for mode in (Mode.BASE, Mode.BASE, Mode.COMPLETE):
+        await archive.run(lambda inside, mode=mode: inside.free_answers.add(NOW.date(), SERVICE, mode))  # type: ignore[misc]
+    await archive.run(lambda inside: inside.free_answers.add(date(2026, 10, 31), SERVICE, Mode.BASE))
+    presenter.read_again()
+    await presenter.tasks.idle()
+    model, chosen = view.table.model_of_groups, list[object]()
+    view.table.chosen.connect(chosen.append)
+    last = model.rowCount() - 1
+    view.table.clicked.emit(model.index(last, NAME))
+    spoken = plain(model.index(last, NAME).data(Qt.ItemDataRole.AccessibleTextRole))
+    by_mode = rows(view)
+    presenter.group(ExpenseGrouping.CONNECTION)
+
+    assert by_mode[-1] == ("Do acervo e dos colegas", "R$ 0,00")
+    assert spoken == ("Do acervo e dos colegas, sem custo, 3 consultas, R$ 0,00, R$ 0,50 que não foram gastos")
+    assert chosen == []
+    assert rows(view) == [("Contrato", "R$ 3,75 e 1 sem preço")]

@@ -23,6 +23,7 @@ from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.delegate import with_arrows
+from autos.desktop.pages.news.news_file import NewsFile
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, SeenFilter, Since
 from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, UnaskedRow
@@ -50,7 +51,7 @@ def clock() -> DayClock:
 
 @pytest.fixture
 async def presenter(archive: Archive, clock: DayClock) -> AsyncIterator[NewsPresenter]:
-    made = NewsPresenter(LibraryChanges(archive, clock), ExportedFiles(archive))
+    made = NewsPresenter(LibraryChanges(archive, clock), lambda: NewsFile(ExportedFiles(archive)))
     yield made
     await made.tasks.aclose()
 
@@ -210,7 +211,7 @@ async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(
     await ask(archive, -9, lawsuit(0))
     last = await ask(archive, -8, lawsuit(0))
     service = last.service
-    presenter = NewsPresenter(LibraryChanges(archive, clock, service), ExportedFiles(archive))
+    presenter = NewsPresenter(LibraryChanges(archive, clock, service), lambda: NewsFile(ExportedFiles(archive)))
     view = NewsView(presenter, theme)
     view.list.show_prices({last.cost_class: "R$ 0,25"})
     qtbot.addWidget(view)
@@ -353,7 +354,7 @@ async def test_the_look_before_this_session_is_where_the_news_begin(
     await fill(archive)
 
     async def session(*, looks: bool) -> tuple[int, datetime | None]:
-        presenter = NewsPresenter(LibraryChanges(archive, clock), ExportedFiles(archive))
+        presenter = NewsPresenter(LibraryChanges(archive, clock), lambda: NewsFile(ExportedFiles(archive)))
         presenter.refresh()
         await shown(presenter)
         if looks:
@@ -514,7 +515,7 @@ async def test_the_file_is_asked_for_in_a_form_that_may_be_written(
 ) -> None:
     """A spreadsheet at first, if the administrator allows it; another form gives the name another end."""
     await fill(archive)
-    presenter = NewsPresenter(LibraryChanges(archive, clock), ExportedFiles(archive, rules))
+    presenter = NewsPresenter(LibraryChanges(archive, clock), lambda: NewsFile(ExportedFiles(archive, rules)))
     view = NewsView(presenter, theme)
     qtbot.addWidget(view)
     view.show()

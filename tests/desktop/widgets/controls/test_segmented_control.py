@@ -1,40 +1,32 @@
-"""The segmented control by keyboard."""
+"""Tests of the segmented control."""
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from autos.desktop.base.layouts import column
+from autos.desktop.base.layouts import STRETCH, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
-def test_tab_enters_at_the_checked_button(qtbot: QtBot, theme: Theme, key: Qt.Key) -> None:
-    """From either side, also when it was chosen by the application; one more press leaves."""
-    window, before, after = QWidget(), QPushButton("antes"), QPushButton("depois")
-    choice = SegmentedControl("Ordem", (("a", "A"), ("b", "B"), ("c", "C")), "b", theme)
-    window.setLayout(column(before, choice, after))
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    start, end = (before, after) if key is Qt.Key.Key_Tab else (after, before)
-    entered = []
-    for chosen in ("b", "c", "a"):
-        choice.buttons[chosen].setChecked(True)
-        start.setFocus()
-        QTest.keyClick(start, key)
-        entered.append(window.focusWidget())
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
-    by_arrow = window.focusWidget()
-    QTest.keyClick(by_arrow, key)
+def test_counts_move_nothing_while_they_change(qtbot: QtBot, theme: Theme) -> None:
+    """Digits have different widths, and there may be more of them; what is said is the count of the moment."""
+    page, names = QWidget(), ("todas", "fila", "feitas")
+    control = SegmentedControl("linhas", tuple((name, "") for name in names), "todas", theme)
+    page.setLayout(row(control, STRETCH))
+    qtbot.addWidget(page)
+    page.resize(900, 60)
+    page.show()
+    places, texts = set(), []
+    for done in (0, 1, 7, 11, 48, 111, 444, 999, 1_000):
+        for name, count in zip(names, (1_000, 1_000 - done, done), strict=True):
+            control.show_count(name, name, count, 1_000)
+        page.layout().activate()
+        control.layout().activate()
+        places.add(tuple(button.geometry().getRect() for button in control.buttons.values()))
+        texts.append(control.buttons["feitas"].text())
 
-    assert by_arrow is choice.buttons["b"]
-    assert by_arrow.isChecked()
-    assert entered == [choice.buttons["b"], choice.buttons["c"], choice.buttons["a"]]
-    assert window.focusWidget() is end
+    assert len(places) == 1
+    assert texts[0] == "feitas 0"
+    assert texts[-1].endswith("000")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from autos.usecases.search.batch.checked_rows import Answer, CheckedRow, Doubt, TableChoice, check_rows
-from autos.usecases.search.batch.columns import ColumnUse, column_named, columns_of, guess_uses
+from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, check_rows
+from autos.usecases.search.batch.columns import column_named, columns_of, guess_uses
 from autos.usecases.search.batch.table import RowCheck, ScannedSheet, scan_file
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse, TableChoice
 
 CPF, OTHER, WRONG = "111.222.333-96", "529.982.247-25", "222.333.444-06"
 NUMBER = "1234567-13.2024.8.26.0100"

@@ -24,6 +24,7 @@ from autos.archive.storage.migrations import (
     m0012_firm,
     m0013_dossiers,
     m0014_deadlines,
+    m0015_free_answers,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -42,6 +43,7 @@ STEPS: tuple[str, ...] = (
     m0012_firm.SCHEMA,
     m0013_dossiers.SCHEMA,
     m0014_deadlines.SCHEMA,
+    m0015_free_answers.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

@@ -1,6 +1,7 @@
 """The firm's spaces as this archive has read them, what is shared in them, and what has not left yet.
 
 `content` is filled for entries that say who belongs to what; the others are taken over into the other tables.
+`firm_purchases` has what each desk has bought, and what this one is about to say of it.
 `firm_acts` has every version of what several people change, and `firm_records` which version of a record is in a
 space. A lawsuit is named by its number, and by its case where it is in this archive.
 """
@@ -18,8 +19,10 @@ CREATE TABLE firm_entries (
     content BLOB,
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
-CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq) WHERE item <> '';
+CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq);
 CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
+CREATE INDEX firm_entries_chain ON firm_entries (space_id, seq) WHERE content IS NOT NULL;
+CREATE INDEX firm_entries_erasure ON firm_entries (space_id, kind) WHERE kind >= 50;
 
 CREATE TABLE firm_erased (
     entry_id TEXT NOT NULL,
@@ -40,6 +43,7 @@ CREATE TABLE firm_outbox (
     UNIQUE (space_id, entry_id)
 );
 CREATE INDEX firm_outbox_item ON firm_outbox (item, space_id);
+CREATE INDEX firm_outbox_case ON firm_outbox (case_id, space_id) WHERE case_id IS NOT NULL;
 
 CREATE TABLE firm_acts (
     act_id TEXT NOT NULL,
@@ -78,6 +82,21 @@ CREATE TABLE firm_trackings (
     space_id TEXT NOT NULL,
     PRIMARY KEY (tracking_id, space_id)
 ) WITHOUT ROWID;
+CREATE TABLE firm_purchases (
+    purchase_id TEXT NOT NULL,
+    device_id TEXT NOT NULL,
+    told_by TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    bought_at INTEGER NOT NULL,
+    cost TEXT NOT NULL,
+    amount TEXT,
+    counts INTEGER NOT NULL,
+    mark TEXT NOT NULL,
+    is_again INTEGER NOT NULL,
+    PRIMARY KEY (purchase_id)
+) WITHOUT ROWID;
+CREATE INDEX firm_purchases_month ON firm_purchases (bought_at, counts, amount, seq);
+CREATE INDEX firm_purchases_mark ON firm_purchases (mark, bought_at) WHERE mark <> '' AND counts;
 CREATE TABLE firm_records (
     space_id TEXT NOT NULL,
     row_id INTEGER NOT NULL,

@@ -12,13 +12,12 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.event_file import ask_event_file
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesState
-from autos.desktop.components.deadlines.texts import saved_text
 from autos.desktop.widgets.controls.icon_button import small_tool
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.text.deadlines import whole_day
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, is_late, standing_text, stored_title, terms_text
+from autos.text.stored_deadlines import difference_text, is_late, saved_text, standing_text, stored_title, terms_text
 from autos.text.translation import number
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 

@@ -49,9 +49,3 @@ def nothing_text(state: DeadlineState) -> str:
     if state.error is not None and state.available is not None:
         return closed_day_text(state.available, state.error)
     return translate("deadlines", "Dê a data de disponibilização.")
-
-
-def saved_text(file: str) -> str:
-    """That a file for the calendar is written; empty while there is none."""
-    words = translate("deadlines", "Salvo em {file}. Abra o arquivo na sua agenda.")
-    return words.format(file=plain_line(file)) if file else ""

@@ -5,13 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
-from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureStage, ErasureState
+from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureReach, ErasureStage, ErasureState
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.text.translation import plural
 
@@ -66,6 +75,9 @@ class ErasureDialog(QDialog):
         ground.setProperty("ground", "window")
         ground.setLayout(column(self.sentences, STRETCH))
         self.room.setWidget(ground)
+        self.everywhere = QCheckBox(self.tr("Também nos computadores dos colegas e no servidor do escritório"))
+        self.everywhere.setChecked(True)
+        self.reach = content_label(theme.font(12.5), "2")
         self.progress = content_label(tone="2")
         self.problem = content_label(tone="red")
         self._add_buttons()
@@ -74,6 +86,8 @@ class ErasureDialog(QDialog):
                 self.title,
                 self.asking,
                 self.room,
+                self.everywhere,
+                self.reach,
                 self.progress,
                 self.problem,
                 row(self.receipt, self.copies, STRETCH, self.leave, self.preview, self.forget),
@@ -98,7 +112,7 @@ class ErasureDialog(QDialog):
         self.names.textChanged.connect(self._allow)
         self.leave.clicked.connect(self._leave)
         self.preview.clicked.connect(lambda: self._presenter.preview(_lines(self.documents), _lines(self.names)))
-        self.forget.clicked.connect(self._presenter.forget)
+        self.forget.clicked.connect(self._erase)
         self.copies.clicked.connect(self._presenter.delete_copies)
         self.receipt.clicked.connect(self._choose_place)
 
@@ -108,6 +122,10 @@ class ErasureDialog(QDialog):
         self.names.clear()
         super().done(code)
         self._presenter.reset()
+
+    def _erase(self) -> None:
+        has_choice = self._presenter.state.reach is ErasureReach.FIRM
+        self._presenter.forget(everywhere=has_choice and self.everywhere.isChecked())
 
     def _leave(self) -> None:
         if self._presenter.state.stage is ErasureStage.SHOWN:
@@ -125,6 +143,10 @@ class ErasureDialog(QDialog):
         self.room.setVisible(stage in {ErasureStage.SHOWN, ErasureStage.DONE})
         self.progress.setText(self._progress(stage))
         self.progress.setVisible(bool(self.progress.text()))
+        is_shown = stage is ErasureStage.SHOWN
+        self.everywhere.setVisible(is_shown and state.reach is ErasureReach.FIRM)
+        self.reach.setText(self._reach(state.reach) if is_shown else "")
+        self.reach.setVisible(bool(self.reach.text()))
         self.problem.setText(state.problem)
         self.problem.setVisible(bool(state.problem))
         self.preview.setVisible(is_asking)
@@ -152,12 +174,28 @@ class ErasureDialog(QDialog):
 
     def _sentences(self, state: ErasureState) -> list[str]:
         sentences = [breakable(one) for one in state.sentences]
+        if state.was_ordered:
+            sentences.append(
+                self.tr(
+                    "O escritório foi avisado: cada computador apaga no próximo contato. Quem já apagou está em "
+                    "Ajustes › Escritório."
+                )
+            )
         if state.deleted_count:
             one, many = self.tr("{n} cópia apagada também."), self.tr("{n} cópias apagadas também.")
             sentences.append(plural(state.deleted_count, one, many))
         if state.receipt_place:
             sentences.append(self.tr("Comprovante salvo em {place}").format(place=state.receipt_place))
         return sentences
+
+    def _reach(self, reach: ErasureReach) -> str:
+        if reach is ErasureReach.NO_CONTACT:
+            return self.tr("Sem contato com o servidor do escritório: por ora só dá para apagar neste computador.")
+        if reach is ErasureReach.MEMBER:
+            return self.tr(
+                "Apaga só neste computador. Para apagar também nos dos colegas, fale com quem administra o escritório."
+            )
+        return ""
 
     def _progress(self, stage: ErasureStage) -> str:
         if stage is ErasureStage.PREVIEWING:

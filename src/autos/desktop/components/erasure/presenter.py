@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
+from typing import NamedTuple
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
@@ -30,6 +31,27 @@ class ErasureStage(Enum):
     DONE = auto()
 
 
+class ErasureReach(Enum):
+    """How far an erasure can go from here."""
+
+    HERE = auto()
+    """The archive belongs to no firm."""
+    FIRM = auto()
+    """To every computer of the firm, and its server."""
+    NO_CONTACT = auto()
+    """To the firm later: its server does not answer."""
+    MEMBER = auto()
+    """To the firm only by somebody who administers it."""
+
+
+class FirmOrders(NamedTuple):
+    """Erasures in the whole firm."""
+
+    reach: Callable[[], ErasureReach]
+    order: Callable[[Person], Awaitable[ErasureResult]]
+    """Erases here, and tells the firm to. Raises: as `FirmErasure.order`."""
+
+
 @dataclass(frozen=True, slots=True)
 class ErasureState:
     """State of the dialog; it does not contain the person."""
@@ -37,6 +59,10 @@ class ErasureState:
     stage: ErasureStage = ErasureStage.ASKING
     sentences: tuple[str, ...] = ()
     """Sentences of the preview, later of the result."""
+    reach: ErasureReach = ErasureReach.HERE
+    """Known with the preview."""
+    was_ordered: bool = False
+    """Whether the firm was told, too."""
     is_verified: bool = True
     copies_count: int = 0
     """Backup copies that may still contain the person."""
@@ -50,9 +76,10 @@ class ErasureState:
 class ErasurePresenter(Presenter[ErasureState]):
     """Presenter of the erasure; holds the person's data until it is finished, and only here."""
 
-    def __init__(self, forget: ForgetPerson) -> None:
+    def __init__(self, forget: ForgetPerson, firm: FirmOrders | None = None) -> None:
         super().__init__(ErasureState())
         self._forget = forget
+        self._firm = firm
         self._person: Person | None = None
         self._done: ErasureResult | None = None
         self.tasks = TaskScope(on_problem=self._on_problem)
@@ -61,10 +88,10 @@ class ErasurePresenter(Presenter[ErasureState]):
         """Compute what would be deleted."""
         self.tasks.start("look", self._read_preview(documents, names))
 
-    def forget(self) -> None:
-        """Delete what was previewed; it goes on after the dialog is closed."""
+    def forget(self, *, everywhere: bool = False) -> None:
+        """Delete what was previewed, in the whole firm if wanted; it goes on after the dialog is closed."""
         if self.state.stage is ErasureStage.SHOWN and self._person is not None:
-            self.tasks.start("forget", self._do(self._person))
+            self.tasks.start("forget", self._do(self._person, everywhere=everywhere))
 
     def back(self) -> None:
         """Go back to the input, cancelling the preview."""
@@ -88,22 +115,25 @@ class ErasurePresenter(Presenter[ErasureState]):
             self._person = self._done = None
             self._update(
                 stage=ErasureStage.ASKING, sentences=(), problem="", is_verified=True, copies_count=0, deleted_count=0,
-                receipt_place="",
+                receipt_place="", was_ordered=False,
             )  # fmt: skip
 
     async def _read_preview(self, documents: Sequence[str], names: Sequence[str]) -> None:
         self._person = Person.of(tuple(documents), tuple(names))
         self._update(stage=ErasureStage.PREVIEWING, problem="")
         found = await self._forget.preview(self._person)
-        self._update(stage=ErasureStage.SHOWN, sentences=tuple(preview_sentences(found)))
+        reach = ErasureReach.HERE if self._firm is None else self._firm.reach()
+        self._update(stage=ErasureStage.SHOWN, sentences=tuple(preview_sentences(found)), reach=reach)
 
-    async def _do(self, person: Person) -> None:
+    async def _do(self, person: Person, *, everywhere: bool) -> None:
         self._update(stage=ErasureStage.FORGETTING, problem="")
-        self._done = await self._forget.forget(person)
+        erase = self._firm.order if everywhere and self._firm is not None else self._forget.forget
+        self._done = await erase(person)
         self._person = None
         self._update(
             stage=ErasureStage.DONE,
             sentences=tuple(result_sentences(self._done)),
+            was_ordered=everywhere and self._firm is not None,
             is_verified=self._done.is_verified,
             copies_count=len(self._done.copies),
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from decimal import Decimal
 from enum import Enum
 from uuid import UUID
 
@@ -18,27 +19,34 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.domain.archive.erasure import ErasureResult
+from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.annotations import ChangeTopic
-from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.domain.lawsuit.person import Person
+from autos.domain.ledger.spending import FirmMonth, LimitAction
+from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.domain.query.formatter import space_query
 from autos.domain.query.grammar import parse
 from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.text.firm import receipt_words
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, firm_overview
 from autos.usecases.firm.place import FirmPlace
+from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.sharing import FolderPreview, Sharing
-from autos.usecases.firm.synchronisation import FirmSync, SyncState
+from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from autos.usecases.firm.verification import SpaceVerification, verify_spaces
 from autos.usecases.library.library import Library
 
@@ -46,6 +54,8 @@ ASK_EVERY_S = 10.0
 """Between two questions to the server which computers ask to be let in."""
 STOPS = frozenset({"FirmNotAdmitted", "FirmLeft"})
 """Problems of the contact that are a stage of their own."""
+LONG = 1_000
+"""Entries from which on a person is told how far it has come."""
 REST_S = 1.0
 """Between two counts of what the spaces hold."""
 CODE = "firm_code"
@@ -78,6 +88,10 @@ class FirmState:
     has_contact: bool = False
     contact_at: datetime | None = None
     """Of the last contact since the window was opened."""
+    progress: tuple[int, int] | None = None
+    """Entries read or sent, of how many, while that is under way or paused; only where it takes long."""
+    is_sending: bool = False
+    is_paused: bool = False
     code: str = ""
     """What the administrator compares, while this computer waits."""
     problem: str = ""
@@ -91,6 +105,12 @@ class FirmState:
     verified_at: datetime | None = None
     sheet_checked_at: datetime | None = None
     """When the recovery sheet was compared last."""
+    month: FirmMonth | None = None
+    """What the firm has spent this month."""
+    doubles: MonthDoubles = field(default_factory=MonthDoubles)
+    """What was bought twice this month."""
+    erasures: tuple[tuple[str, str], ...] = ()
+    """For who administers: each order to erase a person, and which computers have, in words."""
     counts: Mapping[UUID, int] = field(default_factory=dict)
     """How many lawsuits of this archive each space holds, as far as they were counted."""
 
@@ -104,23 +124,27 @@ class FirmPresenter(Presenter[FirmState]):
         library: Library,
         secrets: SecretStore,
         clock: Clock,
+        erasure: FirmErasure,
         *,
-        rules: ExportRules = NO_POLICY.export,
-        erasure: FirmErasure | None = None,
+        policy: Policy = NO_POLICY,
     ) -> None:
-        """`rules` are the administrator's for what leaves this computer; `erasure` is carried out at each contact."""
+        """`policy` is that of this computer's administrator; `erasure` is carried out at each contact."""
         super().__init__(FirmState())
         self._library = library
         self._archive = archive
         self._clock = clock
         self._secrets = secrets
         self._membership = FirmMembership(archive, secrets, clock)
-        self._sharing = Sharing(archive, clock, rules)
+        self._purchases = FirmPurchases(archive, clock, policy)
+        self._sharing = Sharing(archive, clock, policy.export, self._purchases)
         self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
+        self._waits_for_erasures = True
+        """Whether the receipts of erasures may have changed since they were read."""
         self.is_read_only = archive.is_read_only
         self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self._followed = SyncState()
         self._sync = self._new_sync()
         self._reading = LatestRead(self.tasks, self._read, name="read")
         self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
@@ -135,9 +159,29 @@ class FirmPresenter(Presenter[FirmState]):
             self.tasks.start("ask", self._ask_around())
 
     def look(self) -> None:
-        """Ask the server now what is new."""
+        """Ask the server now what is new; a pause ends."""
         self._sync.retry_now()
         self._look_now.set()
+
+    @property
+    def connection(self) -> FirmSession | None:
+        """The connection to the server; None while the first one is being opened. Raises: FirmUnreachable."""
+        return self._sync.connection
+
+    async def set_limit(self, amount: Decimal | None, at_limit: LimitAction) -> None:
+        """Set the firm's limit of a month. Raises: FirmNotAllowed, and as `FirmSession.call`."""
+        async with self._sync.session() as session:
+            await self._purchases.set_limit(session, amount, at_limit)
+            await self._read_now(session)
+
+    async def acknowledge(self, purchase_id: UUID) -> None:
+        """Show a double purchase as news no more."""
+        await acknowledge(self._archive, purchase_id)
+        await self._read()
+
+    def pause(self) -> None:
+        """End what is being read or sent, until `look`."""
+        self._sync.pause()
 
     async def aclose(self) -> None:
         """End the connection; nothing is sent any more."""
@@ -206,6 +250,16 @@ class FirmPresenter(Presenter[FirmState]):
             await session.call(lambda desk: desk.remove_member(member_id))
             await self._read_now(session)
 
+    async def order_erasure(self, person: Person) -> ErasureResult:
+        """Order the erasure of a person in the whole firm; returns what was erased here.
+
+        Raises: FirmNotAllowed, PersonStillSearched, ArchiveProblem, and as `FirmSession.call`.
+        """
+        async with self._sync.session() as session:
+            _, result = await self._erasure.order(session, person)
+            await self._read_erasures(session)
+        return result
+
     async def verify(self) -> None:
         """Read every space again from its first entry. Raises: as `verify_spaces`."""
         self._update(is_verifying=True)
@@ -266,6 +320,15 @@ class FirmPresenter(Presenter[FirmState]):
                 found[entry_id] = member.name
         return found
 
+    async def spaces_of_row(self, row_id: int) -> tuple[str, ...]:
+        """Names of the spaces, but that of the whole firm, in which a lawsuit is."""
+        overview = self.state.overview
+        cases = await self._archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
+        if overview is None or row_id not in cases:
+            return ()
+        shared = set(await self._sharing.spaces_of_case(cases[row_id]))
+        return tuple(space.name for space in overview.spaces if space.space_id in shared and not space.is_firm)
+
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
         return await self._sharing.folder_preview(folder_id)
@@ -307,12 +370,17 @@ class FirmPresenter(Presenter[FirmState]):
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.FIRM in change.topics:
+            self._waits_for_erasures = True
             self._reading.mark_outdated()
         self._counting.mark_outdated()
 
     def _follow(self, sync: SyncState) -> None:
         """Show how the contact stands; a server that cannot be reached is a state, not a failure."""
         was_in_contact = self.state.has_contact
+        is_under_way = sync.status in (SyncStatus.READING, SyncStatus.SENDING, SyncStatus.PAUSED)
+        is_long = is_under_way and sync.progress is not None and sync.progress[1] >= LONG
+        is_progress = replace(sync, progress=None) == replace(self._followed, progress=None)
+        self._followed = sync
         is_there = sync.is_in_contact or sync.problem in STOPS
         self._update(
             waiting=sync.waiting,
@@ -321,10 +389,14 @@ class FirmPresenter(Presenter[FirmState]):
             problem="" if sync.problem in STOPS else sync.problem,
             is_stopped_by=sync.problem if sync.problem in STOPS else "",
             fault=Fault(sync.detail) if sync.problem == "FirmTampered" else None,
+            progress=sync.progress if is_long else None,
+            is_sending=sync.status is SyncStatus.SENDING,
+            is_paused=sync.status is SyncStatus.PAUSED,
         )
         if is_there and not was_in_contact:
             self._look_now.set()
-        self._reading.mark_outdated()
+        if not is_progress:  # what was read is told by the archive
+            self._reading.mark_outdated()
 
     async def _ask_around(self) -> None:
         """Learn which computers ask to be let in; whoever administers has to answer them."""
@@ -335,9 +407,22 @@ class FirmPresenter(Presenter[FirmState]):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
                         self._update(asking=tuple(await self._membership.asking(session)))
+                        if self._waits_for_erasures:
+                            await self._read_erasures(session)
             with suppress(TimeoutError):
                 async with asyncio.timeout(ASK_EVERY_S):
                     await self._look_now.wait()
+
+    async def _read_erasures(self, session: FirmSession) -> None:
+        """Learn which computers have carried out which order."""
+        self._waits_for_erasures = False
+        try:
+            receipts = await self._erasure.receipts(session)
+        except Problem:
+            self._waits_for_erasures = True
+            raise
+        roster = session.desk.replica.roster
+        self._update(erasures=tuple(receipt_words(receipt, roster) for receipt in reversed(receipts)))
 
     async def _read_now(self, session: FirmSession) -> None:
         """Show what was changed just now."""
@@ -360,7 +445,7 @@ class FirmPresenter(Presenter[FirmState]):
         checked_at: datetime | None = None
         with suppress(ValueError):
             checked_at = datetime.fromisoformat(checked) if checked else None
-        overview = firm_overview(circle)
+        overview, this_month = firm_overview(circle), court_time(self._clock.now()).date().replace(day=1)
         was_admitted = circle.place.device.device_id in circle.roster.devices
         is_inside = overview.member_id is not None and self.state.is_stopped_by != "FirmLeft"
         stage = FirmStage.INSIDE if is_inside else FirmStage.REMOVED if was_admitted else FirmStage.WAITING
@@ -370,5 +455,7 @@ class FirmPresenter(Presenter[FirmState]):
             code="" if was_admitted else code,
             sheet_checked_at=checked_at,
             asking=self.state.asking if is_inside else (),
+            month=await self._purchases.month() if is_inside else None,
+            doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
         )
         self._counting.mark_outdated()

@@ -34,6 +34,14 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         return translate("firm", "Escritório: esperando entrada"), True
     if state.stage is FirmStage.REMOVED:
         return translate("firm", "Fora do escritório"), True
+    if state.is_paused:
+        return translate("firm", "Escritório em pausa"), True
+    if state.progress is not None:
+        done, total = state.progress
+        words = translate("firm", "Escritório: enviando, {n} %") if state.is_sending else (
+            translate("firm", "Escritório: lendo, {n} %")
+        )  # fmt: skip
+        return words.format(n=100 * done // total), False
     if state.problem and not state.has_contact:
         words = translate("firm", "Escritório sem contato")
         if state.waiting:

@@ -33,7 +33,7 @@ from autos.desktop.components.deadlines.local_day_list import LocalDayList
 from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineSource, DeadlineState
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
 from autos.desktop.components.deadlines.step_popup import StepPopup
-from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words, saved_text
+from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
@@ -57,6 +57,7 @@ from autos.text.deadlines import (
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
+from autos.text.stored_deadlines import saved_text
 from autos.usecases.deadlines.courts import deadline_courts
 
 LEAST_PX = 1000

@@ -10,7 +10,6 @@ from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.event_file import ask_event_file
 from autos.desktop.components.deadlines.stored_presenter import StoredDeadlinesPresenter, StoredDeadlinesState
-from autos.desktop.components.deadlines.texts import saved_text
 from autos.desktop.pages.deadlines.deadline_table import DeadlineTable
 from autos.desktop.pages.deadlines.detail import DeadlineDetail
 from autos.desktop.widgets.controls.icon_button import icon_button
@@ -22,6 +21,7 @@ from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.deadlines import limits_text
 from autos.text.problems import problem_text
+from autos.text.stored_deadlines import saved_text
 from autos.text.translation import number
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 

@@ -69,7 +69,7 @@ class ActLine(QFrame):
         badge.render_badge(self.tr("Vereditos divergem"), "amber", "git-compare")
         counts = quiet_label(self.tr("vale o mais recente"), theme.font(11.5), "2")
         name = "" if act.member is None else plain_line(act.member.name)
-        self.take = _small(self.tr("Ficar com o dele"), self.tr("Ficar com o veredito de {name}").format(name=name))
+        self.take = _small(self.tr("Ficar com o outro"), self.tr("Ficar com o veredito de {name}").format(name=name))
         self.keep = _small(self.tr("Manter o meu"), self.tr("Manter o meu veredito"))
         is_same = act.change is HistoryChange.SAME
         self.take.clicked.connect(lambda: self.verdict_chosen.emit(is_same))

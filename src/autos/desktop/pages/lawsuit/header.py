@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -22,7 +22,7 @@ from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import CaseChanges
 from autos.text.label_names import label_name
 from autos.text.plain_text import plain_line
-from autos.text.translation import translate
+from autos.text.translation import number, translate
 from autos.text.value_names import instance_name, is_active, phase_name, secrecy_name, status_name
 
 LONGEST_CAPTION = 300
@@ -109,7 +109,8 @@ class LawsuitHeader(QFrame):
         self.status = ElidedLabel()
         self.status.setFont(theme.font(11.5, 500))
         self.status.setProperty("tone", "2")
-        self.phase, self.changes, self.secrecy, self.synthetic = (Badge(theme) for _ in range(4))
+        self.phase, self.changes, self.secrecy, self.space, self.synthetic = (Badge(theme) for _ in range(5))
+        self.space.hide()
         self.instances = InstanceSwitch(theme)
         self.caption = content_label(theme.font(17, 600), is_stop=True)
         self.caption.setWordWrap(False)
@@ -148,6 +149,7 @@ class LawsuitHeader(QFrame):
                 self.phase,
                 self.changes,
                 self.secrecy,
+                self.space,
                 self.synthetic,
                 self.instances,
                 self.used_credential,
@@ -214,6 +216,14 @@ class LawsuitHeader(QFrame):
         self.number.setText(plain_line(lawsuit.code))
         self.place.say(court_line(lawsuit))
         self.fields.offer(lawsuit)
+
+    def show_spaces(self, names: Sequence[str]) -> None:
+        """Show the firm's spaces in which the lawsuit is, the first by name; none are shown without names."""
+        lines = [plain_line(name) for name in names]
+        others = len(lines) - 1
+        words = f"{lines[0]} +{number(others)}" if others > 0 else "".join(lines)
+        self.space.render_badge(words, "gray", "users")
+        self.space.setToolTip(plain_tooltip("\n".join(lines)))
 
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
@@ -15,15 +16,13 @@ from autos.desktop.base.tasks import TaskScope
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
-from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsLine, NewsScope
-from autos.text.news_table import NewsFacts, table_content, table_rows
+from autos.domain.lawsuit.news import News, NewsFacts, NewsGroup, NewsItem, NewsLine, NewsScope
 from autos.usecases.library.archive_reader import ArchiveChange
 from autos.usecases.library.changes import LibraryChanges
-from autos.usecases.library.exported_files import ExportedFiles
 
-SPREADSHEET = ".xlsx"
-FORMS = (SPREADSHEET, ".csv")
-"""Files that the news are exported to."""
+if TYPE_CHECKING:
+    from autos.desktop.pages.news.news_file import NewsFile
+
 SHOWN, MORE = 20, 100
 """Lines of a group at first, and how many more are shown at once."""
 REST_S = 1.0
@@ -130,10 +129,11 @@ def key_of(group: NewsGroup) -> GroupKey:
 class NewsPresenter(Presenter[NewsState]):
     """Reads the news while something shows them: the page, or their number in the sidebar."""
 
-    def __init__(self, library: LibraryChanges, files: ExportedFiles) -> None:
+    def __init__(self, library: LibraryChanges, file: Callable[[], NewsFile]) -> None:
+        """`file` loads what writes the news, when they are to be written."""
         super().__init__(NewsState())
         self._library = library
-        self._files = files
+        self._file = file
         self._is_shown = False
         self._is_asked = True
         """Whether what is read next is listed at once, as it was asked for."""
@@ -223,8 +223,7 @@ class NewsPresenter(Presenter[NewsState]):
     @property
     def forms(self) -> tuple[str, ...]:
         """Suffixes of the files that may be written, the usual one first; all where none may, so that one says why."""
-        allowed = tuple(form for form in FORMS if self._files.rules.allows(form.removeprefix(".")))
-        return allowed or FORMS
+        return self._file().forms
 
     def export(self, target: Path) -> None:
         """Write what is listed as a table: a spreadsheet, or CSV."""
@@ -246,10 +245,7 @@ class NewsPresenter(Presenter[NewsState]):
         listed = [(group, await self._library.lines(group.items, group.since or since)) for group in state.groups]
         cases = {item.case_id for group in state.groups for item in group.items}
         facts = NewsFacts(since, now, await self._library.invented(cases), pending)
-        if target.suffix.lower() == SPREADSHEET:
-            await self._files.write_workbook(target, table_content(listed, facts))
-        else:
-            await self._files.write_table(target, table_rows(listed, facts))
+        await self._file().write(target, listed, facts)
         self._update(exported=target.name)
 
     def _on_change(self, change: ArchiveChange) -> None:

@@ -15,9 +15,12 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.firm.presenter import FirmPresenter, FirmState
 from autos.desktop.components.firm.texts import space_name
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.usecases.firm.doubles import DoublePurchase
 from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 
 REST_S = 0.5
+MOST_LINES = 200
+"""Lines of each part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +30,13 @@ class OutboxState:
     waiting: tuple[OutboxRow, ...] = ()
     """In the order in which it leaves."""
     refused: tuple[OutboxRow, ...] = ()
+    doubles: tuple[DoublePurchase, ...] = ()
+    """Double purchases of this person that she has not acknowledged, newest first."""
+    me: UUID | None = None
+    """The person's member identifier."""
+    waiting_count: int = 0
+    """Of all: the first are listed, what is behind them leaves, too."""
+    refused_count: int = 0
     spaces: Mapping[UUID, str] = field(default_factory=dict)
     """Names of the spaces that this person is in."""
     is_read: bool = False
@@ -58,6 +68,10 @@ class OutboxPresenter(Presenter[OutboxState]):
         """Keep at this desk what has not left."""
         self.tasks.start(f"withdraw {row.entry_id} {row.space_id}", self._withdraw(row))
 
+    def acknowledge(self, double: DoublePurchase) -> None:
+        """Show a double purchase no more."""
+        self.tasks.start(f"acknowledge {double.purchase_id}", self._firm.acknowledge(double.purchase_id))
+
     def retry(self) -> None:
         """Try the server now."""
         self._firm.look()
@@ -72,8 +86,14 @@ class OutboxPresenter(Presenter[OutboxState]):
         self._reading.refresh(at_once=True)
 
     async def _read(self) -> None:
-        snapshot = await self._outbox.rows()
-        self._update(waiting=snapshot.waiting, refused=snapshot.refused, is_read=True)
+        snapshot = await self._outbox.rows(MOST_LINES)
+        self._update(
+            waiting=snapshot.waiting,
+            refused=snapshot.refused,
+            waiting_count=snapshot.waiting_count,
+            refused_count=snapshot.refused_count,
+            is_read=True,
+        )
 
     def _on_change(self, change: ArchiveChange) -> None:
         if ChangeTopic.FIRM in change.topics:
@@ -86,4 +106,6 @@ class OutboxPresenter(Presenter[OutboxState]):
             has_contact=state.has_contact,
             contact_at=state.contact_at,
             problem=state.problem,
+            me=None if state.overview is None else state.overview.member_id,
+            doubles=tuple(one for one in state.doubles.rows if one.is_own and not one.is_seen)[:MOST_LINES],
         )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.components.firm.double_line import DoubleLine
 from autos.desktop.pages.outbox.lines import SIDE_PX, OutboxLine
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.notices.empty_view import EmptyReason, EmptyView
@@ -24,11 +25,10 @@ from autos.text.translation import plural
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
     from autos.desktop.pages.outbox.presenter import OutboxPresenter, OutboxState
+    from autos.usecases.firm.doubles import DoublePurchase
     from autos.usecases.firm.outbox import OutboxRow
 
 HEADER_PX, HEADING_PX, FOOT_PX = 52, 30, 36
-MOST_LINES = 200
-"""Lines of each part; what is behind them leaves, too."""
 
 
 class OutboxView(QWidget):
@@ -101,18 +101,22 @@ class OutboxView(QWidget):
         self._render_state_line(state)
         if not state.is_read:
             return
-        shown = (state.waiting, state.refused, state.spaces)
+        counts = (state.waiting_count, state.refused_count)
+        shown = (state.waiting, state.refused, counts, state.spaces, state.doubles)
         if shown == self._shown:
             return
         self._shown = shown
-        if not state.waiting and not state.refused:
+        if not state.waiting and not state.refused and not state.doubles:
             text = self.tr("Tudo o que você fez nos espaços do escritório já chegou ao servidor.")
             self.empty.render_reason(EmptyReason("check-check", self.tr("Nada espera"), text))
             self.stack.setCurrentWidget(self.empty)
             return
         body = QWidget()
         body.setProperty("ground", "surface")
-        body.setLayout(column(*self._part_waiting(state), *self._part_refused(state), STRETCH))
+        body.setLayout(column(
+                *self._part_waiting(state), *self._part_refused(state), *self._part_news(state), STRETCH,
+            )
+        )  # fmt: skip
         self.area.setWidget(body)
         self.stack.setCurrentWidget(self.area)
 
@@ -136,15 +140,42 @@ class OutboxView(QWidget):
 
     def _part_waiting(self, state: OutboxState) -> list[QWidget]:
         one, many = self.tr("{n} ato"), self.tr("{n} atos, saem na ordem em que foram feitos")
-        return self._part(self.tr("Esperando"), plural(len(state.waiting), one, many), state.waiting, state)
+        count = state.waiting_count
+        return self._part(self.tr("Esperando"), plural(count, one, many), state.waiting, count, state)
 
     def _part_refused(self, state: OutboxState) -> list[QWidget]:
         one, many = self.tr("{n} ato"), self.tr("{n} atos")
-        return self._part(self.tr("Não puderam sair"), plural(len(state.refused), one, many), state.refused, state)
+        count = state.refused_count
+        return self._part(self.tr("Não puderam sair"), plural(count, one, many), state.refused, count, state)
 
-    def _part(self, title: str, count: str, rows: Sequence[OutboxRow], state: OutboxState) -> list[QWidget]:
+    def _part_news(self, state: OutboxState) -> list[QWidget]:
+        if not state.doubles or state.me is None:
+            return []
+        parts: list[QWidget] = [self._heading(self.tr("Avisos da última ligação"), "")]
+        for double in state.doubles:
+            line = DoubleLine(self._theme, double, state.me, side_px=SIDE_PX, is_news=True)
+            line.acknowledged.connect(_acknowledger(self._presenter.acknowledge, double))
+            parts.append(line)
+        return parts
+
+    def _part(
+        self, title: str, counted: str, rows: Sequence[OutboxRow], count: int, state: OutboxState
+    ) -> list[QWidget]:
         if not rows:
             return []
+        parts: list[QWidget] = [self._heading(title, counted)]
+        for waiting in rows:
+            line = OutboxLine(self._theme, waiting, state.spaces.get(waiting.space_id, ""))
+            line.withdrawn.connect(_withdrawer(self._presenter.withdraw, waiting))
+            parts.append(line)
+        if count > len(rows):
+            more = plural(count - len(rows), self.tr("e mais {n}"), self.tr("e mais {n}"))
+            label = quiet_label(more, self._theme.font(12), "2")
+            label.setContentsMargins(SIDE_PX, 8, SIDE_PX, 8)
+            parts.append(label)
+        return parts
+
+    def _heading(self, title: str, count: str) -> QFrame:
         heading = QFrame()
         heading.setProperty("ground", "sunken")
         heading.setProperty("rule", "bottom")
@@ -152,17 +183,7 @@ class OutboxView(QWidget):
         name = quiet_label(title, self._theme.font(11.5, 600), "")
         number = quiet_label(count, self._theme.font(11.5), "2")
         heading.setLayout(row(name, number, STRETCH, spacing=8, margins=(SIDE_PX, 0, SIDE_PX, 0)))
-        parts: list[QWidget] = [heading]
-        for waiting in rows[:MOST_LINES]:
-            line = OutboxLine(self._theme, waiting, state.spaces.get(waiting.space_id, ""))
-            line.withdrawn.connect(_withdrawer(self._presenter.withdraw, waiting))
-            parts.append(line)
-        if len(rows) > MOST_LINES:
-            more = plural(len(rows) - MOST_LINES, self.tr("e mais {n}"), self.tr("e mais {n}"))
-            label = quiet_label(more, self._theme.font(12), "2")
-            label.setContentsMargins(SIDE_PX, 8, SIDE_PX, 8)
-            parts.append(label)
-        return parts
+        return heading
 
     def _paint_icon(self) -> None:
         self.retry.setIcon(self._theme.icon("refresh-cw", "text-2"))
@@ -170,3 +191,7 @@ class OutboxView(QWidget):
 
 def _withdrawer(withdraw: Callable[[OutboxRow], None], waiting: OutboxRow) -> Callable[[], None]:
     return lambda: withdraw(waiting)
+
+
+def _acknowledger(acknowledge: Callable[[DoublePurchase], None], double: DoublePurchase) -> Callable[[], None]:
+    return lambda: acknowledge(double)

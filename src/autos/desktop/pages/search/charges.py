@@ -38,7 +38,7 @@ class Charges(NamedTuple):
     amounts: Mapping[CostClass, Decimal] = NO_AMOUNTS
     """The same prices as numbers."""
     month: str = ""
-    """What the month has cost so far, and its limit."""
+    """What the month has cost so far, and its limit: of the connection, or of the firm where that one binds."""
     used_percent: int | None = None
     """Part of the limit that is used; None without a limit."""
     is_near_limit: bool = False
@@ -46,6 +46,8 @@ class Charges(NamedTuple):
     """Classes of which one more call would pass the limit."""
     stopped: frozenset[CostClass] = frozenset()
     """Those of them of which it is not made at all, rather than confirmed."""
+    over_firms_limit: frozenset[CostClass] = frozenset()
+    """Those of `over_limit` that would pass the firm's limit, and not one of the connection."""
 
     def is_stopped(self, cost: CostClass) -> bool:
         """Whether a call of this class is not made because of the limit."""

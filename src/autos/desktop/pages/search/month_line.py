@@ -21,6 +21,11 @@ ROW_PX = 28
 
 def limit_text(charges: Charges, cost: CostClass) -> str:
     """Why one more call of a class would pass the limit, or could, where nobody knows what it costs."""
+    is_of_firm = cost in charges.over_firms_limit
+    if is_of_firm and cost not in charges.prices:
+        return translate("search", "Falta o preço desta consulta, e o escritório limita o mês.")
+    if is_of_firm:
+        return translate("search", "O limite do mês do escritório chegou.")
     if charges.is_stopped(cost) and cost not in charges.prices:
         return translate("search", "Falta o preço desta consulta, e o administrador limita o mês.")
     return translate("search", "O limite do mês chegou.")

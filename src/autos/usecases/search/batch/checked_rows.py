@@ -11,19 +11,9 @@ from autos.domain.documents.document_match import DocumentCheck, FoundDocument
 from autos.domain.documents.person_name import NAME, PersonName
 from autos.domain.errors import BadDocument
 from autos.usecases.library.tables.sheet import Row
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
+from autos.usecases.search.batch.columns import MappedColumn
 from autos.usecases.search.batch.table import BatchLine, RowCheck, ScannedSheet, key_of
-
-
-class Answer(Enum):
-    """What a person says about a doubtful row."""
-
-    CPF = "cpf"
-    CNPJ = "cnpj"
-    CORRECT = "correct"
-    """The letter is the digit that it looks like."""
-    BY_NAME = "by name"
-    SKIP = "skip"
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse, LineKey, TableChoice
 
 
 class Doubt(Enum):
@@ -45,25 +35,6 @@ CHOICES: Mapping[Doubt, tuple[Answer, Answer]] = MappingProxyType(
     }
 )
 """The answers of each doubt, in the order in which they are offered."""
-LineKey = tuple[int, str]
-"""Number of a row, and what was written in it."""
-NO_ANSWERS: Mapping[LineKey, Answer] = MappingProxyType({})
-NO_CORRECTIONS: Mapping[LineKey, FoundDocument] = MappingProxyType({})
-
-
-class TableChoice(NamedTuple):
-    """What a person has chosen for a table."""
-
-    uses: tuple[ColumnUse, ...] = ()
-    """Of each column that has something in it."""
-    has_heading: bool = True
-    by_name: bool = False
-    """Rows without a document are searched by their name."""
-    answers: Mapping[LineKey, Answer] = NO_ANSWERS
-    corrections: Mapping[LineKey, FoundDocument] = NO_CORRECTIONS
-    """Documents that the person has typed for rows that were refused."""
-    with_hidden: bool = False
-    """Rows that are not in sight in the spreadsheet are searched as well."""
 
 
 class CheckedRow(NamedTuple):

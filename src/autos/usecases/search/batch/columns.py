@@ -5,24 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from enum import Enum
 from typing import NamedTuple
 
 from autos.usecases.search.batch.table import ScannedSheet
-
-
-class ColumnUse(Enum):
-    """What a column is used for."""
-
-    DOCUMENT = "document"
-    """What stands in it is searched."""
-    NAME = "name"
-    """Whose the documents are; searched only where the person says so."""
-    REFERENCE = "reference"
-    """What the office calls the row: a folder, a contract."""
-    UNUSED = "unused"
-    UNDECIDED = "undecided"
-    """It has some documents, or only numbers of lawsuits: the person says. Not used before."""
+from autos.usecases.search.batch.table_choice import ColumnUse
 
 
 class MappedColumn(NamedTuple):

@@ -20,8 +20,7 @@ from autos.archive.storage.settings import BATCHES
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.mode import Mode
 from autos.domain.search.search import SearchParams
-from autos.usecases.search.batch.checked_rows import Answer, TableChoice
-from autos.usecases.search.batch.columns import ColumnUse
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse, TableChoice
 
 BLOCK = 1 << 20
 MOST_ENDED = 5

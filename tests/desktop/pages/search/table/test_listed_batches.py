@@ -23,8 +23,8 @@ from autos.desktop.pages.search.table.texts import stage_text
 from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
-from autos.usecases.search.batch.checked_rows import Answer
 from autos.usecases.search.batch.kept_batch import MOST_ENDED, KeptBatch, KeptBatches, KeptStage
+from autos.usecases.search.batch.table_choice import Answer
 from tests.crash.batch import cpf
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 from tests.desktop.pages.search.table.test_table import asked, opened_table, picture, press, settled

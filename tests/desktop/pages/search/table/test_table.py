@@ -18,8 +18,8 @@ from autos.desktop.pages.search.table.view import TableView
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.batch.columns import ColumnUse
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptBatches, KeptStage
+from autos.usecases.search.batch.table_choice import ColumnUse
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG, BOTH = "111.222.333-96", "529.982.247-25", "222.333.444-06", "40188000100"

@@ -12,7 +12,15 @@ from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.record_table import RIGHT, Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.spending.presenter import SpendingState
-from autos.desktop.pages.activity.spending.texts import amount_text, class_name, group_name, grouping_heading
+from autos.desktop.pages.activity.spending.texts import (
+    FREE,
+    amount_text,
+    class_name,
+    free_group,
+    group_name,
+    grouping_heading,
+    saved_text,
+)
 from autos.domain.ledger.expenses import ExpenseGroup
 from autos.domain.mode import CostClass
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
@@ -49,7 +57,10 @@ class ExpenseModel(RecordTable[ExpenseGroup]):
     def _spoken(self, group: ExpenseGroup) -> str:
         one, many = translate("spending", "{n} consulta"), translate("spending", "{n} consultas")
         calls = plural(group.calls, one, many)
-        return ", ".join((group_name(group, self.state), class_name(group), calls, amount_text(group)))
+        saved = saved_text(self.state) if group.key == FREE else ""
+        return ", ".join(
+            filter(None, (group_name(group, self.state), class_name(group), calls, amount_text(group), saved))
+        )
 
 
 class ShareBar(QStyledItemDelegate):
@@ -66,6 +77,9 @@ class ShareBar(QStyledItemDelegate):
         most = max((one.amount for one in self._model.records), default=0)
         if group is None:
             return
+        if group.key == FREE:
+            self._paint_saved(painter, QRectF(option.rect).adjusted(8, 0, -8, 0))
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(option.rect).adjusted(8, 0, -8, 0)
@@ -77,6 +91,13 @@ class ShareBar(QStyledItemDelegate):
             bar.setWidth(bar.width() * float(group.amount / most))
             painter.setBrush(self._theme.color("accent"))
             painter.drawRoundedRect(bar, 3, 3)
+        painter.restore()
+
+    def _paint_saved(self, painter: QPainter, box: QRectF) -> None:
+        painter.save()
+        painter.setFont(self._theme.font(12))
+        painter.setPen(self._theme.color("text-2"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, saved_text(self._model.state))
         painter.restore()
 
 
@@ -144,18 +165,19 @@ class ExpenseTable(RecordView[ExpenseGroup]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.current_record is not None:
-            self.chosen.emit(self.current_record)
+            self._choose(self.currentIndex())
         else:
             super().keyPressEvent(event)
 
     def _choose(self, index: Index) -> None:
-        if (group := self.model_of_groups.record(index)) is not None:
+        if (group := self.model_of_groups.record(index)) is not None and group.key != FREE:
             self.chosen.emit(group)
 
     def render_state(self, state: SpendingState) -> None:
         is_other = state.by is not self.model_of_groups.state.by
         self.model_of_groups.state = state
-        self.model_of_groups.show(state.groups)
+        free = free_group(state)
+        self.model_of_groups.show(state.groups if free is None else (*state.groups, free))
         if is_other:
             self.model_of_groups.headerDataChanged.emit(Qt.Orientation.Horizontal, NAME, NAME)
             self.model_of_groups.refresh()

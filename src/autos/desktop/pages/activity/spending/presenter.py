@@ -12,12 +12,14 @@ from uuid import UUID
 from autos.desktop.base.latest_read import LatestRead
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.dates import court_time
+from autos.domain.dates import court_time, next_month, previous_month
 from autos.domain.errors import Problem
 from autos.domain.ledger.expenses import (
+    NOTHING_FREE,
     Expense,
     ExpenseGroup,
     ExpenseGrouping,
+    FreeAnswers,
     entry_ids_of,
     grouped_expenses,
     total_of,
@@ -26,7 +28,7 @@ from autos.domain.ledger.spending import Tariff
 from autos.system.clock import Clock
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.expenses import Expenses, next_month, previous_month
+from autos.usecases.search.expenses import Expenses
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class SpendingState:
     expenses: tuple[Expense, ...] = ()
     groups: tuple[ExpenseGroup, ...] = ()
     total: ExpenseGroup = field(default_factory=lambda: total_of(()))
+    free: FreeAnswers = NOTHING_FREE
+    """What was answered from the archive, at no cost."""
     limit: Decimal | None = None
     """Limit of the month, where one connection was used."""
     connections: Mapping[str, str] = field(default_factory=dict)
@@ -104,7 +108,8 @@ class SpendingPresenter(Presenter[SpendingState]):
 
     def read_again(self) -> None:
         """Read the month anew; what is shown of another one goes."""
-        self._update(is_loading=True, reading_problem="", expenses=(), groups=(), total=total_of(()), limit=None)
+        nothing = {"expenses": (), "groups": (), "total": total_of(()), "free": NOTHING_FREE, "limit": None}
+        self._update(is_loading=True, reading_problem="", **nothing)
         self._reading.restart()
 
     def entry_ids(self, group: ExpenseGroup) -> tuple[UUID, ...]:
@@ -138,6 +143,7 @@ class SpendingPresenter(Presenter[SpendingState]):
             expenses=read.expenses,
             groups=tuple(grouped_expenses(read.expenses, self.state.by)),
             total=total_of(read.expenses),
+            free=read.free,
             limit=_limit(read.expenses, read.tariffs),
             months=months,
             reading_problem="",

@@ -20,6 +20,24 @@ from autos.text.translation import plural, translate
 TableCell = str | Decimal | int | None
 
 
+FREE = "free"
+"""Key of the row with what was answered from the archive; no mode is called so."""
+
+
+def free_group(state: SpendingState) -> ExpenseGroup | None:
+    """The row of what was answered from the archive; None where nothing was, or where rows are no modes."""
+    if not state.free.calls or state.by is not ExpenseGrouping.MODE:
+        return None
+    return ExpenseGroup(FREE, state.free.calls, Decimal(0), 0, None)
+
+
+def saved_text(state: SpendingState) -> str:
+    """What the answers of the archive would have cost; empty without a price."""
+    if not state.free.saved:
+        return ""
+    return translate("spending", "{amount} que não foram gastos").format(amount=format_amount(state.free.saved))
+
+
 def grouping_name(by: ExpenseGrouping) -> str:
     return {
         ExpenseGrouping.MODE: translate("spending", "Por modo"),
@@ -45,6 +63,8 @@ def month_title(month: date) -> str:
 
 def group_name(group: ExpenseGroup, state: SpendingState) -> str:
     """Name of a group, by what the month is grouped by."""
+    if group.key == FREE:
+        return translate("spending", "Do acervo e dos colegas")
     if state.by is ExpenseGrouping.DAY and isinstance(group.key, date):
         return format_date(group.key)
     if state.by is ExpenseGrouping.MODE:
@@ -66,11 +86,15 @@ def selection_text(group: ExpenseGroup, state: SpendingState) -> str:
 
 
 def class_name(group: ExpenseGroup) -> str:
+    if group.key == FREE:
+        return translate("spending", "sem custo")
     return cost_name(group.cost) if group.cost is not None else translate("spending", "várias")
 
 
 def amount_text(group: ExpenseGroup) -> str:
     """What the calls have cost; those without a price are named and never count as free."""
+    if group.key == FREE:
+        return format_amount(group.amount)
     if group.unpriced == group.calls:
         return translate("spending", "sem preço")
     if group.unpriced:

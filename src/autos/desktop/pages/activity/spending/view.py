@@ -131,7 +131,7 @@ class SpendingView(FocusForwarder):
         elif state.exported and not state.problem:
             text = self.tr("Pronto: {file}").format(file=state.exported)
         self.basis.say("" if state.reading_problem else text)
-        if state.is_loading or (is_read and state.expenses):
+        if state.is_loading or (is_read and (state.expenses or state.free.calls)):
             self.body.setCurrentWidget(self.month)
         else:
             self.empty.render_reason(self._empty_reason(state))

@@ -201,7 +201,8 @@ class MonitoringEditor(QDialog):
         bound = self.tr(
             "Este monitoramento passaria do limite que o administrador definiu para o mês, ou não tem preço informado."
         )
-        self.limit.setText(bound if state.is_bound else own)
+        firms = self.tr("Este monitoramento passaria do limite do mês do escritório, ou não tem preço informado.")
+        self.limit.setText(firms if state.is_of_firm else bound if state.is_bound else own)
         self.limit_box.setVisible(state.is_stopped or not state.has_room)
         self.agree_limit.setVisible(not state.is_stopped)
         self.problem.setText(breakable(self._problem(state)))

@@ -48,6 +48,8 @@ class MonitoringEditorState:
     """Over the monthly limit, which is set to stop: confirming does not help."""
     is_bound: bool = False
     """Over the limit of the administrator, or without a price below one."""
+    is_of_firm: bool = False
+    """Over the limit of the firm, or without a price below one."""
     agrees_limit: bool = False
     price: str = ""
     """What one monitoring costs; empty until it is read."""
@@ -223,7 +225,11 @@ class MonitoringEditorPresenter(Presenter[MonitoringEditorState]):
 
     def _show_obstacles(self, found: Obstacles) -> None:
         self._update(
-            alike=found.alike, has_room=not found.passes_limit, is_stopped=found.is_stopped, is_bound=found.is_bound
+            alike=found.alike,
+            has_room=not found.passes_limit,
+            is_stopped=found.is_stopped,
+            is_bound=found.is_bound,
+            is_of_firm=found.is_of_firm,
         )
 
     def _change(self, **changes: object) -> None:

@@ -19,7 +19,9 @@ from autos.desktop.pages.search.batch.state import (
     BATCH_STOPPING_PROBLEMS,
     LIMIT,
     LIMIT_BOUND,
+    LIMIT_OF_FIRM,
     LIMIT_REACHED,
+    LIMITS,
     BatchPhase,
     BatchRow,
     BatchState,
@@ -456,6 +458,7 @@ class BatchPresenter(Presenter[BatchState]):
             case OverBudget():
                 self._set(place, status=DocumentStatus.QUEUED)
                 stopped = LIMIT_BOUND if decision.is_bound else LIMIT_REACHED
+                stopped = stopped if decision.firm is None else LIMIT_OF_FIRM
                 self._halt(stopped if decision.is_final else LIMIT)
             case SearchDraft() if self._drops_drafts:  # stopped while the draft was written
                 await sender.drop(decision)
@@ -480,7 +483,7 @@ class BatchPresenter(Presenter[BatchState]):
 
     def _halt(self, problem: str) -> None:
         self._is_halted = True
-        self._drops_drafts = self._drops_drafts or problem not in {LIMIT, LIMIT_REACHED, LIMIT_BOUND}
+        self._drops_drafts = self._drops_drafts or problem not in LIMITS
         self._update(problem=self.state.problem or problem)
 
     def _intent(self, line: BatchRow) -> Intent:

@@ -23,7 +23,10 @@ LIMIT_REACHED = "limit reached"
 """The same of one that is set to stop."""
 LIMIT_BOUND = "limit of the administrator"
 """The same of one that the administrator has set."""
-BATCH_STOPPING_PROBLEMS = STOPPING_PROBLEMS | {LIMIT, LIMIT_REACHED, LIMIT_BOUND}
+LIMIT_OF_FIRM = "limit of the firm"
+"""The same of the firm's, where it is set to stop."""
+LIMITS = frozenset({LIMIT, LIMIT_REACHED, LIMIT_BOUND, LIMIT_OF_FIRM})
+BATCH_STOPPING_PROBLEMS = STOPPING_PROBLEMS | LIMITS
 """Problems that every further call would meet too; any other concerns one document only."""
 
 

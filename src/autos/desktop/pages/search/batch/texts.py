@@ -5,6 +5,7 @@ from __future__ import annotations
 from autos.desktop.pages.search.batch.state import (
     LIMIT,
     LIMIT_BOUND,
+    LIMIT_OF_FIRM,
     LIMIT_REACHED,
     BatchPhase,
     BatchRow,
@@ -264,8 +265,10 @@ def stop_text(problem: str) -> str:
         return translate(
             "batch", "A próxima passaria do limite que o administrador definiu para o mês, ou não tem preço informado."
         )
+    if problem == LIMIT_OF_FIRM:
+        return translate("batch", "A próxima passaria do limite do mês do escritório, ou não tem preço informado.")
     if problem == LIMIT:
-        return translate("batch", "A próxima passaria do limite que você definiu para o mês.")
+        return translate("batch", "A próxima passaria do limite do mês.")
     return {
         "ServiceUnreachable": translate("batch", "Não deu para falar com o serviço. Confira a conexão e continue."),
         "AnswerLost": translate(

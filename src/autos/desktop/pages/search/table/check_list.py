@@ -19,8 +19,9 @@ from autos.desktop.widgets.text.announcer import Announcer
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
-from autos.usecases.search.batch.checked_rows import CHOICES, Answer, CheckedRow
+from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow
 from autos.usecases.search.batch.table import RowCheck
+from autos.usecases.search.batch.table_choice import Answer
 
 ROW_PX, BUTTON_PX = 30, 24
 ICON_PX = 14

@@ -14,7 +14,8 @@ from autos.desktop.pages.search.table.texts import column_name, column_text, hid
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.text.plain_text import plain_line
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
+from autos.usecases.search.batch.columns import MappedColumn
+from autos.usecases.search.batch.table_choice import ColumnUse
 
 WIDTH_PX, CHOICE_PX, ROW_PX = 298, 126, 40
 

@@ -25,20 +25,11 @@ from autos.domain.documents.recognition import recognise
 from autos.domain.errors import Problem
 from autos.text.dates import query_time
 from autos.usecases.library.tables.table_file import pasted_sheet
-from autos.usecases.search.batch.checked_rows import (
-    CHOICES,
-    NO_ANSWERS,
-    NO_CORRECTIONS,
-    Answer,
-    CheckedRow,
-    Doubt,
-    LineKey,
-    TableChoice,
-    check_rows,
-)
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn, columns_of, guess_uses
+from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow, Doubt, check_rows
+from autos.usecases.search.batch.columns import MappedColumn, columns_of, guess_uses
 from autos.usecases.search.batch.kept_batch import KeptBatch, KeptStage, digest_of
 from autos.usecases.search.batch.table import ScannedSheet, scan_file, scan_sheet
+from autos.usecases.search.batch.table_choice import NO_ANSWERS, NO_CORRECTIONS, Answer, ColumnUse, LineKey, TableChoice
 
 if TYPE_CHECKING:
     from autos.usecases.library.export.table_workbook import TableContent

@@ -18,9 +18,10 @@ from autos.desktop.pages.search.batch.state import (
 )
 from autos.domain.documents.document_match import FoundDocument
 from autos.domain.ledger.ledger_state import SearchOutcome
-from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt, TableChoice
+from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt
 from autos.usecases.search.batch.columns import MappedColumn
 from autos.usecases.search.batch.table import RowCheck, key_of
+from autos.usecases.search.batch.table_choice import TableChoice
 
 
 class TableStep(Enum):

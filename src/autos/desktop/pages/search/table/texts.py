@@ -18,9 +18,10 @@ from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text, problem_text
 from autos.text.spending import with_price
 from autos.text.translation import number, plural, translate
-from autos.usecases.search.batch.checked_rows import Answer, CheckedRow, Doubt
-from autos.usecases.search.batch.columns import ColumnUse, MappedColumn
+from autos.usecases.search.batch.checked_rows import CheckedRow, Doubt
+from autos.usecases.search.batch.columns import MappedColumn
 from autos.usecases.search.batch.table import RowCheck
+from autos.usecases.search.batch.table_choice import Answer, ColumnUse
 
 
 def title_text(state: TableState) -> str:
@@ -326,8 +327,8 @@ def cost_text(row: RunRow, batch: BatchState, charges: Charges) -> str:
     return "" if amount is None else format_amount(amount)
 
 
-def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
-    """The groups of rows with how many are in each."""
+def group_counts(rows: tuple[RunRow, ...]) -> dict[RowGroup, tuple[str, int]]:
+    """The groups of rows by name, with how many are in each."""
     names = {
         RowGroup.ALL: translate("table", "Todas"),
         RowGroup.WITH_LAWSUITS: translate("table", "Com processos"),
@@ -336,7 +337,7 @@ def group_names(rows: tuple[RunRow, ...]) -> dict[RowGroup, str]:
     }
     counts = {group: sum(row.group is group for row in rows) for group in names}
     counts[RowGroup.ALL] = len(rows)
-    return {group: f"{name} {number(counts[group])}" for group, name in names.items()}
+    return {group: (name, counts[group]) for group, name in names.items()}
 
 
 def run_notice(state: TableState, batch: BatchState, stopped: str) -> tuple[str, str]:

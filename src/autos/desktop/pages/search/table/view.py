@@ -40,7 +40,7 @@ from autos.desktop.pages.search.table.state import RowGroup, RunRow, TableState,
 from autos.desktop.pages.search.table.texts import (
     check_notice,
     free_text,
-    group_names,
+    group_counts,
     left_text,
     price_text,
     progress_text,
@@ -345,8 +345,8 @@ class TableView(QWidget):
         self.retry.setVisible(bool(failed))
         self.retry.setEnabled(batch.can_retry_rows)
         self.retry.setText(plural(len(failed), self.tr("Tentar de novo a que falta"), self.tr("Tentar de novo as {n}")))
-        for group, words in group_names(rows).items():
-            self.groups.buttons[group.value].setText(words)
+        for group, (name, count) in group_counts(rows).items():
+            self.groups.show_count(group.value, name, count, len(rows))
             self.groups.buttons[group.value].setChecked(group is state.group)
         listed = rows if state.group is RowGroup.ALL else tuple(one for one in rows if one.group is state.group)
         self.runs.render_rows(listed, batch, self._charges)

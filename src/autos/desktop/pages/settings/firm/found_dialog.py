@@ -197,7 +197,9 @@ class FoundDialog(FirmDialog):
         if isinstance(problem, FirmUnreachable):
             return self.tr("O servidor do escritório não responde nesse endereço. Nada foi criado.")
         if isinstance(problem, FirmLoginRefused):
-            return self.tr("O servidor recusou o nome ou a senha, ou não tem esse banco. Nada foi criado.")
+            return self.tr("O servidor recusou o nome ou a senha, ou não tem esse banco de dados. Nada foi criado.")
         if isinstance(problem, FirmExists):
-            return self.tr("Esse banco já tem um escritório. Peça um convite a quem administra, ou use um banco vazio.")
+            return self.tr(
+                "Esse banco de dados já guarda um escritório. Peça um convite a quem administra, ou use um vazio."
+            )
         return problem_text(problem.name, problem.detail)

@@ -60,7 +60,7 @@ class PersonLine(QWidget):
         part = self.tr("administra") if person.is_administrator else self.tr("participa")
         self.part.say(self.tr("você, {part}").format(part=part) if person.is_self else part)
         self.spaces = one_line(theme, 11.5, 400, "2")
-        self.spaces.say(" · ".join(map(plain_line, person.spaces)) or self.tr("só o escritório todo"))
+        self.spaces.say(" · ".join(map(plain_line, person.spaces)) or self.tr("só o que é de todos"))
         names = QWidget()
         names.setFixedWidth(theme.px(NAME_PX))
         names.setLayout(column(STRETCH, self.name, 1, self.part, STRETCH))
@@ -92,14 +92,12 @@ class SpaceLine(QWidget):
 
     def __init__(self, theme: Theme, space: Space) -> None:
         super().__init__()
+        self._space = space
         title = space_name(space)
         self.name = one_line(theme, 12.5, 600)
         self.name.say(title)
-        words = [plural(len(space.members), self.tr("{n} pessoa"), self.tr("{n} pessoas"))]
-        if not space.is_firm:
-            words.append(self.tr("só vocês sabem que existe") if len(space.members) > 1 else self.tr("só você"))
         self.part = one_line(theme, 11.5, 400, "2")
-        self.part.say(" · ".join(words))
+        self.show_cases(None)
         names = column(STRETCH, self.name, 1, self.part, STRETCH)
         self.members = QPushButton(self.tr("Quem está…"))
         self.members.setProperty("kind", "ghost")
@@ -118,6 +116,16 @@ class SpaceLine(QWidget):
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(LINE_PX))
+
+    def show_cases(self, cases: int | None) -> None:
+        """Say how many lawsuits it holds; nothing of them while they were not counted."""
+        space = self._space
+        words = [plural(len(space.members), self.tr("{n} pessoa"), self.tr("{n} pessoas"))]
+        if cases is not None:
+            words.append(plural(cases, self.tr("{n} processo"), self.tr("{n} processos")))
+        if not space.is_firm:
+            words.append(self.tr("só vocês sabem que existe") if len(space.members) > 1 else self.tr("só você"))
+        self.part.say(" · ".join(words))
 
 
 class ComputerLine(QWidget):

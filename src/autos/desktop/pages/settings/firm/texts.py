@@ -8,6 +8,7 @@ from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.domain.dates import court_time
 from autos.text.firm import fault_text
 from autos.text.problems import problem_text
+from autos.text.translation import number
 
 translate = QCoreApplication.translate
 
@@ -25,6 +26,20 @@ def contact_words(state: FirmState) -> str:
         words.append(translate("firm", "Nada falta nem foi trocado desde o primeiro registro."))
     words.append(translate("firm", "O servidor guarda, mas não lê."))
     return " ".join(words)
+
+
+def progress_words(state: FirmState) -> str:
+    """How far reading or sending has come, where that takes long."""
+    if state.progress is None:
+        return ""
+    if state.is_paused:
+        words = translate("firm", "Parado em {n} de {all} registros. O que já chegou está no acervo.")
+    elif state.is_sending:
+        words = translate("firm", "Enviando o que espera aqui: {n} de {all} registros.")
+    else:
+        words = translate("firm", "Lendo o que o escritório já tem: {n} de {all} registros.")
+    done, total = state.progress
+    return words.format(n=number(done), all=number(total))
 
 
 def notice_words(state: FirmState) -> str:

@@ -23,7 +23,8 @@ from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, Fi
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
 from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
-from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words
+from autos.desktop.pages.settings.firm.money import FirmMoney
+from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words, progress_words
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
 from autos.desktop.widgets.notices.state_line import StateLine
@@ -36,13 +37,17 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from autos.desktop.base.theme import Theme
     from autos.usecases.firm.membership import Asking
-    from autos.usecases.firm.overview import FirmOverview
+    from autos.usecases.firm.overview import FirmOverview, Space
 
 GAP_PX = 28
 TWO_COLUMNS_PX = 820
 """Least width of the page for two columns beside each other."""
+MOST_ERASURES = 5
+"""Latest orders to erase a person that are listed; `autos firm erase --receipts` has all."""
 FEW_PEOPLE = 5
 """People listed before the others are asked for."""
 
@@ -66,6 +71,8 @@ class FirmView(QWidget):
     computer_removal_wanted = Signal(object)
     """A `Computer` to be taken out of the firm."""
     sheet_wanted = Signal()
+    limit_wanted = Signal()
+    """The firm's limit of the month is to be changed."""
     leave_wanted = Signal()
     header_changed = Signal()
     """What stands in the header of the page has changed."""
@@ -76,6 +83,7 @@ class FirmView(QWidget):
         self._theme = theme
         self._shows_everybody = False
         self._shown: tuple[object, ...] = ()
+        self._space_lines: dict[UUID, SpaceLine] = {}
         self.setProperty("ground", "surface")
         self.subtitle = ""
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
@@ -104,6 +112,7 @@ class FirmView(QWidget):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.invite.clicked.connect(self.invite_wanted)
+        self.state_line.pressed.connect(lambda _: presenter.look() if presenter.state.is_paused else presenter.pause())
         self.verify.clicked.connect(lambda: presenter.tasks.start("verify", presenter.verify()))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._paint_icons)
@@ -150,7 +159,7 @@ class FirmView(QWidget):
             SettingLine(theme, self.tr("Alguém já criou o escritório"), self.join, note=self.tr("Peça um convite.")),
             SettingLine(
                 theme, self.tr("Ninguém criou ainda"), self.found,
-                note=self.tr("Precisa de um banco vazio num servidor do escritório."),
+                note=self.tr("Precisa de um banco de dados vazio num servidor do escritório."),
             ),
             SettingLine(theme, self.tr("Nunca vai"), note=never),
         )  # fmt: skip
@@ -219,6 +228,8 @@ class FirmView(QWidget):
         self.check_sheet.setProperty("room", "small")
         self.check_sheet.clicked.connect(self.sheet_wanted)
         self.sheet = SettingLine(theme, self.tr("Com dois sócios, em papel"), self.check_sheet)
+        self.money = FirmMoney(theme)
+        self.money.limit_wanted.connect(self.limit_wanted)
         self.exit = QPushButton(self.tr("Sair…"))
         self.exit.setProperty("kind", "ghost-danger")
         self.exit.setProperty("room", "small")
@@ -226,6 +237,10 @@ class FirmView(QWidget):
         leaving = SettingLine(
             theme, self.tr("Sair neste computador"), self.exit, note=self.tr("O que já está no acervo fica.")
         )
+        self.erasures = _card(self.tr("Pessoas esquecidas"))
+        self.erasures_part = QWidget()
+        self.erasures_part.setLayout(column(group_title(theme, self.tr("Pessoas esquecidas")), 10, self.erasures, 18))
+        self.erasures_part.hide()
         title = group_title(theme, self.tr("Pessoas"))
         spaces_head = row(group_title(theme, self.tr("Espaços")), STRETCH, self.new_space, margins=(0, 0, 6, 0))
         left, right = QWidget(), QWidget()
@@ -239,7 +254,8 @@ class FirmView(QWidget):
             column(
                 self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
                 self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
-                SettingsGroup(theme, self.sheet), 18, SettingsGroup(theme, leaving), STRETCH,
+                SettingsGroup(theme, self.sheet), 18, self.money, 18, self.erasures_part, SettingsGroup(theme, leaving),
+                STRETCH,
             )
         )  # fmt: skip
         for half in (left, right):
@@ -288,6 +304,9 @@ class FirmView(QWidget):
         faulty = fault_words(state)
         if faulty:
             self.state_line.render_notice("red", faulty)
+        elif progress := progress_words(state):
+            go_on = self.tr("Continuar") if state.is_paused else self.tr("Parar")
+            self.state_line.render_notice("amber" if state.is_paused else "accent", progress, (go_on,))
         elif notice := notice_words(state):
             self.state_line.render_notice("amber", notice)
         else:
@@ -302,12 +321,16 @@ class FirmView(QWidget):
         else:
             day = on_day(court_time(checked).date())
             self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
-        shown = (overview, may_change, state.asking)
+        self.money.render_month(state.month, state.doubles, overview, may_change=may_change)
+        shown = (overview, may_change, state.asking, state.erasures)
         if shown == self._shown:
+            self._show_counts(state)
             return
         self._shown = shown
         self._fill_people(overview, may_change=may_change)
-        _fill(self.spaces, [self._space_line(overview, place, may_change) for place in range(len(overview.spaces))])
+        self._space_lines = {each.space_id: self._space_line(each, may_change=may_change) for each in overview.spaces}
+        _fill(self.spaces, list(self._space_lines.values()))
+        self._show_counts(state)
         computers: list[QWidget] = []
         for computer in overview.computers:
             line = ComputerLine(self._theme, computer)
@@ -316,6 +339,11 @@ class FirmView(QWidget):
             computers.append(line)
         _fill(self.computers, computers)
         self._fill_asking(state.asking, may_change=may_change)
+        is_shown = overview.is_administrator and bool(state.erasures)
+        self.erasures_part.setVisible(is_shown)
+        if is_shown:
+            latest = state.erasures[:MOST_ERASURES]
+            _fill(self.erasures, [SettingLine(self._theme, title, note=words) for title, words in latest])
 
     def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
         people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
@@ -336,8 +364,11 @@ class FirmView(QWidget):
             lines.append(holder)
         _fill(self.people, lines)
 
-    def _space_line(self, overview: FirmOverview, place: int, may_change: bool) -> QWidget:
-        space = overview.spaces[place]
+    def _show_counts(self, state: FirmState) -> None:
+        for space_id, line in self._space_lines.items():
+            line.show_cases(state.counts.get(space_id))
+
+    def _space_line(self, space: Space, *, may_change: bool) -> SpaceLine:
         line = SpaceLine(self._theme, space)
         line.members.setEnabled(may_change)
         line.members_wanted.connect(_emitter(self.space_wanted.emit, space))

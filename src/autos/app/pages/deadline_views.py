@@ -1,0 +1,45 @@
+"""The pages of deadlines, that of one being counted and that of those that are kept; loaded with the first."""
+
+from __future__ import annotations
+
+from autos.desktop.base.tasks import TaskScope
+from autos.desktop.base.theme import Theme
+from autos.desktop.components.deadlines.presenter import (
+    DatedStep,
+    DeadlinePresenter,
+    DeadlineSubject,
+    StoreDeadline,
+)
+from autos.desktop.components.deadlines.stored_presenter import StoredDeadlinesPresenter
+from autos.desktop.pages.deadlines.count_view import CountDeadlineView
+from autos.desktop.pages.deadlines.view import StoredDeadlinesView
+from autos.desktop.pages.lawsuit.texts import dated_steps
+from autos.domain.lawsuit.lawsuit import Lawsuit, Step
+from autos.usecases.deadlines.deadlines import Deadlines
+
+
+def build_stored(presenter: StoredDeadlinesPresenter, theme: Theme) -> StoredDeadlinesView:
+    """The page of those that are kept."""
+    return StoredDeadlinesView(presenter, theme)
+
+
+def build_count(
+    deadlines: Deadlines, subject: DeadlineSubject, store: StoreDeadline | None, theme: Theme
+) -> tuple[TaskScope, CountDeadlineView]:
+    """The page that counts one, and what it has under way; `store` keeps it, where it can be kept."""
+    presenter = DeadlinePresenter(deadlines, subject, store)
+    return presenter.tasks, CountDeadlineView(theme, presenter)
+
+
+def subject_of(lawsuit: Lawsuit | None, step: Step | None) -> DeadlineSubject:
+    """What a deadline of a lawsuit is counted from, at first one of its steps if one is chosen."""
+    if lawsuit is None:
+        return DeadlineSubject()
+    steps = dated_steps(lawsuit)
+    return DeadlineSubject(
+        lawsuit.code,
+        lawsuit.tribunal_acronym or "",
+        lawsuit.county or lawsuit.city or "",
+        tuple(DatedStep(day, name) for day, name, _ in steps),
+        next((DatedStep(day, name) for day, name, one in steps if one == step), None),
+    )

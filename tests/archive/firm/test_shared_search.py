@@ -1,0 +1,64 @@
+"""A search of one archive taken over by another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from uuid import UUID, uuid4
+
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.firm.shared_search import SharedReader, take_shared_search
+from autos.archive.transaction import ArchiveTransaction
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import KEY, NOW, code, entry, item, matching, page
+
+SEARCH = UUID(int=1)
+
+
+async def taken(source: Archive, target: Archive) -> None:
+    """The search from one archive into the other."""
+    content = await source.with_reader(lambda opened: SharedReader(opened).search(SEARCH))
+
+    def take(inside: ArchiveTransaction) -> None:
+        take_shared_search(content, inside.merge)
+
+    await target.run(take)
+
+
+@pytest.mark.parametrize("other_side", ["Active", "Passive"])
+async def test_the_side_of_the_searched_person_is_found_in_what_was_there(tmp_path: Path, other_side: str) -> None:
+    """Whatever is new in the same search: it is on the same side, or on the other one."""
+    ana, bia = [await Archive.open(tmp_path / name / "acervo.autos", SecretStr(KEY)) for name in ("ana", "bia")]
+    known, new = records(range(2))
+    new["parties"][0]["side"] = other_side
+    await add_search(ana, 1, [known, new])
+    of_nobody = entry(entry_id=uuid4(), search_type="lawsuit_cnj", search_key=code(0))
+    await bia.run(lambda inside: inside.ledger.add(of_nobody, "{}"))
+    await bia.run(lambda inside: inside.answers.save_page(of_nobody.entry_id, page(item(known)), NOW))
+    before = await bia.read(lambda inside: matching(inside, "polo:ativo"))
+    await taken(ana, bia)
+    found = [await archive.read(lambda inside: len(matching(inside, "polo:ativo"))) for archive in (ana, bia)]
+    await ana.aclose()
+    await bia.aclose()
+
+    assert before == []
+    assert found == [1 + (other_side == "Active")] * 2
+
+
+async def test_repeating_it_changes_nothing(tmp_path: Path) -> None:
+    ana, bia = [await Archive.open(tmp_path / name / "acervo.autos", SecretStr(KEY)) for name in ("ana", "bia")]
+    await add_search(ana, 1, records(range(5)))
+    await taken(ana, bia)
+    once = await bia.read(lambda inside: inside.ledger.get(SEARCH))
+    changes = []
+    bia.changes.subscribe(changes.append)
+    await taken(ana, bia)
+    again = await bia.read(lambda inside: inside.ledger.get(SEARCH))
+    await ana.aclose()
+    await bia.aclose()
+
+    assert once == again
+    assert once.records_count == once.items_count == 5
+    assert changes == []
