@@ -7,7 +7,6 @@ from contextlib import closing
 from hashlib import sha256
 from uuid import UUID, uuid4
 
-import psycopg
 import pytest
 
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed
@@ -47,7 +46,8 @@ def test_a_temporary_table_of_a_member_stands_for_none_of_the_firms(found_firm: 
         connection.execute("CREATE TEMPORARY TABLE membership (space_id uuid, member_id uuid, until timestamptz)")
         connection.execute("INSERT INTO pg_temp.membership VALUES (%s, %s)", (space, firm.members["Bia"].member_id))
         connection.execute(
-            "CREATE TEMPORARY TABLE member (member_id uuid, role_name name, is_administrator boolean, ended_at timestamptz)"
+            "CREATE TEMPORARY TABLE member"
+            " (member_id uuid, role_name name, is_administrator boolean, ended_at timestamptz)"
         )
         connection.execute(
             "INSERT INTO pg_temp.member VALUES (%s, %s, true)", (firm.members["Bia"].member_id, firm.logins["Bia"][0])
