@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -77,3 +78,13 @@ def test_a_bench_prints_its_figures(name: str) -> None:
     assert all(figure.keys() == MEMBERS for figure in figures)
     assert all(figure["name"].startswith(f"{name}.") for figure in figures)
     assert all(figure["factor"] > 0 for figure in figures)
+
+
+def test_the_growth_of_the_firm_is_drawn(tmp_path: Path) -> None:
+    """A figure a line, each over entries and over desks, and the picture of them."""
+    words = ("tests.bench", "firm", "--growth", str(tmp_path), "--brief")
+    figures = [json.loads(line) for line in output_of(*words, environment=OFFSCREEN).splitlines()]
+    [drawn] = tmp_path.iterdir()
+
+    assert all(len(figure[axis]) > 1 for figure in figures for axis in ("entries", "desks"))
+    assert ElementTree.parse(drawn).getroot().tag.endswith("svg")

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -104,6 +105,8 @@ class _Office:
         took = await firm.seen_at_the_other(self.ana, self.bia, self.common)
         self._note("seen_s_median", axis, count, statistics.median(took))
         self._note("seen_s_p95", axis, count, firm.p95(took))
+        point = {figure: points[axis][count] for figure, points in self.growth.items()}
+        print(json.dumps({axis: count} | point), file=sys.stderr, flush=True)  # all of them take a while
 
     def _note(self, figure: str, axis: str, count: int, value: float) -> None:
         self.growth.setdefault(figure, {}).setdefault(axis, {})[count] = round(value, 4)

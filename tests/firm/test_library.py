@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from autos.firm.server.connect import ServerAddress, system_roots
+from autos.firm.server.connect import ServerAddress, _is_about_protection, system_roots
 from tests.firm.postgres import Cluster
 
 CHECKOUT = Path(__file__).parents[2]
@@ -70,3 +70,19 @@ def test_another_computer_is_verified_by_the_authorities_of_the_system() -> None
         in ServerAddress("postgresql://ana@db.example.com/firm?sslrootcert=/firm/ca.pem").conninfo()
     )
     assert "sslrootcert" not in ServerAddress("postgresql://ana@localhost/firm").conninfo()
+
+
+@pytest.mark.parametrize(
+    ("said", "is_refused"),
+    [
+        ("server does not support SSL, but SSL was required", True),
+        ("o servidor não suporta SSL, mas SSL foi exigido", True),
+        ("SSL error: certificate verify failed", True),
+        ('server certificate for "a" does not match host name "b"', True),
+        ("SSL SYSCALL error: EOF detected\nSSL SYSCALL error: EOF detected", False),
+        ("SSL error: unexpected eof while reading", False),
+        ("connection refused", False),
+    ],
+)
+def test_a_server_without_protection_is_told_from_one_that_breaks_off(said: str, is_refused: bool) -> None:
+    assert _is_about_protection(said) is is_refused

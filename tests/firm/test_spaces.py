@@ -105,6 +105,54 @@ def test_who_left_the_firm_was_in_its_spaces_all_the_same(found_firm: FoundFirm)
     assert contents(bia.pull_all(space)) == [b"de quem saiu"]
 
 
+def test_who_left_the_firm_has_no_key_of_what_follows(found_firm: FoundFirm) -> None:
+    """Nor of a space that the administrator is not in: its members change the key when they come, once."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    caio, dora = firm.enter("Caio", admitted_by="Ana"), firm.enter("Dora", admitted_by="Ana")
+    for desk in (bia, caio):
+        desk.pull_all(firm.firm_id)
+    space = bia.open_space("Caso Itaverde")
+    for name in ("Caio", "Dora"):
+        bia.let_in(space, firm.members[name].member_id)
+        firm.desks[name].pull_all(space)
+    ana.remove_member(firm.members["Caio"].member_id)
+    for desk in (bia, dora):
+        desk.pull_all(firm.firm_id)
+        desk.renew_keys()
+
+    membership = bia.replica.chain(space).membership
+    assert (membership.epoch, firm.members["Caio"].member_id in membership.members) == (2, False)
+    bia.append(space, [note("sem ele")])
+    assert contents(dora.pull_all(space)) == [b"sem ele"]
+    assert not caio.replica.has_key(space, 2)
+    sealed = firm.owner.execute(
+        "SELECT count(*) FROM autos_firm.epoch_key WHERE space_id = %s AND epoch = 2 AND device_id = %s",
+        (space, caio.replica.device_id),
+    )
+    assert sealed.fetchone() == (0,)
+    bia.renew_keys()
+    assert bia.replica.chain(space).membership.epoch == 2
+
+
+def test_a_lost_computer_has_no_key_of_what_follows(found_firm: FoundFirm) -> None:
+    """Its member has another one, and stays in the space."""
+    firm = found_firm("Ana")
+    ana, lost = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    space = lost.open_space("Caso Itaverde")
+    kept = firm.enter("Bia", admitted_by="Bia", device="Notebook")
+    ana.remove_device(lost.replica.device_id)
+    for space_id in (firm.firm_id, space):
+        kept.pull_all(space_id)
+    kept.renew_keys()
+
+    membership = kept.replica.chain(space).membership
+    assert (membership.epoch, membership.members) == (2, {firm.members["Bia"].member_id})
+    kept.append(space, [note("sem o outro")])
+    lost.open_keys()
+    assert not lost.replica.has_key(space, 2)
+
+
 def test_a_removed_device_is_out(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]

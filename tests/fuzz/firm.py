@@ -430,6 +430,7 @@ def _beyond_rights(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Ledge
             (EntryKind.SPACE_OPENED, _bytes(opened)),
             (EntryKind.EPOCH_BEGUN, _bytes(EpochBegun(commitment=firm.commitment("firm", 1)))),
             (EntryKind.ERASURE_ORDERED, b'{"documents":[],"names":["x"]}'),
+            (EntryKind.LIMIT_SET, b'{"amount":"0"}'),
         )
     )
     return [*ledger, firm.following(("bia", kind, content))]

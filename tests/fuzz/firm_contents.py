@@ -6,6 +6,7 @@ import asyncio
 import json
 import tempfile
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,14 +17,15 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedChange
-from autos.archive.firm.shared_search import read_shared_records, read_shared_search
+from autos.archive.firm.shared_search import SharedReader
 from autos.archive.index.index_check import check_index
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
-from autos.archive.transfer.other_archive import MergeSource
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import RegisterValue
+from autos.domain.firm.spent import LimitSet, Spent
+from autos.domain.mode import CostClass
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, code
 
@@ -91,8 +93,8 @@ def _damage(connection: Any) -> list[Any]:
 async def _true_contents(archive: Archive) -> list[tuple[int, bytes]]:
     """One content of each kind, as a desk writes it."""
     number = "".join(sign for sign in code(0) if sign.isdigit())
-    search = await archive.with_reader(lambda opened: read_shared_search(MergeSource(opened), SEARCH))
-    lawsuit = await archive.with_reader(lambda opened: read_shared_records(MergeSource(opened), number))
+    search = await archive.with_reader(lambda opened: SharedReader(opened).search(SEARCH))
+    lawsuit = await archive.with_reader(lambda opened: SharedReader(opened).lawsuit(number))
     subjects = {EntryKind.LABEL: "3", EntryKind.TRASH: "", EntryKind.VERDICT: "cpf:11122233396"}
     value = RegisterValue(
         True, "texto", True, "https://service.invalid", 1_770_000_000_000_000, 1_770_000_000_000_000, "nome"
@@ -110,7 +112,14 @@ async def _true_contents(archive: Archive) -> list[tuple[int, bytes]]:
         for kind in sorted(ACT_KINDS)
     ]  # fmt: skip
     written = [(kind, msgspec.json.encode(SharedAct(1, hybrid_time(NOW), changes))) for kind, changes in acts]
-    return [(int(EntryKind.ANSWER), search), (int(EntryKind.RECORDS), lawsuit), *written]
+    spent = Spent(
+        purchase_id=SEARCH, cost=CostClass.BASE, amount=Decimal("0.25"), mark="00" * 32, bought_at=NOW, counts=True
+    )
+    money = [
+        (int(EntryKind.SPENT), spent.model_dump_json().encode()),
+        (int(EntryKind.LIMIT_SET), LimitSet(amount=Decimal(400)).model_dump_json().encode()),
+    ]
+    return [*money, (int(EntryKind.ANSWER), search), (int(EntryKind.RECORDS), lawsuit), *written]
 
 
 def _mangled(contents: list[tuple[int, bytes]], random: Random) -> tuple[int, bytes]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import tempfile
 import threading
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, TypeVar
 from uuid import UUID
@@ -15,6 +18,11 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.files.opening import open_file
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.ledger.spending import Tariff
+from autos.domain.mode import CostClass, Mode
 from autos.firm.server.connect import ServerAddress
 from autos.usecases.firm.invitation import PREFIX, read_invitation
 from tests.archive.filled_archive import add_search, records
@@ -27,6 +35,8 @@ from tests.usecases.firm.office import KEY, Desk, empty_database
 T = TypeVar("T")
 FIRM = "Sampaio Reis Advogados"
 CPF = "111.222.333-96"
+CPFS = (CPF, "529.982.247-25", "390.533.447-05", "153.509.460-56")
+SERVICE = "https://servico.exemplo.adv.br/requests"
 
 
 class Office:
@@ -81,6 +91,13 @@ class Office:
         """Ask to be let in with another computer."""
         await self.caio.membership.enter(read_invitation(invitation), "Notebook do Caio")
 
+    async def buy(self) -> None:
+        """Calls of two desks, the first of both the same."""
+        for number, (desk, keys) in enumerate(((self.ana, CPFS[:3]), (self.caio, (CPFS[0], CPFS[3])))):
+            await desk.archive.run(lambda inside, number=number, keys=keys: _add_calls(inside, number, keys))  # type: ignore[misc]
+        for desk in (self.ana, self.caio, self.ana):
+            await desk.sync()
+
     async def share(self) -> None:
         """Open a space for two, and share searches in it and with everybody."""
         await add_search(self.ana.archive, 1, records(range(14)))
@@ -94,6 +111,17 @@ class Office:
             await self.ana.sharing.share_searches([UUID(int=1)], each)
         await self.ana.sharing.send(session)
         await session.aclose()
+
+
+def _add_calls(inside: ArchiveTransaction, desk: int, keys: Sequence[str]) -> None:
+    """Calls of now, a minute apart, in the ledger of a desk."""
+    inside.tariffs.set(SERVICE, Tariff({CostClass.BASE_SOURCES: Decimal("1.20")}))
+    for place, key in enumerate(keys):
+        at = datetime.now(UTC) + timedelta(seconds=place)
+        call = LedgerEntry(
+            UUID(int=100 * desk + place + 50), "cpf", key, key, Mode.COMPLETE, SERVICE, LedgerState.COMPLETED, at, at
+        )
+        inside.ledger.add(call, json.dumps({"search": {"search_type": "cpf", "search_key": key}}))
 
 
 @contextmanager
@@ -116,9 +144,9 @@ def _office(stage: Stage) -> Office:
     return stage.window.office
 
 
-def _seen(stage: Stage, words: str) -> None:
+def _seen(stage: Stage, words: str, **parts: str) -> None:
     """Wait until a text is shown."""
-    text = stage.translated(words)
+    text = stage.translated(words).format(**parts)
     stage.wait(lambda seen: any(text in shown for shown in (*seen["texts"], *seen["dialog"], *seen["status"])))
 
 
@@ -185,6 +213,18 @@ def _inside(stage: Stage) -> None:
     _seen(stage, "Nada falta nem foi trocado desde o primeiro registro.")
 
 
+def _limiting(stage: Stage) -> None:
+    stage.button("Mudar…")
+    stage.wait_for_dialog()
+    _enter(stage, "Quanto o escritório todo pode gastar por mês", "4.000,00")
+
+
+def _limited(stage: Stage) -> None:
+    stage.press("Return")
+    _seen(stage, "{known} de {limit}", known="R$\u00a00,00", limit="R$\u00a04.000,00")
+    stage.wait(lambda seen: not seen["dialog"])
+
+
 def _inviting(stage: Stage) -> None:
     stage.button("Convidar…")
     stage.wait_for_dialog()
@@ -206,6 +246,14 @@ def _new_space(stage: Stage) -> None:
     stage.wait(lambda seen: not any(stage.translated("Um computador pede entrada") in text for text in seen["texts"]))
     stage.button("Novo espaço…")
     stage.wait_for_dialog()
+
+
+def _bought_twice(stage: Stage) -> None:
+    """Two colleagues ask the same, and something else each, without knowing of each other."""
+    stage.dismiss()
+    office = _office(stage)
+    office.run(office.buy())
+    _seen(stage, "Compras duplas")
 
 
 def _space(stage: Stage) -> None:
@@ -252,9 +300,12 @@ FIRM_SCENES = (
     Scene("firm-join", _joining),
     Scene("firm-waiting", _waiting),
     Scene("firm-inside", _inside),
+    Scene("firm-limit", _limiting),
+    Scene("firm-limited", _limited),
     Scene("firm-invitation", _inviting),
     Scene("firm-asking", _asking),
     Scene("firm-space-new", _new_space),
+    Scene("firm-doubles", _bought_twice),
     Scene("firm-space", _space),
     Scene("firm-share", _sharing),
     Scene("firm-outbox", _outbox),

@@ -727,7 +727,10 @@ def _asked_again(stage: Stage) -> None:
 
 
 def _spent(stage: Stage) -> None:
+    """The same is asked once more, and answered from the archive at no cost."""
     stage.dismiss()
+    stage.press("1", "Control")
+    _asked(CPF, 4, "results", rows=20)(stage)
     stage.press("5", "Control")
     stage.wait(lambda seen: seen["screen"] == "activity")
     stage.button("Gastos")

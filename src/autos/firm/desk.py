@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
+from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.acts import (
     Device,
     DeviceAdmitted,
@@ -64,7 +64,7 @@ class FirmDesk:
             if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
                 self.open_keys()
         if page and reports:
-            self.server.report(space_id, head.seq + 1, self.replica.chain(space_id).head.seq)
+            self.server.report(space_id, self.replica.chain(space_id).head.seq)
         return news
 
     def pull_all(self, space_id: UUID) -> list[ReadContent]:
@@ -74,12 +74,14 @@ class FirmDesk:
             news += page
         return news
 
-    def check_not_taken_back(self, there: Mapping[UUID, int]) -> None:
-        """Raises: FirmTampered when the server has less of a space than was read before, by its last entries."""
-        for space_id in self.replica.known_spaces():
-            head = self.replica.chain(space_id).head
-            if space_id in there and there[space_id] < head.seq:
-                raise FirmTampered(Fault.TAKEN_BACK, space_id, there[space_id])
+    def check_not_taken_back(self, space_id: UUID, seq: int, entry_hash: bytes) -> None:
+        """Raises: FirmTampered when the server has less of a space than was read before, or ends it otherwise.
+
+        Place and hash are those of its last entry there.
+        """
+        head = self.replica.chain(space_id).head
+        if seq < head.seq or (head.seq and seq == head.seq and entry_hash != head.entry_hash):
+            raise FirmTampered(Fault.TAKEN_BACK, space_id, seq)
 
     def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
         """Everything that a space still holds, from its first entry, without going past anything.
@@ -129,7 +131,10 @@ class FirmDesk:
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
             if not news:
-                self.check_not_taken_back(self.server.spaces())
+                last = self.server.heads().get(space_id)
+                if last is None:
+                    raise FirmNotAllowed
+                self.check_not_taken_back(space_id, *last)
         raise FirmBusy
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
@@ -141,7 +146,6 @@ class FirmDesk:
         self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
     ) -> list[ReadContent]:
         """Go past what the server took as it was sent: it need not come back. Raises: FirmTampered."""
-        first = self.replica.chain(space_id).head.seq + 1
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
@@ -149,7 +153,23 @@ class FirmDesk:
             chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])
-        self.server.report(space_id, first, self.replica.chain(space_id).head.seq)
+        self.server.report(space_id, self.replica.chain(space_id).head.seq)
+        return news
+
+    def read_farewell(self, space_id: UUID) -> list[ReadContent]:
+        """Verify what follows up to the entry by which this device or its member was shut out; empty without one.
+
+        The replica goes past it: it is to be one of its own. Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        """
+        sealed, news = self.server.farewell_keys(space_id), list[ReadContent]()
+        for epoch, key in sealed:
+            self.replica.open_key(space_id, epoch, key)
+        while page := self.server.farewell(space_id, self.replica.chain(space_id).head.seq):
+            for stored in page:
+                news.append((stored, self.replica.read(stored, self._now())))
+                if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                    for epoch, key in sealed:
+                        self.replica.open_key(space_id, epoch, key)
         return news
 
     def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:
@@ -189,7 +209,7 @@ class FirmDesk:
         """Open a space with this member in it, and return it. Raises: FirmUnreachable, FirmNotAllowed."""
         space_id = uuid4()
         key = SpaceKey.generate(space_id, 1)
-        act = SpaceOpened(name=name, commitment=key.commitment().hex())
+        act = SpaceOpened(name=name, commitment=key.commitment().hex(), read_to=self._read_to())
         self.replica.take_key(key)
         with self.server.transaction():
             self.server.open_space(space_id, first_hash(self.replica.firm_id, space_id))
@@ -222,9 +242,10 @@ class FirmDesk:
         roster = self.replica.roster
         for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
             self.remove_device(device_id)
+        self.renew_keys()
 
     def remove_device(self, device_id: UUID) -> None:
-        """Shut a device out of the firm. Spaces that this member is not in change their key at their next contact.
+        """Shut a device out of the firm. Its other spaces change their key by `renew_keys`.
 
         Raises: what `append` raises.
         """
@@ -235,6 +256,38 @@ class FirmDesk:
             self._change_key(firm_id, [(EntryKind.DEVICE_REMOVED, act)], without=set(), except_device=device_id)
 
         self._change(firm_id, work)
+
+    def renew_keys(self) -> None:
+        """Change the key of each space that a device may have which was shut out of the firm.
+
+        Whoever removes a device is not in every space of its member: the first one who is, and comes, does it. A member
+        without a device is taken out. Raises: what `append` raises.
+        """
+        stale = [space_id for space_id in self.replica.known_spaces() if self._has_removed_reader(space_id)]
+        mine = self.server.spaces() if stale else {}
+        for space_id in stale:
+            if space_id in mine:
+                self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+
+    def _renew(self, space_id: UUID) -> None:
+        if not self._has_removed_reader(space_id):
+            return  # another one has done it meanwhile
+        roster, members = self.replica.roster, self.replica.chain(space_id).membership.members
+        gone = {member_id for member_id in members if not roster.is_present(member_id)}
+        for member_id in gone:
+            self.server.shut_out(space_id, member_id)
+        left = [(int(EntryKind.LEFT), Left(member_id=member_id)) for member_id in sorted(gone)]
+        self._change_key(space_id, [*left], without=gone)
+
+    def _has_removed_reader(self, space_id: UUID) -> bool:
+        """Of the firm's own space the key is changed with the removal."""
+        return space_id != self.replica.firm_id and self.replica.chain(space_id).membership.has_removed_reader(
+            self.replica.roster
+        )
+
+    def _read_to(self) -> int:
+        """The last entry of the firm's own space that was read."""
+        return self.replica.chain(self.replica.firm_id).head.seq
 
     def _change(self, space_id: UUID, work: Callable[[], None]) -> None:
         """Change who belongs to a space, in one transaction, after what others wrote meanwhile."""
@@ -253,7 +306,7 @@ class FirmDesk:
     ) -> None:
         membership = self.replica.chain(space_id).membership
         key = SpaceKey.generate(space_id, membership.epoch + 1)
-        begun = EpochBegun(commitment=key.commitment().hex())
+        begun = EpochBegun(commitment=key.commitment().hex(), read_to=self._read_to())
         self._append_acts(space_id, [*acts, (EntryKind.EPOCH_BEGUN, begun)])
         self.replica.take_key(key)
         devices = [*self._devices_of(membership.members - without), *self._sheet()]

@@ -101,8 +101,23 @@ def double_title(double: DoublePurchase, me: UUID) -> str:
     return words.format(one=_name(first), other=_name(second))
 
 
-def double_question(double: DoublePurchase) -> str:
+def double_people(double: DoublePurchase, me: UUID) -> str:
+    """The same under a heading that says what it is."""
+    first, second = double.first, double.second
+    if first is not None and second is not None and first.member_id == second.member_id:
+        if first.member_id == me:
+            return translate("firm", "Você, em dois computadores")
+        return translate("firm", "{name}, em dois computadores").format(name=_name(first))
+    others = [each for each in (first, second) if each is None or each.member_id != me]
+    if len(others) == 1:
+        return translate("firm", "Você e {name}").format(name=_name(others[0]))
+    return translate("firm", "{one} e {other}").format(one=_name(first), other=_name(second))
+
+
+def double_question(double: DoublePurchase, *, is_short: bool = False) -> str:
     """What was asked, where the reader has it; else only its class of cost."""
+    if double.entry is None and is_short:
+        return cost_name(double.cost)
     if double.entry is None:
         words = translate("firm", "{cost} · a pergunta não está neste acervo")
         return words.format(cost=cost_name(double.cost))

@@ -16,6 +16,7 @@ from autos.desktop.pages.settings.firm.invite_dialog import InviteDialog
 from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
 from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
+from autos.desktop.pages.settings.firm.texts import notice_words
 from autos.firm.server import ledger_server
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
@@ -378,3 +379,15 @@ async def test_a_long_reading_says_how_far_it_is_and_can_be_stopped(
         "Escritório em pausa",
     )
     assert at_last == ("", "Escritório em dia")
+
+
+def test_a_problem_of_the_contact_says_what_to_do() -> None:
+    """Also where its sentence needs more than its name."""
+    said = {
+        problem: notice_words(FirmState(problem=problem, detail=detail))
+        for problem, detail in (("FirmClockWrong", "86400"), ("FirmServerFull", ""), ("FirmDeviceCopied", ""))
+    }
+
+    assert "24 horas adiantado" in said["FirmClockWrong"]
+    assert "quando houver espaço" in said["FirmServerFull"]
+    assert "entre de novo com um convite" in said["FirmDeviceCopied"]

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import pytest
 
-from autos.domain.errors import FirmNotAllowed, FirmTampered
+from autos.domain.errors import FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.person import Person
 from autos.firm.replica import new_entry_id
@@ -108,6 +108,30 @@ async def test_what_has_come_since_it_was_read_is_no_fault(desks: tuple[Desk, De
 
     assert early.pending == (other.place.device.device_id,)
     assert late.pending == ()
+
+
+async def test_an_erasure_that_breaks_off_is_signed_at_the_next_contact(
+    desks: tuple[Desk, Desk], address: ServerAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The desk had erased its archive, and its word did not reach the server."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    await erasure_at(ana).order(session, PERSON)
+    await other.pull()
+
+    async def gone(*_: object) -> None:
+        raise FirmUnreachable
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FirmErasure, "_append", gone)
+        with pytest.raises(FirmUnreachable):
+            await erasure_at(bia).carry_out(other)
+    assert await erasure_at(bia).carry_out(other) == 1
+    await session.pull()
+    [receipt] = await erasure_at(ana).receipts(session)
+    assert receipt.pending == ()
+    await session.aclose()
+    await other.aclose()
 
 
 async def test_a_restored_server_erases_again_at_the_first_contact(

@@ -80,11 +80,20 @@ class MemberChanged(FirmAct):
     member: Member
 
 
+class Restored(FirmAct):
+    """The server was restored from an older backup, and what it has up to here counts."""
+
+    missing: int = 0
+    """Entries that whoever says so had read, and the server has no more."""
+
+
 class SpaceOpened(FirmAct):
     """The first entry of any other space. Its author is its first member."""
 
     name: Name
     commitment: Key
+    read_to: int = 0
+    """As of an `EpochBegun`."""
 
 
 class SpaceNamed(FirmAct):
@@ -109,6 +118,8 @@ class EpochBegun(FirmAct):
     """What follows is encrypted under another key."""
 
     commitment: Key
+    read_to: int = 0
+    """The last entry of the firm's own space that its author had read: devices removed by then have not this key."""
 
 
 ACTS: dict[int, type[FirmAct]] = {
@@ -116,6 +127,7 @@ ACTS: dict[int, type[FirmAct]] = {
     EntryKind.DEVICE_ADMITTED: DeviceAdmitted,
     EntryKind.DEVICE_REMOVED: DeviceRemoved,
     EntryKind.MEMBER_CHANGED: MemberChanged,
+    EntryKind.RESTORED: Restored,
     EntryKind.SPACE_OPENED: SpaceOpened,
     EntryKind.SPACE_NAMED: SpaceNamed,
     EntryKind.JOINED: Joined,

@@ -34,7 +34,8 @@ class Roster:
     members: dict[UUID, Member] = field(default_factory=dict)
     devices: dict[UUID, Device] = field(default_factory=dict)
     """Every device that was ever admitted: what it wrote while it was is verified with its keys."""
-    removed: set[UUID] = field(default_factory=set)
+    removed: dict[UUID, int] = field(default_factory=dict)
+    """Devices that were shut out, and by which entry."""
     sheet: Device | None = None
     """The recovery sheet, which stands for a device of nobody: it lets devices in and out when all are lost."""
 
@@ -49,8 +50,8 @@ class Roster:
         self.members[act.member.member_id] = act.member
         self.devices[act.device.device_id] = act.device
 
-    def apply(self, act: FirmAct, author: UUID) -> None:
-        """Take over an act of a device; other acts than those of the firm's own space change nothing.
+    def apply(self, act: FirmAct, author: UUID, seq: int) -> None:
+        """Take over an act of a device, the entry `seq`; acts that are not of the firm's own space change nothing.
 
         Raises: ActRefused.
         """
@@ -58,7 +59,7 @@ class Roster:
             case DeviceAdmitted():
                 self._admit(act, author)
             case DeviceRemoved():
-                self._remove(act.device_id, author)
+                self._remove(act.device_id, author, seq)
             case MemberChanged():
                 self._change(act.member, author)
             case _:
@@ -96,13 +97,13 @@ class Roster:
         self.members[member_id] = act.member
         self.devices[act.device.device_id] = act.device
 
-    def _remove(self, device_id: UUID, author: UUID) -> None:
+    def _remove(self, device_id: UUID, author: UUID, seq: int) -> None:
         owner = self.member_of(device_id)
         if owner is None or not (self.is_administrator(author) or self.member_of(author) == owner):
             raise ActRefused
-        self.removed.add(device_id)
+        self.removed[device_id] = seq
         if not self._is_administered():
-            self.removed.discard(device_id)
+            del self.removed[device_id]
             raise ActRefused  # nobody could admit anyone again
 
     def _change(self, member: Member, author: UUID) -> None:
@@ -129,6 +130,8 @@ class SpaceMembership:
     epoch: int = 0
     commitments: dict[int, bytes] = field(default_factory=dict)
     """Of the space's keys, by epoch."""
+    read_to: int = 0
+    """Entry of the firm's own space that was known when the present epoch began."""
     must_change_key: bool = False
     """Whether somebody left and still has the key in use."""
 
@@ -137,6 +140,7 @@ class SpaceMembership:
         self.name = act.name
         self.members = {author}
         self.epoch = 1
+        self.read_to = act.read_to if isinstance(act, SpaceOpened) else 0
         self.commitments[1] = bytes.fromhex(act.commitment)
 
     def apply(self, act: FirmAct, roster: Roster) -> None:
@@ -160,6 +164,13 @@ class SpaceMembership:
             case _:
                 pass
 
+    def has_removed_reader(self, roster: Roster) -> bool:
+        """Whether a device that was shut out of the firm may have the key in use."""
+        return any(
+            seq > self.read_to and roster.devices[device_id].member_id in self.members
+            for device_id, seq in roster.removed.items()
+        )
+
     def _leave(self, member_id: UUID) -> None:
         if member_id not in self.members:
             raise ActRefused
@@ -172,4 +183,5 @@ class SpaceMembership:
             raise ActRefused  # a key that somebody who left may have
         self.epoch += 1
         self.commitments[self.epoch] = commitment
+        self.read_to = act.read_to
         self.must_change_key = False

@@ -101,6 +101,14 @@ def system_roots() -> str:
     return next((place for place in places if place and Path(place).is_file()), "system")
 
 
+def _is_about_protection(said: str) -> bool:
+    """Whether libpq refused the server. It has no code for it, and says these words in every language.
+
+    A connection that breaks off while it is encrypted says so, too.
+    """
+    return "SYSCALL" not in said and bool(re.search(r"certifi|SSL\b.*\bSSL", said, re.DOTALL))
+
+
 def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
@@ -115,6 +123,6 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
         refused = ("28P01", "28000", "3D000")
         if error.sqlstate in refused or "authentication failed" in str(error):
             raise FirmLoginRefused from None
-        if re.search("SSL|certifi", str(error)):  # libpq has no code for it, and says both in any language
+        if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
         raise FirmUnreachable(type(error).__name__) from None

@@ -111,9 +111,9 @@ class FirmErasure:
         result = await self._forget(person)
         await self._unmark(session, order_id)
         cases, copies = result.receipt.counts.get("cases", 0), len(result.copies)
-        await self._archive.run(lambda inside: _note_done(inside, order_id))
         content = ErasureDone(order_id=order_id, cases=cases, copies=copies).model_dump_json().encode()
         await self._append(session, new_entry_id(), EntryKind.ERASURE_DONE, content)
+        await self._archive.run(lambda inside: _note_done(inside, order_id))
         await self._keep_log(session)
         return result
 

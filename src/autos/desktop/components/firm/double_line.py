@@ -12,7 +12,7 @@ from autos.desktop.widgets.controls.setting_lines import one_line
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.text.dates import day_and_hour
-from autos.text.firm_money import double_price, double_question, double_title
+from autos.text.firm_money import double_people, double_price, double_question, double_title
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -33,10 +33,10 @@ class DoubleLine(QFrame):
     def __init__(self, theme: Theme, double: DoublePurchase, me: UUID, *, side_px: int, is_news: bool) -> None:
         super().__init__()
         title = one_line(theme, 12.5, 600)
-        title.say(double_title(double, me))
+        title.say(double_title(double, me) if is_news else double_people(double, me))
         what = one_line(theme, 11.5, 400, "2")
         when = day_and_hour(double.bought_at)
-        what.say(double_question(double) if is_news else f"{double_question(double)} · {when}")
+        what.say(double_question(double) if is_news else f"{when} · {double_question(double, is_short=True)}")
         price = one_line(theme, 11.5, 400, "amber")
         price.say(double_price(double))
         names = column(STRETCH, title, 1, what, STRETCH)

@@ -96,6 +96,8 @@ class FirmState:
     """What the administrator compares, while this computer waits."""
     problem: str = ""
     """Name of the problem of the last contact."""
+    detail: str = ""
+    """What its sentence needs."""
     is_stopped_by: str = ""
     """Name of the problem for which this computer is not let in, or not any more."""
     fault: Fault | None = None
@@ -143,7 +145,7 @@ class FirmPresenter(Presenter[FirmState]):
         self._waits_for_erasures = True
         """Whether the receipts of erasures may have changed since they were read."""
         self.is_read_only = archive.is_read_only
-        self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name))
+        self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name, detail=problem.detail))
         self._followed = SyncState()
         self._sync = self._new_sync()
         self._reading = LatestRead(self.tasks, self._read, name="read")
@@ -387,6 +389,7 @@ class FirmPresenter(Presenter[FirmState]):
             has_contact=is_there,
             contact_at=self._clock.now() if is_there else sync.since or self.state.contact_at,
             problem="" if sync.problem in STOPS else sync.problem,
+            detail=sync.detail,
             is_stopped_by=sync.problem if sync.problem in STOPS else "",
             fault=Fault(sync.detail) if sync.problem == "FirmTampered" else None,
             progress=sync.progress if is_long else None,

@@ -44,6 +44,8 @@ class OutboxState:
     contact_at: datetime | None = None
     problem: str = ""
     """Name of the problem of the last contact."""
+    detail: str = ""
+    """What its sentence needs."""
 
 
 class OutboxPresenter(Presenter[OutboxState]):
@@ -106,6 +108,7 @@ class OutboxPresenter(Presenter[OutboxState]):
             has_contact=state.has_contact,
             contact_at=state.contact_at,
             problem=state.problem,
+            detail=state.detail,
             me=None if state.overview is None else state.overview.member_id,
             doubles=tuple(one for one in state.doubles.rows if one.is_own and not one.is_seen)[:MOST_LINES],
         )

@@ -136,7 +136,7 @@ class OutboxView(QWidget):
             words = self.tr("{lead} Tudo funciona. O que você fizer espera aqui e sai sozinho. As buscas continuam.")
             self.state_line.render_notice("amber", words.format(lead=lead))
         else:
-            self.state_line.render_notice("red", problem_text(state.problem))
+            self.state_line.render_notice("red", problem_text(state.problem, state.detail))
 
     def _part_waiting(self, state: OutboxState) -> list[QWidget]:
         one, many = self.tr("{n} ato"), self.tr("{n} atos, saem na ordem em que foram feitos")

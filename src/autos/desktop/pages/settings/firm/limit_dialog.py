@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
     from autos.desktop.components.firm.presenter import FirmPresenter
 
-SIZE_PX = 560, 360
+SIZE_PX = 560, 400
 
 
 class LimitDialog(FirmDialog):

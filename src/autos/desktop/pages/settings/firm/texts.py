@@ -54,7 +54,7 @@ def notice_words(state: FirmState) -> str:
                 hour=f"{court_time(state.contact_at):%H:%M}"
             )
         return words + " " + translate("firm", "O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.")
-    return problem_text(state.problem)
+    return problem_text(state.problem, state.detail)
 
 
 def fault_words(state: FirmState) -> str:
@@ -62,4 +62,4 @@ def fault_words(state: FirmState) -> str:
     for space in state.verified:
         if space.fault is not None:
             return fault_text(space.name, space.entries, space.fault)
-    return problem_text("FirmTampered") if state.fault is not None else ""
+    return problem_text("FirmTampered", state.fault) if state.fault is not None else ""
