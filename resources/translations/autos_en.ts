@@ -11581,6 +11581,18 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} searches shared.</translation>
     </message>
     <message>
+        <source>Isto não está compartilhado nesse espaço.</source>
+        <translation>This is not shared in that space.</translation>
+    </message>
+    <message>
+        <source>Não é mais compartilhado. Sai dos outros computadores no próximo contato de cada um.</source>
+        <translation>It is not shared any more. It leaves the other computers at the next contact of each.</translation>
+    </message>
+    <message>
+        <source>O que já foi lido não se desfaz.</source>
+        <translation>What was read cannot be unread.</translation>
+    </message>
+    <message>
         <source>{name}: em dia.</source>
         <translation>{name}: up to date.</translation>
     </message>
@@ -11595,6 +11607,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Escreva o valor assim: 4.000,00; none tira o limite.</source>
         <translation>Write the amount like this: 4.000,00; none removes the limit.</translation>
+    </message>
+    <message>
+        <source>O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga</source>
+        <translation>The server has everything that this computer has read. If a colleague’s misses something, say</translation>
+    </message>
+    <message>
+        <source>em que espaço, com --space.</source>
+        <translation>in which space, with --space.</translation>
+    </message>
+    <message>
+        <source>Nada mudou.</source>
+        <translation>Nothing has changed.</translation>
+    </message>
+    <message>
+        <source>Confirmado. Cada computador envia de novo o que era seu, no próximo contato.</source>
+        <translation>Confirmed. Each computer sends again what was its own, at its next contact.</translation>
     </message>
     <message>
         <source>administra</source>
@@ -11645,8 +11673,72 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} record</translation>
     </message>
     <message>
+        <source>Este computador saiu do escritório {name} {day}: {what}.</source>
+        <translation>This computer left the firm {name} {day}: {what}.</translation>
+    </message>
+    <message>
+        <source>Você saiu do espaço {name} {day}: {what}.</source>
+        <translation>You left the space {name} {day}: {what}.</translation>
+    </message>
+    <message>
+        <source>o que veio de lá foi apagado</source>
+        <translation>what came from there was deleted</translation>
+    </message>
+    <message>
+        <source>{n} processo que veio de lá foi apagado</source>
+        <translation>{n} lawsuit that came from there was deleted</translation>
+    </message>
+    <message>
+        <source>{n} processos que vieram de lá foram apagados</source>
+        <translation>{n} lawsuits that came from there were deleted</translation>
+    </message>
+    <message>
+        <source>De {n}, em que você escreveu, fica o número.</source>
+        <translation>Of {n}, on which you wrote, the number stays.</translation>
+    </message>
+    <message>
+        <source>O que você comprou ou escreveu fica. O que já foi lido não se desfaz.</source>
+        <translation>What you bought or wrote stays. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>não falta nada que este computador tenha lido</source>
+        <translation>nothing is missing that this computer has read</translation>
+    </message>
+    <message>
+        <source>falta {n} registro que este computador leu</source>
+        <translation>{n} entry is missing that this computer has read</translation>
+    </message>
+    <message>
+        <source>faltam {n} registros que este computador leu</source>
+        <translation>{n} entries are missing that this computer has read</translation>
+    </message>
+    <message>
+        <source>  Tinha saído, e será tirado de novo: {who}</source>
+        <translation>  Had left, and is taken out again: {who}</translation>
+    </message>
+    <message>
+        <source>  Tinha entrado, e precisa entrar de novo: {who}</source>
+        <translation>  Had entered, and has to enter again: {who}</translation>
+    </message>
+    <message>
+        <source>{name} continua do que o servidor restaurado tem: {missing} a menos; {resent}.</source>
+        <translation>{name} goes on from what the restored server has: {missing} fewer; {resent}.</translation>
+    </message>
+    <message>
         <source>{n} registros</source>
         <translation>{n} records</translation>
+    </message>
+    <message>
+        <source>{n} daqui sai de novo</source>
+        <translation>{n} from here leaves again</translation>
+    </message>
+    <message>
+        <source>{n} daqui saem de novo</source>
+        <translation>{n} from here leave again</translation>
+    </message>
+    <message>
+        <source>{name} tinha saído e voltou com a restauração. Quem administra precisa tirar de novo.</source>
+        <translation>{name} had left and came back with the restoration. Whoever administers has to take them out again.</translation>
     </message>
     <message>
         <source>{name}: {count}. Nada falta nem foi trocado desde o primeiro.</source>
@@ -11659,6 +11751,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
         <translation>the server went back to an earlier state: there is less than was read before</translation>
+    </message>
+    <message>
+        <source>o servidor não mostra mais o espaço, e nenhum registro diz que você saiu</source>
+        <translation>the server shows the space no more, and no entry says that you left</translation>
     </message>
     <message>
         <source>um registro é de quem não está no espaço</source>
@@ -11725,8 +11821,16 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer has asked to be let in and waits for an administrator to compare the code and let it in.</translation>
     </message>
     <message>
-        <source>Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica.</source>
-        <translation>This computer was taken out of the firm and receives nothing more. What is in the archive stays.</translation>
+        <source>Este computador foi tirado do escritório e não recebe mais nada. O que veio do escritório foi apagado daqui; o que você comprou ou escreveu fica. O que já foi lido não se desfaz.</source>
+        <translation>This computer was taken out of the firm and receives nothing more. What came from the firm was deleted here; what you bought or wrote stays. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu.</source>
+        <translation>Too large to go to the firm in one piece. It stays on this computer; the rest has left.</translation>
+    </message>
+    <message>
+        <source>Não há pessoa nem espaço com esse nome, ou há mais de um.</source>
+        <translation>There is no person or space of that name, or more than one.</translation>
     </message>
     <message>
         <source>Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar.</source>
@@ -11737,12 +11841,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
     </message>
     <message>
-        <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
-        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+        <source>O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso, e cada um continua.</source>
+        <translation>The firm’s server went back to an earlier state: it has less than this computer has read. The space has stopped, and nothing is lost here. If it was restored from a backup, whoever administers confirms that, and everybody goes on.</translation>
     </message>
     <message>
-        <source>Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.</source>
-        <translation>There is no person or space of that name, or more than one. See the names with autos firm members and autos firm spaces.</translation>
+        <source>O servidor do escritório não mostra mais um espaço, e nenhum registro assinado diz que você saiu dele. Nada foi apagado aqui. Fale com quem administra.</source>
+        <translation>The firm’s server shows a space no more, and no signed entry says that you left it. Nothing was deleted here. Talk to whoever administers.</translation>
+    </message>
+    <message>
+        <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
+        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
     </message>
     <message>
         <source>O servidor do escritório é de um Autos mais novo. Atualize o Autos neste computador. O acervo funciona.</source>
@@ -12145,6 +12253,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Trash, {cases}</translation>
     </message>
     <message>
+        <source>{text}: deixa de ser compartilhado</source>
+        <translation>{text}: no longer shared</translation>
+    </message>
+    <message>
         <source>Um ato</source>
         <translation>An act</translation>
     </message>
@@ -12391,6 +12503,162 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{done}. Apagam no próximo contato: {names}.</source>
         <translation>{done}. To erase at their next contact: {names}.</translation>
+    </message>
+    <message>
+        <source>Se o servidor foi mesmo restaurado de uma cópia, digite {word}: </source>
+        <translation>If the server was really restored from a backup, type {word}: </translation>
+    </message>
+    <message>
+        <source>restaurado</source>
+        <translation>restored</translation>
+    </message>
+    <message>
+        <source>Veja os nomes com autos firm members e autos firm spaces.</source>
+        <translation>See the names with autos firm members and autos firm spaces.</translation>
+    </message>
+    <message>
+        <source>Quem administra confirma com autos firm restored.</source>
+        <translation>Whoever administers confirms it with autos firm restored.</translation>
+    </message>
+    <message>
+        <source>Espaço</source>
+        <translation>Space</translation>
+    </message>
+    <message>
+        <source>Registro</source>
+        <translation>Entry</translation>
+    </message>
+    <message>
+        <source>Até o registro</source>
+        <translation>To entry</translation>
+    </message>
+    <message>
+        <source>Data e hora</source>
+        <translation>Date and time</translation>
+    </message>
+    <message>
+        <source>Pessoa</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>Computador</source>
+        <translation>Computer</translation>
+    </message>
+    <message>
+        <source>O que fez</source>
+        <translation>What was done</translation>
+    </message>
+    <message>
+        <source>Sobre</source>
+        <translation>About</translation>
+    </message>
+    <message>
+        <source>Identificador</source>
+        <translation>Identifier</translation>
+    </message>
+    <message>
+        <source>Assinatura</source>
+        <translation>Signature</translation>
+    </message>
+    <message>
+        <source>criou o escritório</source>
+        <translation>founded the firm</translation>
+    </message>
+    <message>
+        <source>deixou entrar um computador</source>
+        <translation>let a computer in</translation>
+    </message>
+    <message>
+        <source>tirou um computador</source>
+        <translation>took a computer out</translation>
+    </message>
+    <message>
+        <source>mudou nome ou papel</source>
+        <translation>changed a name or role</translation>
+    </message>
+    <message>
+        <source>confirmou a restauração do servidor</source>
+        <translation>confirmed that the server was restored</translation>
+    </message>
+    <message>
+        <source>abriu o espaço</source>
+        <translation>opened the space</translation>
+    </message>
+    <message>
+        <source>mudou o nome do espaço</source>
+        <translation>renamed the space</translation>
+    </message>
+    <message>
+        <source>pôs uma pessoa no espaço</source>
+        <translation>put a person into the space</translation>
+    </message>
+    <message>
+        <source>tirou uma pessoa do espaço</source>
+        <translation>took a person out of the space</translation>
+    </message>
+    <message>
+        <source>trocou a chave</source>
+        <translation>changed the key</translation>
+    </message>
+    <message>
+        <source>compartilhou uma busca</source>
+        <translation>shared a search</translation>
+    </message>
+    <message>
+        <source>compartilhou um processo</source>
+        <translation>shared a lawsuit</translation>
+    </message>
+    <message>
+        <source>mudou uma pasta</source>
+        <translation>changed a folder</translation>
+    </message>
+    <message>
+        <source>pôs ou tirou processos de uma pasta</source>
+        <translation>put lawsuits into a folder, or took them out</translation>
+    </message>
+    <message>
+        <source>pôs ou tirou etiquetas</source>
+        <translation>put or took off labels</translation>
+    </message>
+    <message>
+        <source>escreveu ou apagou uma nota</source>
+        <translation>wrote or deleted a note</translation>
+    </message>
+    <message>
+        <source>decidiu sobre homônimos</source>
+        <translation>decided on namesakes</translation>
+    </message>
+    <message>
+        <source>usou a lixeira</source>
+        <translation>used the trash</translation>
+    </message>
+    <message>
+        <source>deixou de compartilhar</source>
+        <translation>stopped sharing</translation>
+    </message>
+    <message>
+        <source>recebeu por um monitoramento</source>
+        <translation>received by a monitoring</translation>
+    </message>
+    <message>
+        <source>passou um monitoramento</source>
+        <translation>handed over a monitoring</translation>
+    </message>
+    <message>
+        <source>mandou apagar uma pessoa</source>
+        <translation>ordered the erasure of a person</translation>
+    </message>
+    <message>
+        <source>apagou uma pessoa no computador</source>
+        <translation>erased a person on the computer</translation>
+    </message>
+    <message>
+        <source>recebeu do servidor, segundo ele</source>
+        <translation>received from the server, as it says</translation>
+    </message>
+    <message>
+        <source>{done} (conteúdo apagado)</source>
+        <translation>{done} (content erased)</translation>
     </message>
 </context>
 <context>

@@ -204,6 +204,99 @@ def test_the_audit_is_checked_without_this_program(run: Run, url: str, tmp_path:
             assert line["prev_hash"] == sha256(bytes.fromhex(before["signed"])).hexdigest()
 
 
+def test_the_audit_as_a_table(run: Run, url: str, tmp_path: Path) -> None:
+    """Names cannot be formulas; what the server gave to whom is in it where that is wished; no file is replaced."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "=1+1", "--device", "@Mesa", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", "--device", "Notebook", typed=run("ana", "invite", "Bia")[1])[1])
+    run("bia", "sync")
+    status, printed, _ = run("ana", "audit", "--format", "csv", "--deliveries")
+    heading, *lines = [line.split(";") for line in printed.splitlines()]
+
+    assert (status, heading[:5]) == (0, ["Espaço", "Registro", "Até o registro", "Data e hora", "Pessoa"])
+    assert [line[6] for line in lines if line[4] == "'=1+1"][:2] == [
+        "criou o escritório",
+        "deixou entrar um computador",
+    ]
+    assert lines[0][5] == "'@Mesa"
+    assert lines[1][7] == "Bia · Notebook"
+    assert ["Sampaio", "1", "2", "Bia", "Notebook", "recebeu do servidor, segundo ele"] in [
+        [*line[:3], *line[4:7]] for line in lines
+    ]
+    assert "recebeu do servidor" not in run("ana", "audit", "--format", "csv")[1]
+    [delivered] = [
+        line for text in run("ana", "audit", "--deliveries")[1].splitlines()
+        if (line := json.loads(text))["did"] == "delivered" and line["member"] == "Bia"
+    ]  # fmt: skip
+    assert (delivered["seq"], delivered["to"], delivered["device"]) == (1, 2, "Notebook")
+    target = tmp_path / "auditoria.csv"
+    assert run("ana", "audit", "--format", "csv", "--to", str(target))[0] == 0
+    assert target.read_bytes().startswith("\ufeffEspaço;".encode())
+    assert run("ana", "audit", "--format", "csv", "--to", str(target))[0] == 1
+    assert run("ana", "audit", "--to", str(tmp_path / "auditoria.jsonl"))[0] == 0
+    assert len((tmp_path / "auditoria.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_search_is_shared_no_more(run: Run, url: str, tmp_path: Path) -> None:
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    _add_search(tmp_path / "ana")
+    assert "não está compartilhado" in run("ana", "unshare", "--search", str(SEARCH))[2]
+    assert "Não há pasta" in run("ana", "unshare", "--folder", "Outra")[2]
+    run("ana", "share", "--search", str(SEARCH))
+    run("bia", "sync")
+    assert _has_search(tmp_path / "bia")
+    status, _, said = run("bia", "unshare", "--search", str(SEARCH))
+    assert (status, "não permite isto" in said) == (1, True)
+    status, _, said = run("ana", "unshare", "--search", str(SEARCH))
+    assert (status, "não se desfaz" in said) == (0, True)
+    run("bia", "sync")
+    assert not _has_search(tmp_path / "bia")
+    assert _has_search(tmp_path / "ana")
+
+
+def test_who_was_taken_out_of_a_space_is_told_what_went(run: Run, url: str, tmp_path: Path) -> None:
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    _add_search(tmp_path / "ana")
+    run("ana", "spaces", "--open", "Caso Itaverde")
+    run("bia", "sync")
+    run("ana", "spaces", "--space", "Caso Itaverde", "--let-in", "Bia")
+    run("ana", "share", "--search", str(SEARCH), "--space", "Caso Itaverde")
+    run("bia", "sync")
+    assert _has_search(tmp_path / "bia")
+    run("ana", "spaces", "--space", "Caso Itaverde", "--shut-out", "Bia")
+    status, printed, said = run("bia", "sync")
+    sentence = "Você saiu do espaço Caso Itaverde hoje: 3 processos que vieram de lá foram apagados."
+    assert (status, sentence in said, sentence in printed) == (0, True, True)
+    assert "O que já foi lido não se desfaz." in printed
+    assert not _has_search(tmp_path / "bia")
+    assert "autos firm members" in run("bia", "spaces", "--space", "Caso Itaverde", "--let-in", "Bia")[2]
+
+
+def test_a_restored_server_needs_a_word(run: Run, url: str, cluster: Cluster, tmp_path: Path) -> None:
+    """What is missing is said first; without the word nothing changes."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    database = url.rsplit("/", 1)[1]
+    with cluster.superuser() as superuser:
+        superuser.execute(f"CREATE DATABASE {database}_copy TEMPLATE {database}")
+    _add_search(tmp_path / "ana")
+    run("ana", "share", "--search", str(SEARCH))
+    assert "O servidor tem tudo" in run("ana", "restored", "--yes")[2]
+    with cluster.superuser() as superuser:
+        superuser.execute(f"DROP DATABASE {database} WITH (FORCE)")
+        superuser.execute(f"CREATE DATABASE {database} TEMPLATE {database}_copy")
+    status, _, said = run("ana", "sync")
+    assert (status, "voltou a um estado anterior" in said, "autos firm restored" in said) == (1, True, True)
+    status, printed, said = run("ana", "restored", typed="não\n")
+    assert (status, "falta 1 registro" in printed, "Nada mudou" in said) == (1, True, True)
+    assert run("ana", "sync")[0] == 1
+    status, _, said = run("ana", "restored", typed="restaurado\n")
+    assert (status, "1 daqui sai de novo" in said) == (0, True)
+    assert run("ana", "sync")[0] == 0
+    done = [json.loads(line)["did"] for line in run("ana", "audit")[1].splitlines()]
+    assert done == ["founded", "restored", "answer"]
+
+
 def test_the_servers_schema_is_upgraded_in_one_transaction(run: Run, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer program asks for it, a failing step changes nothing, and the older program leaves the newer one alone."""
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)

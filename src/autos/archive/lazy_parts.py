@@ -62,7 +62,15 @@ class LazyParts:
 
     @cached_property
     def firm(self) -> SharedArchive:
-        return SharedArchive(self._connection, self._settings, self._change_counters, lambda: self.merge)
+        return SharedArchive(
+            self._connection,
+            self._settings,
+            self._change_counters,
+            lambda: self.merge,
+            ingest=self._ingest,
+            purge=self._purge,
+            forget_acts=self._undo_log.remove_cases,
+        )
 
     @cached_property
     def firm_erasures(self) -> FirmErasureRepository:

@@ -331,6 +331,10 @@ def is_erasure_confirmed() -> bool:
     return is_confirmation(_read_line(confirmation_prompt("forget")), "forget")
 
 
+def is_restoration_confirmed() -> bool:
+    return is_confirmation(_read_line(confirmation_prompt("restored")), "restored")
+
+
 def _read_line(prompt: str) -> str:
     if sys.stdin.isatty():
         sys.stderr.write(prompt)

@@ -119,20 +119,28 @@ def _day(at: datetime) -> str:
     return f"{court_time(at):%d/%m/%Y}"
 
 
-def confirmation_prompt(act: Literal["forget", "copies"]) -> str:
+Act = Literal["forget", "copies", "restored"]
+"""What is confirmed by a word."""
+
+
+def confirmation_prompt(act: Act) -> str:
     """Prompt for the confirmation of something that cannot be undone."""
     if act == "forget":
         asked = translate("archiving", "Para apagar, digite {word}: ")
+    elif act == "restored":
+        asked = translate("firm", "Se o servidor foi mesmo restaurado de uma cópia, digite {word}: ")
     else:
         asked = translate("archiving", "Para apagar também as cópias, digite {word}: ")
     return asked.format(word=_word(act))
 
 
-def is_confirmation(typed: str, act: Literal["forget", "copies"]) -> bool:
+def is_confirmation(typed: str, act: Act) -> bool:
     """Whether the confirmation word was typed, in the language of the prompt or in Portuguese."""
-    source = {"forget": "esquecer", "copies": "apagar"}[act]
+    source = {"forget": "esquecer", "copies": "apagar", "restored": "restaurado"}[act]
     return typed.strip().casefold() in {source, _word(act).casefold()}
 
 
-def _word(act: Literal["forget", "copies"]) -> str:
+def _word(act: Act) -> str:
+    if act == "restored":
+        return translate("firm", "restaurado")
     return translate("archiving", "esquecer") if act == "forget" else translate("archiving", "apagar")

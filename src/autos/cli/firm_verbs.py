@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -13,14 +14,16 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.cli.archive import is_erasure_confirmed, read_person
-from autos.cli.output import print_json, print_line, say
+from autos.cli.archive import is_erasure_confirmed, is_restoration_confirmed, read_person
+from autos.cli.output import print_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
-from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable
+from autos.domain.documents.spreadsheet import LINE_END, csv_line
+from autos.domain.errors import FirmMissing, FirmNameUnknown, FirmUnreachable, NotArchived, PlaceTaken
 from autos.domain.firm.acts import Role
 from autos.domain.firm.parts import SharedParts
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import clean_line
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.money import parse_price
@@ -31,7 +34,17 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.dates import day_and_hour
 from autos.text.erasure import preview_sentences
-from autos.text.firm import fault_text, member_line, receipt_lines, space_line
+from autos.text.firm import (
+    departure_text,
+    fault_text,
+    member_line,
+    receipt_lines,
+    removal_left_text,
+    restoration_text,
+    set_back_lines,
+    space_line,
+)
+from autos.text.firm_audit import audit_table
 from autos.text.firm_history import history_line, outbox_line
 from autos.text.firm_money import (
     double_price,
@@ -49,6 +62,7 @@ from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
+from autos.usecases.firm.departure import departures
 from autos.usecases.firm.doubles import DoublePurchase, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import FirmHistory, HistoryRow
@@ -58,9 +72,13 @@ from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery import FirmRecovery
+from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.firm.verification import verify_spaces
+from autos.usecases.library.export.whole_file import is_taken
+from autos.usecases.library.export_rules import check_format
+from autos.usecases.library.exported_files import ExportedFiles
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 NONE = "none"
@@ -90,7 +108,17 @@ class _Room:
             await session.pull()
             yield session
         finally:
+            self.tell(session)
             await session.aclose()
+
+    def tell(self, session: FirmSession) -> None:
+        """Say what became of spaces in a session."""
+        for departure in session.departures:
+            say(departure_text(departure))
+        for restoration in session.restorations:
+            say(restoration_text(restoration))
+        for name in session.removals_left:
+            say(removal_left_text(name))
 
 
 Verb = Callable[[_Room, argparse.Namespace], Awaitable[int | None]]
@@ -316,6 +344,41 @@ async def _share_searches(room: _Room, options: argparse.Namespace, space_id: UU
     )
 
 
+async def _unshare(room: _Room, options: argparse.Namespace) -> int | None:
+    circle = await _circle(room)
+    space_id = _space_called(circle, options.space) if options.space else circle.place.firm_id
+    thing = await _shared_thing(room, options)
+    if thing is None:
+        return PROBLEM
+    try:
+        await room.sharing.stop(circle, thing, space_id)
+    except NotArchived:
+        say(translate("firm", "Isto não está compartilhado nesse espaço."))
+        return PROBLEM
+    say(translate("firm", "Não é mais compartilhado. Sai dos outros computadores no próximo contato de cada um."))
+    say(translate("firm", "O que já foi lido não se desfaz."))
+    async with room.session() as session:
+        await room.sharing.send(session)
+    return None
+
+
+async def _shared_thing(room: _Room, options: argparse.Namespace) -> SharedThing | None:
+    """What is not to be shared any more; None, and said so, where there is no such thing."""
+    if options.search:
+        return SharedThing(SharedKind.SEARCH, str(UUID(options.search)))
+    if options.monitoring:
+        tracking_id = await _monitoring_called(room, options.monitoring)
+        return None if tracking_id is None else SharedThing(SharedKind.MONITORING, str(tracking_id))
+    folder = await room.archive.read(lambda inside: inside.folders.named(options.folder))
+    if folder is None:
+        say(translate("firm", "Não há pasta com esse nome."))
+        return None
+    thing = await room.sharing.shared_folder(folder.folder_id)
+    if thing is None:
+        say(translate("firm", "Isto não está compartilhado nesse espaço."))
+    return thing
+
+
 async def _hand_over(room: _Room, options: argparse.Namespace) -> int | None:
     await _circle(room)
     tracking_id = await _monitoring_called(room, options.name)
@@ -418,6 +481,8 @@ async def _status(room: _Room, _: argparse.Namespace) -> int | None:
             _print_spaces(session)
     except FirmUnreachable:
         print_line(translate("firm", "O servidor do escritório não responde. O acervo funciona."))
+    for departure in await departures(room.archive):
+        print_line(departure_text(departure))
     print_line(plural(waiting, translate("firm", "{n} a enviar"), translate("firm", "{n} a enviar")))
     await _print_month(room)
     doubles = await read_doubles(room.archive, court_time(Clock().now()).date().replace(day=1))
@@ -481,10 +546,48 @@ def _double_members(double: DoublePurchase) -> dict[str, object]:
     }  # fmt: skip
 
 
-async def _audit(room: _Room, _: argparse.Namespace) -> int | None:
+async def _audit(room: _Room, options: argparse.Namespace) -> int | None:
+    if options.to and is_taken(options.to):
+        raise PlaceTaken(options.to.name)
     async with room.session() as session:
-        for line in await audit_lines(session):
+        lines = await audit_lines(session, with_deliveries=options.deliveries)
+    files = ExportedFiles(room.archive, followed_policy().policy.export)
+    is_table = options.format == "csv"
+    if is_table:
+        check_format(files.rules, ".csv")
+    if options.to and is_table:
+        await files.write_table(options.to, audit_table(lines))
+    elif options.to:
+        await files.write(options.to, "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines).encode())
+    elif is_table:
+        print_lines(csv_line(row).removesuffix(LINE_END) for row in audit_table(lines))
+    else:
+        for line in lines:
             print_json(line)
+    return None
+
+
+async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
+    session = await open_session(room.archive, room.secrets, Clock())
+    try:
+        wanted = session.space_called(options.space) if options.space else None
+        found = await find_set_back(session, wanted)
+        for space in found:
+            for line in set_back_lines(space):
+                print_line(line)
+        if not found:
+            say(translate("firm", "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga"))
+            say(translate("firm", "em que espaço, com --space."))
+            return None
+        if not options.yes and not is_restoration_confirmed():
+            say(translate("firm", "Nada mudou."))
+            return PROBLEM
+        await confirm(session, found)
+        await room.sharing.send(session)
+        room.tell(session)
+        say(translate("firm", "Confirmado. Cada computador envia de novo o que era seu, no próximo contato."))
+    finally:
+        await session.aclose()
     return None
 
 
@@ -512,6 +615,7 @@ VERBS: dict[str, Verb] = {
     "revoke": _revoke,
     "erase": _erase,
     "share": _share,
+    "unshare": _unshare,
     "hand-over": _hand_over,
     "outbox": _outbox,
     "history": _history,
@@ -520,5 +624,6 @@ VERBS: dict[str, Verb] = {
     "sync": _sync,
     "status": _status,
     "audit": _audit,
+    "restored": _restored,
     "verify": _verify,
 }

@@ -94,6 +94,7 @@
     │   ├── FirmClockWrong         the clock of this computer and the server's are too far apart
     │   ├── FirmBusy               others wrote before each attempt
     │   ├── FirmTampered           an entry is not what its author wrote, or not where it belongs
+    │   ├── FirmTooLong            a search is too long for the firm's ledger
     │   ├── FirmNameUnknown        no such member, computer or space
     │   ├── FirmNewer              the firm's database is of a newer Autos
     │   ├── FirmOlder              it is of an older Autos, and has to be upgraded
@@ -639,6 +640,10 @@ class FirmTampered(FirmProblem):
     def detail(self) -> str:
         """The fault."""
         return self.fault
+
+
+class FirmTooLong(FirmProblem):
+    """What is to be shared is too long for one entry; it stays at this desk, and the rest leaves."""
 
 
 class FirmNameUnknown(FirmProblem):

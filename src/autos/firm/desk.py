@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from uuid import UUID, uuid4
 
-from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmTampered
+from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.acts import (
     Device,
     DeviceAdmitted,
@@ -64,7 +64,7 @@ class FirmDesk:
             if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
                 self.open_keys()
         if page and reports:
-            self.server.report(space_id, head.seq + 1, self.replica.chain(space_id).head.seq)
+            self.server.report(space_id, self.replica.chain(space_id).head.seq)
         return news
 
     def pull_all(self, space_id: UUID) -> list[ReadContent]:
@@ -74,12 +74,14 @@ class FirmDesk:
             news += page
         return news
 
-    def check_not_taken_back(self, there: Mapping[UUID, int]) -> None:
-        """Raises: FirmTampered when the server has less of a space than was read before, by its last entries."""
-        for space_id in self.replica.known_spaces():
-            head = self.replica.chain(space_id).head
-            if space_id in there and there[space_id] < head.seq:
-                raise FirmTampered(Fault.TAKEN_BACK, space_id, there[space_id])
+    def check_not_taken_back(self, space_id: UUID, seq: int, entry_hash: bytes) -> None:
+        """Raises: FirmTampered when the server has less of a space than was read before, or ends it otherwise.
+
+        Place and hash are those of its last entry there.
+        """
+        head = self.replica.chain(space_id).head
+        if seq < head.seq or (head.seq and seq == head.seq and entry_hash != head.entry_hash):
+            raise FirmTampered(Fault.TAKEN_BACK, space_id, seq)
 
     def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
         """Everything that a space still holds, from its first entry, without going past anything.
@@ -129,7 +131,10 @@ class FirmDesk:
             if outcome == "arrived before" and not news:
                 return news  # by an earlier attempt, and read before this one
             if not news:
-                self.check_not_taken_back(self.server.spaces())
+                last = self.server.heads().get(space_id)
+                if last is None:
+                    raise FirmNotAllowed
+                self.check_not_taken_back(space_id, *last)
         raise FirmBusy
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
@@ -141,7 +146,6 @@ class FirmDesk:
         self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
     ) -> list[ReadContent]:
         """Go past what the server took as it was sent: it need not come back. Raises: FirmTampered."""
-        first = self.replica.chain(space_id).head.seq + 1
         news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
@@ -149,7 +153,23 @@ class FirmDesk:
             chain.advance(sealed.entry, content)
             news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
             self.on_read(news[-1])
-        self.server.report(space_id, first, self.replica.chain(space_id).head.seq)
+        self.server.report(space_id, self.replica.chain(space_id).head.seq)
+        return news
+
+    def read_farewell(self, space_id: UUID) -> list[ReadContent]:
+        """Verify what follows up to the entry by which this device or its member was shut out; empty without one.
+
+        The replica goes past it: it is to be one of its own. Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        """
+        sealed, news = self.server.farewell_keys(space_id), list[ReadContent]()
+        for epoch, key in sealed:
+            self.replica.open_key(space_id, epoch, key)
+        while page := self.server.farewell(space_id, self.replica.chain(space_id).head.seq):
+            for stored in page:
+                news.append((stored, self.replica.read(stored, self._now())))
+                if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                    for epoch, key in sealed:
+                        self.replica.open_key(space_id, epoch, key)
         return news
 
     def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:

@@ -24,6 +24,9 @@ WRAPPED_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES
 LEVEL = 3
 MOST_CONTENT_BYTES = 64 * 1024 * 1024
 """Longest content that is decompressed."""
+MOST_COMPRESSED = MOST_BODY_BYTES - HASH_BYTES - TAG_BYTES
+SURELY_FITS = MOST_COMPRESSED - MOST_COMPRESSED // 128
+"""What cannot be compressed grows by less than this."""
 
 _COMMITMENT = b"autos firm content key commitment 1"
 
@@ -39,10 +42,15 @@ class _Zstandard(threading.local):
 _ZSTANDARD = _Zstandard()
 
 
+def is_too_long(content: bytes) -> bool:
+    """Whether no entry can have this content."""
+    return len(content) > SURELY_FITS and _compressed(content) is None
+
+
 def encrypt(content: bytes, header: EntryHeader, space_key: SpaceKey) -> tuple[bytes, bytes]:
     """Body and wrapped content key of an entry. Raises: ValueError when the content is too long."""
-    compressed = _ZSTANDARD.compressor.compress(content)
-    if len(content) > MOST_CONTENT_BYTES or len(compressed) > MOST_BODY_BYTES - HASH_BYTES - TAG_BYTES:
+    compressed = _compressed(content)
+    if compressed is None:
         raise ValueError("the content of an entry is too long")
     key = os.urandom(KEY_BYTES)
     body = derive(key, _COMMITMENT) + ChaCha20Poly1305(key).encrypt(ONCE, compressed, header.bound_bytes())
@@ -61,6 +69,14 @@ def decrypt(body: bytes, wrapped: bytes, header: EntryHeader, space_key: SpaceKe
         return _ZSTANDARD.decompressor.decompress(compressed)
     except (InvalidTag, zstandard.ZstdError):
         raise CipherBroken from None
+
+
+def _compressed(content: bytes) -> bytes | None:
+    """None where it does not fit into an entry."""
+    if len(content) > MOST_CONTENT_BYTES:
+        return None
+    compressed = _ZSTANDARD.compressor.compress(content)
+    return compressed if len(compressed) <= MOST_COMPRESSED else None
 
 
 def _wrap(key: bytes, entry_id: UUID, space_key: SpaceKey) -> bytes:

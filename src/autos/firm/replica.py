@@ -42,6 +42,16 @@ class Replica:
             self._chains[space_id] = SpaceChain(self.firm_id, space_id, self._root, self.roster)
         return self._chains[space_id]
 
+    def forget(self, space_id: UUID) -> None:
+        """Forget a space that this device was shut out of."""
+        self._chains.pop(space_id, None)
+        self._keys = {place: key for place, key in self._keys.items() if place[0] != space_id}
+
+    @property
+    def is_removed(self) -> bool:
+        """Whether a verified entry shut this device out of the firm."""
+        return self.device_id in self.roster.removed
+
     def known_spaces(self) -> list[UUID]:
         """Spaces of which something was read."""
         return [space_id for space_id, chain in self._chains.items() if chain.head.seq]

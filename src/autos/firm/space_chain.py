@@ -58,11 +58,7 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
-        if header.kind in BY_ADMINISTRATOR and not (
-            self.membership.is_firm and self._roster.is_administrator(header.device_id)
-        ):
-            raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if header.kind == EntryKind.SPENT and not self.membership.is_firm:
+        if not self._may_write(header.kind, header.device_id):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
 
     def advance(self, entry: Entry, content: bytes | None) -> None:
@@ -76,6 +72,15 @@ class SpaceChain:
         if act is not None:
             self._take(act, seq, author, content)
         self.head = ChainHead(seq, entry_hash)
+
+    def _may_write(self, kind: int, device_id: UUID) -> bool:
+        """Whether a device that is in the space may write an entry of this kind in it."""
+        is_firm = self.membership.is_firm
+        if kind in BY_ADMINISTRATOR:
+            return is_firm and self._roster.is_administrator(device_id)
+        if kind == EntryKind.RESTORED:
+            return not is_firm or self._roster.is_administrator(device_id)
+        return is_firm or kind != EntryKind.SPENT
 
     def commitment(self, epoch: int) -> bytes | None:
         """By which the members know the key of an epoch."""

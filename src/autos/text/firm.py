@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 from uuid import UUID
 
+from autos.domain.dates import court_time
 from autos.domain.firm.erasure import ErasureReceipt
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.roster import Roster
-from autos.text.dates import day_and_hour
+from autos.text.dates import day_and_hour, on_day
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
+
+if TYPE_CHECKING:
+    from autos.usecases.firm.departure import Departure
+    from autos.usecases.firm.restoration import Restoration, SetBackSpace
 
 
 def member_line(name: str, is_administrator: bool, is_present: bool) -> str:
@@ -28,6 +34,60 @@ def space_line(name: str, members: Sequence[str], *, is_firm: bool) -> str:
     count = plural(len(members), translate("firm", "{n} pessoa"), translate("firm", "{n} pessoas"))
     title = translate("firm", "Todo o escritório") if is_firm else plain_line(name)
     return f"{title} · {count}: {', '.join(plain_line(member) for member in members)}"
+
+
+def departure_text(departure: Departure) -> str:
+    """That this desk was shut out, and what was deleted here since then."""
+    removed = departure.removed
+    day = on_day(court_time(departure.at).date())
+    sentence = (
+        translate("firm", "Este computador saiu do escritório {name} {day}: {what}.")
+        if departure.is_firm
+        else translate("firm", "Você saiu do espaço {name} {day}: {what}.")
+    )
+    cases = removed.cases + removed.numbers
+    what = translate("firm", "o que veio de lá foi apagado")
+    if cases:
+        one = translate("firm", "{n} processo que veio de lá foi apagado")
+        what = plural(cases, one, translate("firm", "{n} processos que vieram de lá foram apagados"))
+    words = [sentence.format(name=plain_line(departure.name), day=day, what=what)]
+    if removed.numbers:
+        one = translate("firm", "De {n}, em que você escreveu, fica o número.")
+        words.append(plural(removed.numbers, one, one))
+    words.append(translate("firm", "O que você comprou ou escreveu fica. O que já foi lido não se desfaz."))
+    return " ".join(words)
+
+
+def set_back_lines(space: SetBackSpace) -> list[str]:
+    """What the server has no more of a space, as this desk knows it."""
+    name = plain_line(space.name)
+    missing = translate("firm", "não falta nada que este computador tenha lido")
+    if space.missing:
+        one = translate("firm", "falta {n} registro que este computador leu")
+        missing = plural(space.missing, one, translate("firm", "faltam {n} registros que este computador leu"))
+    lines = [f"{name}: {missing}."]
+    out = translate("firm", "  Tinha saído, e será tirado de novo: {who}")
+    into = translate("firm", "  Tinha entrado, e precisa entrar de novo: {who}")
+    lines += [out.format(who=plain_line(who)) for who in space.removed]
+    return lines + [into.format(who=plain_line(who)) for who in space.admitted]
+
+
+def restoration_text(restoration: Restoration) -> str:
+    """That a space went on after the server was restored."""
+    sentence = translate("firm", "{name} continua do que o servidor restaurado tem: {missing} a menos; {resent}.")
+    missing = plural(restoration.missing, translate("firm", "{n} registro"), translate("firm", "{n} registros"))
+    one, many = translate("firm", "{n} daqui sai de novo"), translate("firm", "{n} daqui saem de novo")
+    return sentence.format(
+        name=plain_line(restoration.name), missing=missing, resent=plural(restoration.resent, one, many)
+    )
+
+
+def removal_left_text(name: str) -> str:
+    """That somebody who had been shut out is in again, since the server lost that."""
+    sentence = translate(
+        "firm", "{name} tinha saído e voltou com a restauração. Quem administra precisa tirar de novo."
+    )
+    return sentence.format(name=plain_line(name))
 
 
 def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:
@@ -79,6 +139,7 @@ def fault_text(name: str, entries: int, fault: Fault | None) -> str:
     sentence = {
         Fault.OUT_OF_ORDER: translate("firm", "falta um registro, ou a ordem foi trocada, no servidor"),
         Fault.TAKEN_BACK: translate("firm", "o servidor voltou a um estado anterior: há menos do que já foi lido"),
+        Fault.WITHHELD: translate("firm", "o servidor não mostra mais o espaço, e nenhum registro diz que você saiu"),
         Fault.NOT_MEMBER: translate("firm", "um registro é de quem não está no espaço"),
         Fault.OTHER_AUTHOR: translate("firm", "um registro não é de quem diz ser, ou foi trocado no servidor"),
     }.get(fault, translate("firm", "um registro foi trocado no servidor"))

@@ -51,6 +51,7 @@ def outbox_title(row: OutboxRow) -> str:
         EntryKind.NOTE: translate("firm", "Nota: {text}"),
         EntryKind.VERDICT: translate("firm", "Veredito sobre {text} em {cases}"),
         EntryKind.TRASH: translate("firm", "Lixeira, {cases}"),
+        EntryKind.WITHDRAWN: translate("firm", "{text}: deixa de ser compartilhado"),
         EntryKind.FINDS: translate("firm", "Achados de {text}, {cases}"),
         EntryKind.HANDED_OVER: translate("firm", "Monitoramento {text}"),
     }.get(row.kind, translate("firm", "Um ato"))

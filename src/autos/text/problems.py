@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from autos.text.firm_clock import firm_clock_text
+from autos.text.firm_faults import tampered_text
 from autos.text.translation import number, plural, size_text, translate
 from autos.text.update_faults import update_fault_text
 
@@ -36,7 +37,7 @@ def problem_text(name: str, detail: str = "") -> str:
     if name == "FirmClockWrong":
         return firm_clock_text(detail)
     if name == "FirmTampered":
-        return _sentence(name, "")  # its detail is a word of ours, and `autos firm verify` has the sentence for it
+        return tampered_text(detail)
     return _with_message(_sentence(name, detail), detail)
 
 
@@ -367,7 +368,9 @@ def _sentence(name: str, detail: str) -> str:
             "firm", "Este computador pediu entrada e espera quem administra conferir o código e deixar entrar."
         ),
         "FirmLeft": translate(
-            "firm", "Este computador foi tirado do escritório e não recebe mais nada. O que está no acervo fica."
+            "firm",
+            "Este computador foi tirado do escritório e não recebe mais nada. O que veio do escritório foi apagado "
+            "daqui; o que você comprou ou escreveu fica. O que já foi lido não se desfaz.",
         ),
         "FirmKeyNotThere": translate(
             "firm", "Este computador ainda não consegue ler esse espaço. Peça a quem está nele que o deixe entrar."
@@ -375,13 +378,12 @@ def _sentence(name: str, detail: str) -> str:
         "FirmBusy": translate(
             "firm", "Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato."
         ),
-        "FirmTampered": translate(
-            "firm",
-            "Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.",
+        "FirmTooLong": translate(
+            "firm", "Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu."
         ),
         "FirmNameUnknown": translate(
             "firm",
-            "Não há pessoa nem espaço com esse nome, ou há mais de um. Veja os nomes com autos firm members e autos firm spaces.",
+            "Não há pessoa nem espaço com esse nome, ou há mais de um.",
         ),
         "FirmNewer": translate(
             "firm",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,9 +13,11 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.errors import FirmJoinedAlready, FirmLoginRefused, FirmTampered, FirmUnreachable, InvitationUnreadable
+from autos.firm import entry_cipher
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
+from autos.text.problems import problem_text
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
@@ -131,6 +134,31 @@ async def test_what_waits_leaves_at_the_next_contact(
     await bia.archive.read(lambda inside: inside.ledger.get(SEARCH))
     for each in (session, other, again, fresh):
         await each.aclose()
+
+
+async def test_what_no_entry_can_hold_stays_and_the_rest_leaves(
+    desks: tuple[Desk, Desk], address: ServerAddress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search that is too long is refused alone, with a sentence; what waits behind it is sent."""
+    ana, _ = desks
+    await add_search(ana.archive, 1, records(range(30)))
+    await add_search(ana.archive, 2, records(range(2)))
+    session = await founded(ana, address)
+    await ana.sharing.share_searches([SEARCH, UUID(int=2)], session.place.firm_id)
+    monkeypatch.setattr(entry_cipher, "SURELY_FITS", 1_000)
+    monkeypatch.setattr(entry_cipher, "MOST_CONTENT_BYTES", 12_000)
+    assert await ana.sharing.send(session) == 1
+    [left] = await ana.sharing.waiting()
+    assert (left.item, left.problem) == (str(SEARCH), "FirmTooLong")
+    assert "Grande demais" in problem_text(left.problem)
+    assert await ana.sharing.send(session) == 0
+    await session.aclose()
+
+
+@pytest.mark.parametrize(("length", "is_random"), [(64 * 1024 * 1024 + 1, False), (24 * 1024 * 1024, True)])
+def test_what_is_too_long_is_known_before_it_is_encrypted(length: int, is_random: bool) -> None:
+    assert entry_cipher.is_too_long(os.urandom(length) if is_random else bytes(length))
+    assert not entry_cipher.is_too_long(bytes(length - 1))
 
 
 async def test_a_session_goes_on_where_the_last_one_ended(desks: tuple[Desk, Desk], address: ServerAddress) -> None:

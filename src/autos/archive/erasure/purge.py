@@ -93,6 +93,16 @@ class Purge:
         self._change_counters.advance_all()
         return counts
 
+    def records(self, row_ids: Sequence[int]) -> None:
+        """Delete records of cases that stay, irreversibly; the caller has touched the cases, and indexes them again."""
+        self._changes_made.lawsuits = True
+        by_row = json.dumps(row_ids)
+        self._connection.execute(LEAVING, (by_row,))
+        for table, column in (*_tables_with(self._connection), ("lawsuits", "row_id")):
+            if column == "row_id":
+                self._delete(table, column, by_row)
+        self._change_counters.advance_all()
+
     def _delete(self, table: str, column: str, ids: str) -> int:
         self._connection.execute(
             f"DELETE FROM {table} WHERE {column} IN (SELECT value FROM json_each(?))",  # noqa: S608 -- names of our own schema

@@ -141,10 +141,10 @@ class SharedActRepository:
         )  # fmt: skip
 
     def bound(self, act_id: str, register: Register, latest: int) -> bool:
-        """Take a version for no later than it was sent; returns whether it was."""
+        """Take a version for no later than it was sent, and for shared; returns whether that changes it."""
         self._connection.execute(
-            "UPDATE firm_acts SET at = ?1, is_private = 0 WHERE act_id = ?2 AND kind = ?3 AND subject = ?4"
-            " AND number = ?5 AND (at > ?1)",
+            "UPDATE firm_acts SET at = min(at, ?1), is_private = 0 WHERE act_id = ?2 AND kind = ?3 AND subject = ?4"
+            " AND number = ?5 AND (at > ?1 OR is_private)",
             (latest, act_id, *register),
         )
         return bool(self._connection.changes())
@@ -168,6 +168,12 @@ class SharedActRepository:
     def keep_private(self, act_id: UUID) -> None:
         """An act will not leave this desk."""
         self._connection.execute("UPDATE firm_acts SET is_private = 1 WHERE act_id = ?", (str(act_id),))
+
+    def drop(self, act_id: str, register: Register) -> None:
+        """Forget a version."""
+        self._connection.execute(
+            "DELETE FROM firm_acts WHERE act_id = ? AND kind = ? AND subject = ? AND number = ?", (act_id, *register)
+        )
 
     def of_act(self, act_id: UUID) -> list[tuple[Register, int | None, ActVersion]]:
         """Registers that an act changed, with their lawsuits in this archive."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID, uuid4
@@ -22,6 +22,7 @@ from autos.domain.errors import NotArchived
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.firm.registers import ActVersion, Register, RegisterValue, current, heads
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 
 CASES_OF_FOLDER = "SELECT case_id FROM folder_cases WHERE folder_id = ? ORDER BY case_id"
@@ -62,7 +63,10 @@ class ActCapture:
         shares: ShareRepository,
         local: LocalState,
         spaces: FirmSpaceRepository,
+        taken_out: Callable[[SharedThing, UUID], str],
     ) -> None:
+        """`taken_out` is the entry by which a thing was last taken out of a space, or empty."""
+        self._taken_out = taken_out
         self._connection = connection
         self._settings = settings
         self._acts = acts
@@ -255,6 +259,9 @@ class ActCapture:
         if not is_sharing and _is_known(each.kind, value, current(each.kind, versions)):
             return None
         seen = tuple(version.act_id for version in heads(versions))
+        if is_sharing and each.kind is EntryKind.FOLDER:
+            thing = SharedThing(SharedKind.FOLDER, each.subject)
+            seen += tuple(filter(None, (self._taken_out(thing, space_id) for space_id in sorted(spaces))))
         return _Change(register, each.case_id, self._named(each, value), seen)
 
     def _add(

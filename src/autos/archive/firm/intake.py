@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from uuid import UUID, uuid4
 
@@ -14,6 +15,7 @@ from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository
+from autos.archive.firm.withdrawals import WithdrawalRepository, decode_withdrawal
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros
 from autos.archive.transfer.merge import ArchiveMerge
@@ -23,6 +25,8 @@ from autos.domain.firm.acts import ACTS
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import ActVersion, Register
+from autos.domain.firm.roster import Roster
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import ChangeTopic
 
 PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH})
@@ -45,6 +49,7 @@ class EntryIntake:
         local: LocalState,
         spaces: FirmSpaceRepository,
         capture: ActCapture,
+        withdrawals: WithdrawalRepository,
         purchases: PurchaseRepository,
     ) -> None:
         self._connection = connection
@@ -55,15 +60,20 @@ class EntryIntake:
         self._local = local
         self._spaces = spaces
         self._capture = capture
+        self._withdrawals = withdrawals
+        self.roster = Roster()
+        """Who may take what out of a space: the firm as it was read."""
+        self.own_devices: Collection[str] = ()
+        """Of the person of this archive."""
         self._purchases = purchases
 
     def take(self, entry: Entry, content: bytes | None) -> None:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
-        kind, item = entry.header.kind, ""
+        kind, item, is_new = entry.header.kind, "", False
         if content is not None:
-            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
-                item = self._take(entry.header, content)
-        self._spaces.save_read(entry, item, content if kind in ACTS else None)
+            with suppress(TransportUnreadable), self._merge.all_or_nothing(), refusing_odd_values():
+                item, is_new = self._take(entry.header, content)
+        self._spaces.save_read(entry, item, content if kind in ACTS else None, is_new=is_new)
 
     def finish(self) -> None:
         """After the last entry of a transaction: acts on lawsuits that have come since are shown."""
@@ -71,26 +81,34 @@ class EntryIntake:
             self._capture.show(register)
         self._change_counters.advance(ChangeTopic.FIRM)
 
-    def _take(self, header: EntryHeader, content: bytes) -> str:
+    def _take(self, header: EntryHeader, content: bytes) -> tuple[str, bool]:
+        """Returns what the entry is about, and whether it is a search that was not in this archive."""
         kind, space_id = header.kind, header.space_id
         if kind in (EntryKind.ANSWER, EntryKind.RECORDS):
             is_own = self._spaces.is_waiting(header.entry_id, space_id)
             take = take_shared_search if kind == EntryKind.ANSWER else take_shared_records
+            last_row, last_search = self._last("row_id", "lawsuits"), self._last("entry_row", "ledger")
             item, records = take(content, None if is_own else self._merge)
-            self._mark(space_id, records)
-            return item
+            self._mark(space_id, records, last_row)
+            return item, self._last("entry_row", "ledger") > last_search
         if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
         elif kind == EntryKind.SPENT:
             self._purchases.take(header, content)
         elif kind == EntryKind.LIMIT_SET:
             self._purchases.take_limit(content)
-        return ""
+        if kind == EntryKind.WITHDRAWN:
+            thing = decode_withdrawal(content)
+            self._withdrawals.take(header, thing, self.own_devices, self.roster)
+            return thing.text, False
+        return "", False
 
-    def _mark(self, space_id: UUID, records: list[SharedRecord]) -> None:
-        self._shares.mark_records(
-            space_id, [(each.number, each.tribunal_acronym, each.instance, each.received_at) for each in records]
-        )
+    def _last(self, number: str, table: str) -> int:
+        return int(self._connection.execute(f"SELECT coalesce(max({number}), 0) FROM {table}").get)  # noqa: S608 -- ours
+
+    def _mark(self, space_id: UUID, records: list[SharedRecord], last_row: int) -> None:
+        keys = [(each.number, each.tribunal_acronym, each.instance, each.received_at) for each in records]
+        self._shares.mark_records(space_id, keys, last_row)
 
     def _take_act(self, header: EntryHeader, act: SharedAct) -> None:
         at = min(act.at, header.at)  # nothing was done after it was sent, whatever the clock of its desk says
@@ -103,6 +121,10 @@ class EntryIntake:
     def _take_change(self, header: EntryHeader, at: int, change: SharedChange) -> Register | None:
         """Store a version; returns its register, None where nothing is new."""
         register, act_id = Register(header.kind, change.subject, change.number), str(header.entry_id)
+        if register.kind in (EntryKind.FOLDER, EntryKind.FOLDER_CASE):
+            seen = change.seen if register.kind == EntryKind.FOLDER else ()
+            if self._withdrawals.is_out(SharedThing(SharedKind.FOLDER, register.subject), header.space_id, seen):
+                return None  # of somebody who had not read that it was taken out
         if register.kind in (EntryKind.FOLDER, EntryKind.FOLDER_CASE):
             self._shares.meet_folder(register.subject, header.space_id)
         elif register.kind in (EntryKind.HANDED_OVER, EntryKind.FINDS):

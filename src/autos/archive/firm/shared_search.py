@@ -28,6 +28,7 @@ T = TypeVar("T", "SharedSearch", "SharedLawsuit")
 
 VERSION = 1
 MOST_RECORDS = 100_000
+MOST_NUMBER = 60
 
 OF_RECORD = ("number", "tribunal_acronym", "instance")
 SEARCH = tuple(name for name in TABLES["ledger"].columns if name != "entry_row")
@@ -131,14 +132,14 @@ class SharedReader:
 
 
 def take_shared_records(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:
-    """Take over the records of a lawsuit, and return them; repeating it changes nothing, nor does it without `merge`.
+    """Take over the records of a lawsuit, and return its number and them; repeating it changes nothing.
 
-    Raises: TransportUnreadable.
+    Nor does it without `merge`. Raises: TransportUnreadable.
     """
     shared = _decoded(content, SharedLawsuit)
     if merge is not None:
         merge.take_records([_record(each) for each in shared.records])
-    return "", shared.records
+    return shared.records[0].number[:MOST_NUMBER] if shared.records else "", shared.records
 
 
 def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:

@@ -22,7 +22,7 @@ found AS (
     CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
 SELECT wanted.case_id, space_id, parts FROM wanted CROSS JOIN folder_cases ON folder_cases.case_id = wanted.case_id
 JOIN firm_folders USING (folder_id)
-WHERE parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")}
+WHERE space_id <> '' AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")})
 UNION ALL
 SELECT found.case_id, space_id, {int(EVERYTHING)} FROM found CROSS JOIN firm_entries ON item = found.entry_id
 WHERE kind = {EntryKind.ANSWER} AND item > ''
@@ -64,8 +64,8 @@ SELECT (SELECT count(*) FROM inside), (SELECT count(*) FROM inside WHERE is_secr
 
 
 MARK = """
-INSERT INTO firm_records SELECT ?, row_id, value ->> 3
-FROM json_each(?) CROSS JOIN cases ON number = value ->> 0 CROSS JOIN lawsuits USING (case_id)
+INSERT INTO firm_records SELECT ?1, row_id, value ->> 3, row_id > ?2
+FROM json_each(?3) CROSS JOIN cases ON number = value ->> 0 CROSS JOIN lawsuits USING (case_id)
 WHERE tribunal_acronym = value ->> 1 AND instance = value ->> 2
 ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.received_at)
 """
@@ -128,7 +128,9 @@ class ShareRepository:
 
     def spaces_of_folder(self, share_id: str) -> dict[UUID, SharedParts]:
         """Where a folder is shared, and with what."""
-        rows = self._connection.execute("SELECT space_id, parts FROM firm_folders WHERE share_id = ?", (share_id,))
+        rows = self._connection.execute(
+            "SELECT space_id, parts FROM firm_folders WHERE share_id = ? AND space_id <> ''", (share_id,)
+        )
         return {UUID(space_id): SharedParts(parts) for space_id, parts in rows}
 
     def meet_note(self, note_uid: str, space_id: UUID) -> None:
@@ -156,7 +158,9 @@ class ShareRepository:
 
     def spaces_of_note(self, note_uid: str) -> set[UUID]:
         """Where a note is."""
-        rows = self._connection.execute("SELECT space_id FROM firm_notes WHERE note_uid = ?", (note_uid,))
+        rows = self._connection.execute(
+            "SELECT space_id FROM firm_notes WHERE note_uid = ? AND space_id <> ''", (note_uid,)
+        )
         return {UUID(space_id) for (space_id,) in rows}
 
     def spaces_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
@@ -221,6 +225,9 @@ class ShareRepository:
         """Spaces and lawsuits that they follow and have not the newest record of."""
         return [(UUID(space_id), int(case_id)) for space_id, case_id in self._connection.execute(UNSENT_RECORDS)]
 
-    def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]]) -> None:
-        """Remember that a space has these records: number, court, instance, time of receipt."""
-        self._connection.execute(MARK, (str(space_id), json.dumps(list(records))))
+    def mark_records(self, space_id: UUID, records: Iterable[tuple[str, str, int, int]], known_to: int) -> None:
+        """Remember that a space has these records: number, court, instance, time of receipt.
+
+        Those of a row after `known_to` were not in this archive before.
+        """
+        self._connection.execute(MARK, (str(space_id), known_to, json.dumps(list(records))))

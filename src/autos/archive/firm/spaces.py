@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,12 +21,26 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 
 CHAIN = f"""
 {SPACES}, wanted (space_id, seq) AS (
-    SELECT space_id, seq FROM firm_entries WHERE content IS NOT NULL
+    SELECT space_id, seq FROM firm_entries WHERE content IS NOT NULL AND seq > 0
     UNION SELECT space_id, (SELECT max(seq) FROM firm_entries AS entry WHERE entry.space_id = spaces.space_id)
     FROM spaces WHERE space_id IS NOT NULL)
 SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content
 FROM wanted CROSS JOIN firm_entries USING (space_id, seq) ORDER BY space_id <> ?, space_id, seq
 """  # noqa: S608 -- ours, as below
+ENTRIES = "SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries"
+LOST_REMOVALS = f"""
+{ENTRIES} AS lost WHERE seq < 0 AND kind IN ({EntryKind.LEFT:d}, {EntryKind.DEVICE_REMOVED:d}) AND content IS NOT NULL
+AND NOT EXISTS (
+    SELECT 1 FROM firm_entries AS since WHERE since.space_id = lost.space_id AND since.seq > 0 AND since.at > lost.at
+    AND since.kind = {EntryKind.JOINED:d} AND json_extract(CAST(since.content AS TEXT), '$.member_id')
+        = json_extract(CAST(lost.content AS TEXT), '$.member_id'))
+ORDER BY seq DESC
+"""  # noqa: S608 -- numbers of ours
+"""What nobody decided otherwise since."""
+SPACES_OF = f"""
+SELECT space_id FROM firm_entries WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
+UNION SELECT space_id FROM firm_outbox WHERE item = ?1 AND kind = {EntryKind.ANSWER:d}
+"""  # noqa: S608 -- numbers of ours
 
 
 @dataclass(frozen=True)
@@ -70,17 +85,19 @@ class FirmSpaceRepository:
         self._connection = connection
         self._change_counters = change_counters
 
-    def save_read(self, entry: Entry, item: str = "", content: bytes | None = None) -> None:
+    def save_read(self, entry: Entry, item: str = "", content: bytes | None = None, *, is_new: bool = False) -> None:
         """Store that an entry was taken over; it waits no more. Raises: FirmTampered.
 
-        Another connection of this desk may have taken it over already: then it was the same one.
+        `is_new` says that the search which it brought was not in this archive. Another connection of this desk may
+        have taken the entry over already: then it was the same one.
         """
         header, entry_hash = entry.header, entry.entry_hash()
         place = (str(header.space_id), header.seq)
         self._connection.execute(
-            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 *place, str(header.entry_id), str(header.device_id), header.at, header.kind, entry_hash, item, content,
+                is_new,
             ),
         )  # fmt: skip
         if not self._connection.changes():
@@ -91,7 +108,48 @@ class FirmSpaceRepository:
 
     def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
         """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
-        rows: list[Any] = self._connection.execute(CHAIN, (str(firm_id),)).fetchall()
+        yield from self._entries(CHAIN, str(firm_id))
+
+    def hashes(self, space_id: UUID) -> dict[int, bytes]:
+        """Hashes of what was read of a space, by place."""
+        query = "SELECT seq, entry_hash FROM firm_entries WHERE space_id = ? AND seq > 0"
+        return {
+            int(str(seq)): bytes(entry_hash) for seq, entry_hash in self._connection.execute(query, (str(space_id),))
+        }
+
+    def after(self, space_id: UUID, seq: int) -> list[ReadEntry]:
+        """What was read of a space after an entry, in order."""
+        return list(self._entries(f"{ENTRIES} WHERE space_id = ? AND seq > ? ORDER BY seq", str(space_id), seq))
+
+    def go_back(self, space_id: UUID, seq: int) -> list[ReadEntry]:
+        """Be at an earlier entry of a space again; returns what was read after it.
+
+        It stays known, before the first entry, as what a server lost: what it brought to this archive is here.
+        """
+        lost = self.after(space_id, seq)
+        before = int(
+            self._connection.execute(
+                "SELECT min(0, coalesce(min(seq), 0)) FROM firm_entries WHERE space_id = ?", (str(space_id),)
+            ).get
+        )
+        self._connection.execute(
+            "UPDATE firm_entries SET seq = ?1 - seq WHERE space_id = ?2 AND seq > ?3", (before, str(space_id), seq)
+        )
+        self._change_counters.advance(ChangeTopic.FIRM)
+        return lost
+
+    def lost_removals(self) -> list[ReadEntry]:
+        """Entries of which a server lost that they shut somebody out."""
+        return list(self._entries(LOST_REMOVALS))
+
+    def settle_lost(self, entry: ReadEntry) -> None:
+        """Nothing is to be done for a lost entry any more."""
+        self._connection.execute(
+            "UPDATE firm_entries SET content = NULL WHERE space_id = ? AND seq = ?", (str(entry.space_id), entry.seq)
+        )
+
+    def _entries(self, query: str, *values: Any) -> Iterator[ReadEntry]:
+        rows: list[Any] = self._connection.execute(query, values).fetchall()
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 
@@ -102,16 +160,14 @@ class FirmSpaceRepository:
 
     def spaces_of(self, item: str) -> list[UUID]:
         """Spaces in which this is shared, or waits to be."""
-        rows = self._connection.execute(
-            "SELECT space_id FROM firm_entries WHERE item = ?1 UNION SELECT space_id FROM firm_outbox WHERE item = ?1",
-            (item,),
-        )
+        rows = self._connection.execute(SPACES_OF, (item,))
         return [UUID(space) for (space,) in rows]
 
     def author_of(self, item: str) -> UUID | None:
         """The device that first shared this."""
         found = self._connection.execute(
-            "SELECT device_id FROM firm_entries WHERE item = ? ORDER BY at LIMIT 1", (item,)
+            f"SELECT device_id FROM firm_entries WHERE item = ? AND kind = {EntryKind.ANSWER:d} ORDER BY at LIMIT 1",  # noqa: S608 -- a number of ours
+            (item,),
         ).get
         return None if found is None else UUID(found)
 
@@ -159,9 +215,14 @@ class FirmSpaceRepository:
         """How many entries wait; what was refused waits no more."""
         return int(self._connection.execute("SELECT count(*) FROM firm_outbox WHERE problem = ''").get)
 
-    def refuse_waiting(self, space_id: UUID, problem: str) -> None:
-        """Everything that waits for a space was refused."""
-        self._connection.execute("UPDATE firm_outbox SET problem = ? WHERE space_id = ?", (problem, str(space_id)))
+    def refuse_waiting(self, space_id: UUID, problem: str, entry_ids: Sequence[UUID] | None = None) -> None:
+        """Everything that waits for a space was refused, or only these entries."""
+        ids = None if entry_ids is None else json.dumps([str(entry_id) for entry_id in entry_ids])
+        self._connection.execute(
+            "UPDATE firm_outbox SET problem = ?1 WHERE space_id = ?2"
+            " AND (?3 IS NULL OR entry_id IN (SELECT value FROM json_each(?3)))",
+            (problem, str(space_id), ids),
+        )
         self._change_counters.advance(ChangeTopic.FIRM)
 
     def forget_waiting(self, entry_id: UUID, space_id: UUID) -> None:
@@ -169,6 +230,8 @@ class FirmSpaceRepository:
         self._connection.execute(
             "DELETE FROM firm_outbox WHERE entry_id = ? AND space_id = ?", (str(entry_id), str(space_id))
         )
+        if self._connection.changes():  # a search that waits counts as shared
+            self._change_counters.advance(ChangeTopic.FIRM)
 
     def forget_all_waiting(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         """The same for several."""
@@ -189,3 +252,4 @@ class FirmSpaceRepository:
         """Forget everything of a space that this member has left."""
         for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_trackings", "firm_records"):
             self._connection.execute(f"DELETE FROM {table} WHERE space_id = ?", (str(space_id),))  # noqa: S608 -- ours
+        self._change_counters.advance(ChangeTopic.FIRM)

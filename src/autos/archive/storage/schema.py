@@ -403,7 +403,7 @@ FIRM = (
     TableSchema(
         "firm_entries",
         "space_id TEXT, seq INTEGER, entry_id TEXT, device_id TEXT, at INTEGER, kind INTEGER, entry_hash BLOB,"
-        "item TEXT, content BLOB?",
+        "item TEXT, content BLOB?, is_new INTEGER",
         key=("space_id", "seq"),
     ),
     TableSchema("firm_erased", "entry_id TEXT, space_id TEXT, order_id TEXT", key=("space_id", "entry_id")),
@@ -431,10 +431,15 @@ FIRM = (
     TableSchema(
         "firm_purchases",
         "purchase_id TEXT, device_id TEXT, told_by TEXT, seq INTEGER, bought_at INTEGER, cost TEXT, amount TEXT?,"
-        "counts INTEGER, mark TEXT, is_again INTEGER",
+        "counts INTEGER, mark TEXT, is_again INTEGER, is_double INTEGER",
         key=("purchase_id",),
     ),
-    TableSchema("firm_records", "space_id TEXT, row_id INTEGER, received_at INTEGER", key=("row_id", "space_id")),
+    TableSchema("firm_spent", "month TEXT, amount TEXT, calls INTEGER", key=("month", "amount")),
+    TableSchema(
+        "firm_records",
+        "space_id TEXT, row_id INTEGER, received_at INTEGER, is_new INTEGER",
+        key=("row_id", "space_id"),
+    ),
 )
 TABLES = {table.name: table for table in (*RECORDS, *INDEX, *ANNOTATIONS, *MONITORING, *REST, *FIRM)}
 """By name, each after those that it refers to; statistics list the counted ones in this order."""

@@ -9,6 +9,8 @@ BATCHES = "batches"
 
 FIRM_PLACE = "firm"
 """Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""
+FIRM_DEPARTURES = "firm_departures"
+"""Name of the setting with what this archive was shut out of."""
 FIRM_CLOCK = "firm_clock"
 """Name of the setting with the latest hybrid time given or read."""
 FIRM_LIMIT = "firm_limit"

@@ -25,7 +25,7 @@ UNDER_SECRECY = (
 IN_FOLDERS = f"""
 SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
 JOIN folder_cases USING (folder_id)
-WHERE (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
+WHERE space_id <> '' AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
 """  # noqa: S608
 IN_SEARCHES = f"""
 SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHING)} AS parts

@@ -80,6 +80,13 @@ class MemberChanged(FirmAct):
     member: Member
 
 
+class Restored(FirmAct):
+    """The server was restored from an older backup, and what it has up to here counts."""
+
+    missing: int = 0
+    """Entries that whoever says so had read, and the server has no more."""
+
+
 class SpaceOpened(FirmAct):
     """The first entry of any other space. Its author is its first member."""
 
@@ -120,6 +127,7 @@ ACTS: dict[int, type[FirmAct]] = {
     EntryKind.DEVICE_ADMITTED: DeviceAdmitted,
     EntryKind.DEVICE_REMOVED: DeviceRemoved,
     EntryKind.MEMBER_CHANGED: MemberChanged,
+    EntryKind.RESTORED: Restored,
     EntryKind.SPACE_OPENED: SpaceOpened,
     EntryKind.SPACE_NAMED: SpaceNamed,
     EntryKind.JOINED: Joined,

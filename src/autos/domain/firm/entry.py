@@ -29,6 +29,8 @@ class EntryKind(IntEnum):
     DEVICE_REMOVED = 3
     MEMBER_CHANGED = 4
     """Name shown and role."""
+    RESTORED = 5
+    """Whoever may do so confirms that the server was restored from an older backup: this branch of the chain counts."""
     SPACE_OPENED = 10
     SPACE_NAMED = 11
     JOINED = 12
@@ -45,6 +47,8 @@ class EntryKind(IntEnum):
     NOTE = 33
     VERDICT = 34
     TRASH = 35
+    WITHDRAWN = 36
+    """A folder, a search or a monitoring is not shared in this space any more."""
     FINDS = 40
     HANDED_OVER = 41
     ERASURE_ORDERED = 50

@@ -54,6 +54,16 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Delivery:
+    """Entries that the server gave to a device, as the server says: nobody has signed it."""
+
+    device_id: UUID
+    first: int
+    last: int
+    at: datetime
+
+
+@dataclass(frozen=True)
 class EntryRequest:
     """A device that asks to be admitted."""
 
@@ -116,6 +126,11 @@ class LedgerServer:
             )
         )
 
+    def heads(self) -> dict[UUID, tuple[int, bytes]]:
+        """The spaces of this member, with place and hash of the last entry of each. Raises: FirmUnreachable."""
+        rows = self._rows("SELECT space_id, last_seq, last_hash FROM autos_firm.space")
+        return {space_id: (seq, bytes(entry_hash)) for space_id, seq, entry_hash in rows}
+
     def now(self) -> datetime:
         """The server's clock, in UTC. Raises: FirmUnreachable."""
         found: datetime = self._rows("SELECT clock_timestamp()")[0][0]
@@ -144,18 +159,38 @@ class LedgerServer:
     def pull(self, space_id: UUID, after: int) -> list[StoredEntry]:
         """Entries that follow one, in order: as many as are read at once. Raises: FirmUnreachable, FirmNotAllowed."""
         firm_id = self.firm_id()
-        page = (space_id, after, after + MOST_ENTRIES)
         rows = self._rows(
-            "SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped FROM ("
-            " SELECT e.*, k.wrapped, sum(coalesce(octet_length(e.body), 0)) OVER (ORDER BY e.seq) AS bytes"
-            " FROM autos_firm.entry e LEFT JOIN (SELECT seq, wrapped FROM autos_firm.content_key"
-            # The same range once more: whatever way the server chooses to join, it reads nothing else.
-            " WHERE space_id = %b AND seq > %b AND seq <= %b) k USING (seq)"
-            " WHERE e.space_id = %b AND e.seq > %b AND e.seq <= %b) page"
-            " WHERE bytes <= %b OR seq = %b ORDER BY seq",
-            (*page, *page, MOST_BYTES, after + 1),
+            "SELECT * FROM autos_firm.pull(%b, %b, %b, %b, %b)",
+            (space_id, self._device_id, after, MOST_ENTRIES, MOST_BYTES),
         )
         return [_stored(firm_id, space_id, row) for row in rows]
+
+    def deliveries(self, space_id: UUID) -> list[Delivery]:
+        """What the server says that it gave out of a space, oldest first. Raises: FirmUnreachable."""
+        rows = self._rows(
+            "SELECT device_id, first_seq, last_seq, delivered_at FROM autos_firm.deliveries(%b)", (space_id,)
+        )
+        return [Delivery(device_id, first, last, at.astimezone(UTC)) for device_id, first, last, at in rows]
+
+    def farewell(self, space_id: UUID, after: int) -> list[StoredEntry]:
+        """What follows up to the entry by which this device, or its member, was shut out of a space.
+
+        Empty where there is no such entry. Contents of the space are left out. Raises: FirmUnreachable.
+        """
+        firm_id = self.firm_id()
+        rows = self._rows(
+            "SELECT * FROM autos_firm.farewell(%b, %b, %b, %b)", (space_id, self._device_id, after, MOST_ENTRIES)
+        )
+        return [_stored(firm_id, space_id, row) for row in rows]
+
+    def farewell_keys(self, space_id: UUID) -> list[tuple[int, bytes]]:
+        """Keys by epoch with which a farewell can be read. Raises: FirmUnreachable."""
+        rows = self._rows("SELECT epoch, sealed FROM autos_firm.farewell_keys(%b, %b)", (space_id, self._device_id))
+        return [(epoch, bytes(sealed)) for epoch, sealed in rows]
+
+    def said_farewell(self, space_id: UUID) -> None:
+        """Say that nothing of the space is needed any more: its keys go. Raises: FirmUnreachable."""
+        self._call("said_farewell(%b, %b)", (space_id, self._device_id))
 
     def sealed_keys(self) -> list[tuple[UUID, int, bytes]]:
         """Keys that are sealed to this device: space, epoch, sealed key. Raises: FirmUnreachable."""
@@ -212,9 +247,9 @@ class LedgerServer:
         """Raises: FirmUnreachable, FirmNotAllowed."""
         self._call("turn_away(%b)", (device_id,))
 
-    def report(self, space_id: UUID, first: int, last: int) -> None:
-        """Say which entries this device took over. Raises: FirmUnreachable."""
-        self._call("report(%b, %b, %b, %b)", (self._device_id, space_id, first, last))
+    def report(self, space_id: UUID, last: int) -> None:
+        """Say up to which entry this device took a space over. Raises: FirmUnreachable."""
+        self._call("report(%b, %b, %b)", (self._device_id, space_id, last))
 
     def claim(self, space_id: UUID, question: bytes, lease: timedelta) -> Claim:
         """Claim a question, or learn who has. Raises: FirmUnreachable, FirmNotAllowed."""

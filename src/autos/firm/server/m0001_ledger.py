@@ -25,6 +25,7 @@ CREATE TABLE device (
     asked_at timestamptz NOT NULL DEFAULT now(),
     admitted_at timestamptz,
     removed_at timestamptz,
+    removed_after bigint,
     seen_at timestamptz);
 CREATE INDEX ON device (member_id);
 CREATE TABLE space (
@@ -37,6 +38,7 @@ CREATE TABLE membership (
     member_id uuid NOT NULL REFERENCES member,
     since timestamptz NOT NULL DEFAULT now(),
     until timestamptz,
+    left_after bigint,
     PRIMARY KEY (member_id, space_id));
 CREATE TABLE epoch_key (
     space_id uuid NOT NULL REFERENCES space,
@@ -187,8 +189,8 @@ DECLARE owner uuid;
 BEGIN
     SELECT member_id INTO owner FROM device WHERE device_id = wanted;
     IF owner IS NULL OR NOT (administers() OR owner = me()) THEN PERFORM refuse('no administrator'); END IF;
-    UPDATE device SET removed_at = now() WHERE device_id = wanted AND removed_at IS NULL;
-    DELETE FROM epoch_key WHERE device_id = wanted;
+    UPDATE device SET removed_at = now(), removed_after = last_seq FROM space JOIN firm ON space_id = firm_id
+    WHERE device_id = wanted AND removed_at IS NULL; -- the entry that says so follows in the same transaction
     IF NOT EXISTS (SELECT FROM device WHERE member_id = owner AND admitted_at IS NOT NULL AND removed_at IS NULL) THEN
         UPDATE membership SET until = now() WHERE member_id = owner AND until IS NULL;
         UPDATE member SET ended_at = now() WHERE member_id = owner;
@@ -209,19 +211,50 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
     INSERT INTO membership (space_id, member_id) VALUES (wanted_space, wanted_member)
-    ON CONFLICT (member_id, space_id) DO UPDATE SET since = now(), until = NULL WHERE membership.until IS NOT NULL;
+    ON CONFLICT (member_id, space_id) DO UPDATE SET since = now(), until = NULL, left_after = NULL
+    WHERE membership.until IS NOT NULL;
 END $$;
 
 CREATE FUNCTION shut_out(wanted_space uuid, wanted_member uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
-    UPDATE membership SET until = now()
-    WHERE space_id = wanted_space AND member_id = wanted_member AND until IS NULL;
-    DELETE FROM epoch_key USING device
-    WHERE epoch_key.space_id = wanted_space AND device.device_id = epoch_key.device_id
-    AND device.member_id = wanted_member;
+    UPDATE membership SET until = now(), left_after = last_seq FROM space
+    WHERE space.space_id = wanted_space AND membership.space_id = wanted_space AND member_id = wanted_member
+    AND until IS NULL; -- the entry that says so follows in the same transaction
 END $$;
+
+-- The last entry that a device may read of a space that it, or its member, was shut out of: the one that says so.
+CREATE FUNCTION last_entry(wanted_space uuid, author uuid) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+    SELECT CASE WHEN EXISTS (SELECT FROM firm WHERE firm_id = wanted_space) THEN removed_after ELSE left_after END + 1
+    FROM device JOIN member USING (member_id) JOIN membership USING (member_id)
+    WHERE device_id = author AND role_name = session_user AND admitted_at IS NOT NULL AND space_id = wanted_space
+$$;
+
+-- Of entries with contents of the space, only what shows that none is missing.
+CREATE FUNCTION farewell(wanted_space uuid, author uuid, after bigint, most integer)
+RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
+    body_hash bytea, signature bytea, body bytea, wrapped bytea)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+    SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature,
+        CASE WHEN kind < 20 THEN body END, CASE WHEN kind < 20 THEN wrapped END
+    FROM entry LEFT JOIN content_key USING (space_id, seq)
+    WHERE space_id = wanted_space AND seq > after AND seq <= least(last_entry(wanted_space, author), after + most)
+    ORDER BY seq
+$$;
+
+CREATE FUNCTION farewell_keys(wanted_space uuid, author uuid) RETURNS TABLE (epoch integer, sealed bytea)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+    SELECT epoch, sealed FROM epoch_key
+    WHERE space_id = wanted_space AND device_id = author AND last_entry(wanted_space, author) IS NOT NULL
+$$;
+
+CREATE FUNCTION said_farewell(wanted_space uuid, author uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+    DELETE FROM epoch_key WHERE device_id = author AND last_entry(wanted_space, author) IS NOT NULL
+    AND (space_id = wanted_space OR EXISTS (SELECT FROM firm WHERE firm_id = wanted_space))
+$$;
 
 CREATE FUNCTION put_keys(wanted_space uuid, epochs integer[], devices uuid[], sealed_keys bytea[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
@@ -286,11 +319,45 @@ BEGIN
     RETURN number;
 END $$;
 
-CREATE FUNCTION report(author uuid, wanted_space uuid, first bigint, last bigint) RETURNS void
+-- Entries that follow one, as many as go at once, and in the same breath the note that they went.
+CREATE FUNCTION pull(wanted_space uuid, author uuid, after bigint, most integer, most_bytes bigint)
+RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
+    body_hash bytea, signature bytea, body bytea, wrapped bytea)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+#variable_conflict use_column
+DECLARE pulled bigint;
+BEGIN
+    IF NOT is_mine(wanted_space) OR NOT EXISTS (
+        SELECT FROM device WHERE device_id = author AND member_id = me()
+    ) THEN RETURN; END IF;
+    RETURN QUERY SELECT page.seq, page.entry_id, page.device_id, page.at, page.kind, page.epoch, page.prev_hash,
+        page.body_hash, page.signature, page.body, page.wrapped
+    FROM (
+        SELECT e.*, k.wrapped, sum(coalesce(octet_length(e.body), 0)) OVER (ORDER BY e.seq) AS bytes
+        FROM entry e LEFT JOIN ( -- the same range once more: whatever way it joins, it reads nothing else
+            SELECT seq, wrapped FROM content_key
+            WHERE space_id = wanted_space AND seq > after AND seq <= after + most
+        ) k USING (seq)
+        WHERE e.space_id = wanted_space AND e.seq > after AND e.seq <= after + most
+    ) page WHERE bytes <= most_bytes OR page.seq = after + 1 ORDER BY page.seq;
+    GET DIAGNOSTICS pulled = ROW_COUNT;
+    IF pulled > 0 THEN
+        INSERT INTO delivery (device_id, space_id, first_seq, last_seq)
+        VALUES (author, wanted_space, after + 1, after + pulled);
+    END IF;
+END $$;
+
+CREATE FUNCTION deliveries(wanted_space uuid)
+RETURNS TABLE (device_id uuid, first_seq bigint, last_seq bigint, delivered_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+    SELECT device_id, first_seq, last_seq, delivered_at FROM delivery
+    WHERE space_id = wanted_space AND is_mine(wanted_space) ORDER BY delivered_at, first_seq
+$$;
+
+CREATE FUNCTION report(author uuid, wanted_space uuid, last bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
 BEGIN
     IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN RETURN; END IF;
-    INSERT INTO delivery (device_id, space_id, first_seq, last_seq) VALUES (author, wanted_space, first, last);
     INSERT INTO device_state VALUES (author, wanted_space, last, now())
     ON CONFLICT (device_id, space_id) DO UPDATE SET seq = excluded.seq, reported_at = excluded.reported_at;
     UPDATE device SET seen_at = now() WHERE device_id = author;

@@ -11,25 +11,47 @@ from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.hybrid_clock import instant_of
 from autos.domain.firm.roster import Roster
 from autos.firm.desk import FirmDesk, ReadContent
+from autos.firm.server.ledger_server import Delivery
 from autos.usecases.firm.session import FirmSession
 
+DELIVERED = "delivered"
+"""What the server did with entries; nobody has signed it."""
 
-async def audit_lines(session: FirmSession) -> list[dict[str, Any]]:
+
+async def audit_lines(session: FirmSession, *, with_deliveries: bool = False) -> list[dict[str, Any]]:
     """Every entry of the spaces of this member, in order: never the content of what was shared.
+
+    With deliveries, each space is followed by what the server says that it gave to whom, from entry `seq` to `to`.
 
     `signed` are the bytes that `signature` signs with the Ed25519 key `signing_key`; `prev_hash` is SHA-256 of those of
     the entry before. Raises: as `FirmSession.call`.
     """
-    return await session.call(lambda desk: list(_lines(desk)))
+    return await session.call(lambda desk: list(_lines(desk, with_deliveries=with_deliveries)))
 
 
-def _lines(desk: FirmDesk) -> Iterator[dict[str, Any]]:
+def _lines(desk: FirmDesk, *, with_deliveries: bool) -> Iterator[dict[str, Any]]:
     replica = desk.replica
     others = [space_id for space_id in desk.server.spaces() if space_id != replica.firm_id]
     for space_id in (replica.firm_id, *others):
-        name = replica.chain(space_id).membership.name
+        space = {"space": str(space_id), "space_name": replica.chain(space_id).membership.name}
+        deliveries = desk.server.deliveries(space_id) if with_deliveries else []  # before this reading is one, too
         for read in desk.read_again(space_id):
-            yield {"space": str(space_id), "space_name": name, **_line(read, replica.roster)}
+            yield space | _line(read, replica.roster)
+        for delivery in deliveries:
+            yield space | _delivered(delivery, replica.roster)
+
+
+def _delivered(delivery: Delivery, roster: Roster) -> dict[str, Any]:
+    device = roster.devices.get(delivery.device_id)
+    member = None if device is None else roster.members.get(device.member_id)
+    return {
+        "seq": delivery.first,
+        "to": delivery.last,
+        "at": delivery.at.isoformat(),
+        "member": "" if member is None else member.name,
+        "device": "" if device is None else device.name,
+        "did": DELIVERED,
+    }
 
 
 def _line(read: ReadContent, roster: Roster) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NotArchived
 from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.withdrawal import SharedThing
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ def _row(inside: ArchiveTransaction, entry: WaitingEntry) -> OutboxRow:
             text = inside.ledger.get(UUID(entry.item)).label
         except NotArchived:
             text = ""  # deleted meanwhile; it waits no more after the next contact
+    elif entry.kind is EntryKind.WITHDRAWN:
+        text, is_there = inside.firm.name_of_thing(SharedThing.of_text(entry.item)), False
     elif entry.kind is not EntryKind.RECORDS:
         acts = inside.firm.acts.of_act(entry.entry_id)
         case_ids = tuple(case_id for _, case_id, _ in acts if case_id is not None)

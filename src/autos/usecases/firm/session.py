@@ -15,6 +15,7 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmBusy,
     FirmClockWrong,
     FirmDeviceCopied,
     FirmJoinedAlready,
@@ -38,7 +39,9 @@ from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.departure import Departure, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
+from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 
 T = TypeVar("T")
 
@@ -47,6 +50,14 @@ POLITE_S = 2.0
 """How long the server is waited for when a connection ends."""
 OnProgress = Callable[[int, int], object]
 """Gets how many entries were read or sent, and how many there are."""
+
+
+MOST_RESTORATIONS = 8
+"""That one pull follows; a server that is set back again and again is no server."""
+
+
+class _WentBackError(Exception):
+    """A space was taken back to what the restored server has: everything is to be read from there."""
 
 
 class FirmSession:
@@ -64,7 +75,14 @@ class FirmSession:
         self._is_waiting = False
         self._is_told = False
         self._told_of: set[UUID] = set()
-        self._there: dict[UUID, int] = {}
+        self._there: dict[UUID, tuple[int, bytes]] = {}
+        self.departures: list[Departure] = []
+        """What was deleted in this session, since a verified entry shut this desk out."""
+        self.restorations: list[Restoration] = []
+        """Spaces that went on in this session after the server was restored."""
+        self.removals_left: list[str] = []
+        """Names of those who had been shut out, whom a restored server has again, and whom others have to shut out."""
+        self._has_repeated = False
         self._read_to: dict[UUID, int] = {}
         """The last entry of each space once everything had been read: what this device writes later, it writes here."""
         self._is_copied = False
@@ -91,32 +109,107 @@ class FirmSession:
     async def pull(self, on_progress: OnProgress = lambda _read, _total: None) -> int:
         """Read what is new in every space, the firm's own first; returns how many entries.
 
-        A space with a fault stops alone; the first fault is raised once the others are read.
+        A space with a fault stops alone; the first fault is raised once the others are read. What came from a space
+        that this desk was shut out of is deleted.
         Raises: FirmNotAdmitted, FirmLeft, FirmDeviceCopied once all is read, and as `call`.
         """
-        there = self._there = await self.call(lambda desk: desk.server.spaces())
-        await self.call(lambda desk: desk.check_not_taken_back(there))
-        if self.place.firm_id not in there:
-            raise FirmLeft if self.desk.replica.known_spaces() else FirmNotAdmitted
-        total = sum(last - self.desk.replica.chain(space_id).head.seq for space_id, last in there.items())
-        count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
-        for space_id in sorted(there, key=lambda space_id: space_id != self.place.firm_id):
+        for _ in range(MOST_RESTORATIONS):
             try:
-                async with aclosing(self.calls(self._pages(space_id, there[space_id]))) as pages:
-                    async for read in pages:
-                        count += read
-                        on_progress(count, total)
+                count = await self._pull(on_progress)
+            except _WentBackError:
+                continue
+            if not self._has_repeated:
+                self.removals_left = await repeat_removals(self)
+                self._has_repeated = True
+            return count
+        raise FirmBusy
+
+    async def _pull(self, on_progress: OnProgress) -> int:
+        firm_id, replica = self.place.firm_id, self.desk.replica
+        there = self._there = await self.call(lambda desk: desk.server.heads())
+        known = replica.known_spaces()
+        if firm_id not in there and firm_id not in known:
+            raise FirmNotAdmitted
+        total = sum(last - replica.chain(space_id).head.seq for space_id, (last, _) in there.items())
+        counts, faults = [0], list[FirmTampered | FirmKeyNotThere]()
+
+        def show(read: int) -> None:
+            counts.append(counts[-1] + read)
+            on_progress(counts[-1], total)
+
+        for space_id in sorted({firm_id, *there, *known}, key=lambda space_id: space_id != firm_id):
+            try:
+                await self._read_space(space_id, there.get(space_id), show)
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
-                if space_id == self.place.firm_id:
+                if space_id == firm_id:
                     break  # who belongs to what is not known beyond it
         if faults:
             raise faults[0]
         if self._is_copied:
             raise FirmDeviceCopied
-        self._read_to = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there} | self._read_to
+        heads = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there}
+        self._read_to = heads | self._read_to
         await self._note_read()
-        return count
+        return counts[-1]
+
+    async def _read_space(self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None]) -> None:
+        """Read a space up to its last entry; without one, this desk was shut out of it. Raises: as `pull`."""
+        if there is None:
+            if not await self._follow_removal(space_id):
+                raise FirmTampered(Fault.WITHHELD, space_id, self.desk.replica.chain(space_id).head.seq)
+            return
+        is_firm = space_id == self.place.firm_id
+        try:
+            self.desk.check_not_taken_back(space_id, *there)
+            async with aclosing(self.calls(self._pages(space_id, there[0]))) as pages:
+                async for read in pages:
+                    show(read)
+        except FirmKeyNotThere:
+            if is_firm:  # where another computer of the same member is left
+                await self._follow_removal(space_id)
+            raise
+        except FirmTampered as fault:
+            if fault.fault not in (Fault.TAKEN_BACK, Fault.OUT_OF_ORDER):
+                raise
+            restoration = await follow(self, space_id)
+            if restoration is None:
+                raise
+            await self._start_over(restoration)
+        if is_firm and self.desk.replica.is_removed:
+            await self._follow_removal(space_id)
+
+    async def _start_over(self, restoration: Restoration) -> None:
+        """Be where the archive is again. Raises: _WentBackError."""
+        self.restorations.append(restoration)
+        self._has_repeated = False
+        self.desk.replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
+        await self.call(lambda desk: desk.open_keys())
+        raise _WentBackError
+
+    async def _follow_removal(self, space_id: UUID) -> bool:
+        """Delete what came from a space if a verified entry shut this desk out of it; returns whether one did.
+
+        The entry is read into a replica of its own: what leads to no such entry changes nothing.
+        Raises: FirmLeft where it is the firm; FirmUnreachable.
+        """
+        replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
+        read: list[ReadContent] = []
+        with suppress(FirmTampered, FirmKeyNotThere):
+            read = await self.call(lambda desk: FirmDesk(replica, desk.server, self.now).read_farewell(space_id))
+        membership, mine = replica.chain(space_id).membership, self.place.member.member_id
+        if not (replica.is_removed if membership.is_firm else membership.name and mine not in membership.members):
+            return False
+        if membership.is_firm:
+            left = await leave_firm(self.archive, self.place, replica, read, self.now())
+        else:
+            left = await leave_space(self.archive, self.place, replica, space_id, self.now())
+            self.desk.replica.forget(space_id)
+        self.departures += [] if left is None else [left]
+        await self.call(lambda desk: desk.server.said_farewell(space_id))
+        if membership.is_firm:
+            raise FirmLeft
+        return True
 
     async def _note_read(self) -> None:
         """Remember the time of a reading to the end, where something depends on how old what is known is."""
@@ -244,9 +337,10 @@ class FirmSession:
     async def _take_over(self, news: Sequence[ReadContent]) -> None:
         if not news:
             return
-        last = self.desk.replica.clock.last
+        last, roster = self.desk.replica.clock.last, self.desk.replica.roster
 
         def work(inside: ArchiveTransaction) -> None:
+            inside.firm.intake.roster, inside.firm.intake.own_devices = roster, own_devices(self.place, roster)
             for stored, content in news:
                 self._is_copied = self._is_copied or self._is_of_a_copy(stored.entry.header, inside)
                 inside.firm.intake.take(stored.entry, content)

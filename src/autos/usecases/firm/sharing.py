@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from array import array
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,16 +13,29 @@ from uuid import UUID
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
+from autos.archive.firm.leaving import RemovedContent
 from autos.archive.firm.shared_search import SharedReader
 from autos.archive.firm.spaces import WaitingEntry
+from autos.archive.firm.withdrawals import encode_withdrawal
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, NotArchived, SecrecyForbidden
+from autos.domain.errors import (
+    FirmKeyNotThere,
+    FirmNotAllowed,
+    FirmTampered,
+    FirmTooLong,
+    NotArchived,
+    SecrecyForbidden,
+)
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.firm.desk import Content, FirmDesk
+from autos.firm.entry_cipher import is_too_long
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.usecases.firm.circle import FirmCircle
+from autos.usecases.firm.departure import own_devices
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, OnProgress
 
@@ -53,6 +66,8 @@ class _Batch:
     contents: list[Content] = field(default_factory=list)
     gone: list[UUID] = field(default_factory=list)
     """Of which nothing is left in the archive."""
+    too_long: list[UUID] = field(default_factory=list)
+    """Which no entry can hold."""
 
 
 class Sharing:
@@ -106,6 +121,26 @@ class Sharing:
         def work(inside: ArchiveTransaction) -> int:
             inside.folders.get(folder_id)
             return inside.firm.capture.share_folder(folder_id, space_id, parts, at)
+
+        return await self._archive.run(work)
+
+    async def shared_folder(self, folder_id: int) -> SharedThing | None:
+        """A folder as it is shared; None where it is not."""
+        share_id = await self._archive.read(lambda inside: inside.firm.shares.share_of(folder_id))
+        return None if share_id is None else SharedThing(SharedKind.FOLDER, share_id)
+
+    async def stop(self, circle: FirmCircle, thing: SharedThing, space_id: UUID) -> RemovedContent:
+        """Take something out of a space; what its colleagues have by it goes at their next contact.
+
+        What they read cannot be unread. Works without the server. Raises: FirmNotAllowed, NotArchived where it is not
+        shared there.
+        """
+        at, own = self._clock.now(), own_devices(circle.place, circle.roster)
+
+        def work(inside: ArchiveTransaction) -> RemovedContent:
+            if space_id not in _spaces_of(inside, thing):
+                raise NotArchived(thing.text)
+            return inside.firm.withdrawals.withdraw(space_id, thing, own, circle.roster, at)
 
         return await self._archive.run(work)
 
@@ -235,7 +270,10 @@ class Sharing:
             await self._archive.run(write)
 
     async def _batch(self, space_id: UUID, after: int = 0) -> _Batch:
-        """The next entries of a space after a place; what is gone from the archive meanwhile waits no more."""
+        """The next entries of a space after a place; what is gone from the archive meanwhile waits no more.
+
+        What no entry can hold is refused alone, and stays here.
+        """
 
         def read(inside: ArchiveTransaction) -> tuple[Sequence[WaitingEntry], dict[UUID, bytes]]:
             waiting = inside.firm_spaces.waiting(space_id, MOST_TOGETHER, after)
@@ -243,11 +281,25 @@ class Sharing:
 
         waiting, acts = await self._archive.read(read)
         batch = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts, after))
-        if batch.gone:
-            await self._archive.run(lambda inside: inside.firm_spaces.forget_all_waiting(batch.gone, space_id))
+
+        def settle(inside: ArchiveTransaction) -> None:
+            inside.firm_spaces.forget_all_waiting(batch.gone, space_id)
+            if batch.too_long:
+                inside.firm_spaces.refuse_waiting(space_id, FirmTooLong().name, batch.too_long)
+
+        if batch.gone or batch.too_long:
+            await self._archive.run(settle)
             if not batch.contents:
                 return await self._batch(space_id, batch.last)
         return batch
+
+
+def _spaces_of(inside: ArchiveTransaction, thing: SharedThing) -> Collection[UUID]:
+    if thing.kind is SharedKind.FOLDER:
+        return inside.firm.shares.spaces_of_folder(thing.item)
+    if thing.kind is SharedKind.SEARCH:
+        return inside.firm_spaces.spaces_of(thing.item)
+    return inside.firm.shares.spaces_of_monitoring(thing.item)
 
 
 def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -> dict[UUID, bytes]:
@@ -267,6 +319,10 @@ def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[
             content = _content(reader, entry, acts)
         except NotArchived:
             batch.gone.append(entry.entry_id)
+            batch.last = entry.place
+            continue
+        if is_too_long(content):
+            batch.too_long.append(entry.entry_id)
         else:
             size += len(content)
             if batch.contents and size > MOST_BYTES:
@@ -281,6 +337,8 @@ def _content(reader: SharedReader, entry: WaitingEntry, acts: dict[UUID, bytes])
         return reader.search(UUID(entry.item))
     if entry.kind is EntryKind.RECORDS:
         return reader.lawsuit(entry.item)
+    if entry.kind is EntryKind.WITHDRAWN:
+        return encode_withdrawal(entry.item)
     if entry.entry_id not in acts:
         raise NotArchived(f"act {entry.entry_id}")
     return acts[entry.entry_id]

@@ -1,9 +1,11 @@
 """The firm's spaces as this archive has read them, what is shared in them, and what has not left yet.
 
 `content` is filled for entries that say who belongs to what; the others are taken over into the other tables.
-`firm_purchases` has what each desk has bought, and what this one is about to say of it.
+`firm_purchases` has what each desk has bought, and what this one is about to say of it; `firm_spent` sums that up.
 `firm_acts` has every version of what several people change, and `firm_records` which version of a record is in a
-space. A lawsuit is named by its number, and by its case where it is in this archive.
+space. A lawsuit is named by its number, and by its case where it is in this archive. `is_new` marks what was not in
+this archive before a space brought it: it goes when its last space does. A folder and a note that are in no space any
+more, and stay here, keep their identifier under the space ''.
 """
 
 SCHEMA = """
@@ -17,9 +19,11 @@ CREATE TABLE firm_entries (
     entry_hash BLOB NOT NULL,
     item TEXT NOT NULL,
     content BLOB,
+    is_new INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (space_id, seq)
 ) WITHOUT ROWID;
 CREATE INDEX firm_entries_item ON firm_entries (item, space_id, seq);
+CREATE INDEX firm_entries_searches ON firm_entries (item, space_id) WHERE kind = 20;
 CREATE INDEX firm_entries_entry ON firm_entries (entry_id);
 CREATE INDEX firm_entries_chain ON firm_entries (space_id, seq) WHERE content IS NOT NULL;
 CREATE INDEX firm_entries_erasure ON firm_entries (space_id, kind) WHERE kind >= 50;
@@ -93,14 +97,23 @@ CREATE TABLE firm_purchases (
     counts INTEGER NOT NULL,
     mark TEXT NOT NULL,
     is_again INTEGER NOT NULL,
+    is_double INTEGER NOT NULL,
     PRIMARY KEY (purchase_id)
 ) WITHOUT ROWID;
-CREATE INDEX firm_purchases_month ON firm_purchases (bought_at, counts, amount, seq);
+CREATE INDEX firm_purchases_seq ON firm_purchases (seq);
 CREATE INDEX firm_purchases_mark ON firm_purchases (mark, bought_at) WHERE mark <> '' AND counts;
+CREATE INDEX firm_purchases_double ON firm_purchases (bought_at) WHERE is_double;
+CREATE TABLE firm_spent (
+    month TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    calls INTEGER NOT NULL,
+    PRIMARY KEY (month, amount)
+) WITHOUT ROWID;
 CREATE TABLE firm_records (
     space_id TEXT NOT NULL,
     row_id INTEGER NOT NULL,
     received_at INTEGER NOT NULL,
+    is_new INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (row_id, space_id)
 ) WITHOUT ROWID;
 """

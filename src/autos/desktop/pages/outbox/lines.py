@@ -32,6 +32,7 @@ ICONS = {
     EntryKind.NOTE: "sticky-note",
     EntryKind.VERDICT: "users",
     EntryKind.TRASH: "trash-2",
+    EntryKind.WITHDRAWN: "share-2",
 }
 
 
@@ -62,6 +63,8 @@ class OutboxLine(QFrame):
         self.withdraw.setFixedWidth(theme.px(BUTTON_PX))
         self.withdraw.setAccessibleName(f"{self.withdraw.text()}: {title.text()}")
         self.withdraw.clicked.connect(self.withdrawn)
+        if waiting.kind is EntryKind.WITHDRAWN:  # it was taken out here already
+            self.withdraw.setEnabled(False)
         icon = "circle-x" if is_refused else ICONS.get(waiting.kind, "file")
         mark = Picture(theme, "circle-x" if is_refused else "clock", "red" if is_refused else "text-2", 14)
         names = column(STRETCH, title, 1, where, STRETCH)

@@ -62,4 +62,4 @@ def fault_words(state: FirmState) -> str:
     for space in state.verified:
         if space.fault is not None:
             return fault_text(space.name, space.entries, space.fault)
-    return problem_text("FirmTampered") if state.fault is not None else ""
+    return problem_text("FirmTampered", state.fault) if state.fault is not None else ""
