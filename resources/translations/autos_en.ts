@@ -3072,10 +3072,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>This computer is out of the firm</translation>
     </message>
     <message>
-        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no acervo fica, e o acervo funciona como antes.</source>
-        <translation>An administrator took this computer, or you, out of the firm. Nothing more arrives. What was in the archive stays, and the archive works as before.</translation>
-    </message>
-    <message>
         <source>Esquecer o escritório neste computador…</source>
         <translation>Forget the firm on this computer…</translation>
     </message>
@@ -3162,6 +3158,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Precisa de um banco de dados vazio num servidor do escritório.</source>
         <translation>It needs an empty database on a server of the firm.</translation>
+    </message>
+    <message>
+        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega, e o que os colegas dividiam foi apagado daqui. O que é seu fica, e o acervo funciona como antes.</source>
+        <translation>An administrator took this computer, or you, out of the firm. Nothing more arrives, and what colleagues shared was deleted here. What is yours stays, and the archive works as before.</translation>
     </message>
     <message>
         <source>Pessoas esquecidas</source>
@@ -4766,6 +4766,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Salvar nota</source>
         <translation>Save note</translation>
+    </message>
+    <message>
+        <source>Escreva uma nota. Também lê quem está em: {spaces}.</source>
+        <translation>Write a note. It is also read by whoever is in: {spaces}.</translation>
     </message>
     <message>
         <source>Salvar a alteração</source>

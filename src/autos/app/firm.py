@@ -226,6 +226,7 @@ class FirmWiring:
         if self._named.get(pane) != row_id and not self._has_left:
             self._named[pane] = row_id
             pane.header.show_spaces(())
+            pane.show_note_readers(())
             self._read_spaces(pane, reading)
 
     def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
@@ -235,9 +236,10 @@ class FirmWiring:
             self.tasks.start(f"spaces {place}", self._show_spaces(pane, reading, row_id))
 
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
-        names = await self.presenter.spaces_of_row(row_id)
+        known, readers = await self.presenter.spaces_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
-            pane.header.show_spaces(names)
+            pane.header.show_spaces([space.name for space in known if not space.is_firm])
+            pane.show_note_readers([pages.firm.name_of(space) for space in readers])
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""

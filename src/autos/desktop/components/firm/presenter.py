@@ -40,7 +40,7 @@ from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
-from autos.usecases.firm.overview import FirmOverview, firm_overview
+from autos.usecases.firm.overview import FirmOverview, Space, firm_overview
 from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
@@ -322,14 +322,16 @@ class FirmPresenter(Presenter[FirmState]):
                 found[entry_id] = member.name
         return found
 
-    async def spaces_of_row(self, row_id: int) -> tuple[str, ...]:
-        """Names of the spaces, but that of the whole firm, in which a lawsuit is."""
+    async def spaces_of_row(self, row_id: int) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+        """The spaces in which a lawsuit is, and those in which a note on it is read."""
         overview = self.state.overview
         cases = await self._archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
         if overview is None or row_id not in cases:
-            return ()
-        shared = set(await self._sharing.spaces_of_case(cases[row_id]))
-        return tuple(space.name for space in overview.spaces if space.space_id in shared and not space.is_firm)
+            return (), ()
+        case_id = cases[row_id]
+        parts = await self._archive.read(lambda inside: inside.firm.shares.spaces_of_cases([case_id]).get(case_id, {}))
+        known = tuple(space for space in overview.spaces if space.space_id in parts)
+        return known, tuple(space for space in known if parts[space.space_id] & SharedParts.NOTES)
 
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""

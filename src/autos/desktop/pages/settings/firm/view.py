@@ -197,8 +197,8 @@ class FirmView(QWidget):
         words = content_label(theme.font(12.5))
         words.setText(
             self.tr(
-                "Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no "
-                "acervo fica, e o acervo funciona como antes."
+                "Quem administra tirou este computador, ou você, do escritório. Nada mais chega, e o que os colegas "
+                "dividiam foi apagado daqui. O que é seu fica, e o acervo funciona como antes."
             )
         )
         self.forget = QPushButton(self.tr("Esquecer o escritório neste computador…"))
