@@ -21,8 +21,8 @@ from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmNotEnc
 
 TIMEOUT_S = 10
 ALIVE = {
-    "keepalives_idle": 30, "keepalives_interval": 10, "keepalives_count": 3,
-    "tcp_user_timeout": 60_000,  # milliseconds
+    "keepalives_idle": "30", "keepalives_interval": "10", "keepalives_count": "3",
+    "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
 ALLOWED_OPTIONS = {"sslrootcert"}
