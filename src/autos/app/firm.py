@@ -433,7 +433,7 @@ class FirmWiring:
 
     def _tell_departures(self, state: FirmState) -> None:
         """Say at once what this computer was shut out of just now; the page says it for a month."""
-        if state.stage.value == "unread":
+        if not pages.firm.was_read(state):
             return
         known, self._known_departures = self._known_departures, state.departures
         for departure in state.departures:

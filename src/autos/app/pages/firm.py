@@ -65,6 +65,11 @@ def name_of(space: Space) -> str:
     return space_name(space)
 
 
+def was_read(state: FirmState) -> bool:
+    """Whether it is known by now what the archive has of the firm."""
+    return state.stage is not FirmStage.UNREAD
+
+
 def shown_spaces(state: FirmState) -> list[tuple[NavItem, str]]:
     """The spaces as items of the sidebar, each with its query."""
     return space_lines(state)
