@@ -198,6 +198,7 @@ class WindowDriver(QObject):
         screen = window.screens.currentWidget()
         dialog = QApplication.activeModalWidget()
         over = QApplication.activePopupWidget() or dialog or window
+        lists = [(table.accessibleName(), _rows_of(table)) for table in _tables(screen)]
         return {
             "screen": window.current_screen,
             "dialog": _texts(dialog) if dialog else [],
@@ -209,8 +210,8 @@ class WindowDriver(QObject):
             "month": window.status.month.text(),
             "firm": window.status.firm.text(),
             "over": dialog is not None or QApplication.activePopupWidget() is not None,
-            "rows": _rows(screen),
-            "lists": {table.accessibleName(): _rows_of(table) for table in _tables(screen)},
+            "rows": lists[0][1] if lists else [],
+            "lists": dict(lists),
             "keys": _accessible_name(over.focusWidget()),
             "is_shown": window.isVisible(),
             "text_size": round(window.font().pointSizeF(), 1),
@@ -420,13 +421,6 @@ def _held(widget: QWidget) -> list[str]:
 
 def _tables(screen: QWidget) -> list[QTableView]:
     return [table for table in screen.findChildren(QTableView) if table.isVisible()]
-
-
-def _rows(screen: QWidget) -> list[str]:
-    tables = _tables(screen)
-    if not tables:
-        return []
-    return _rows_of(tables[0])
 
 
 def _rows_of(table: QTableView) -> list[str]:

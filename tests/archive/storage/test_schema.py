@@ -71,6 +71,7 @@ HARMLESS = {
     "firm_notes": "note_uid space_id",
     "firm_records": "space_id",
     "firm_purchases": "purchase_id device_id told_by cost amount mark",  # the mark goes with the firm's order to erase
+    "firm_spent": "month amount",
     "free_answers": "day service mode",
 }
 """Columns that may hold text and say nothing of a person who is forgotten once their cases are deleted."""

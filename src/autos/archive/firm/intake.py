@@ -71,7 +71,7 @@ class EntryIntake:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
         kind, item, is_new = entry.header.kind, "", False
         if content is not None:
-            with suppress(TransportUnreadable), self._connection, refusing_odd_values():  # all of it, or nothing
+            with suppress(TransportUnreadable), self._merge.all_or_nothing(), refusing_odd_values():
                 item, is_new = self._take(entry.header, content)
         self._spaces.save_read(entry, item, content if kind in ACTS else None, is_new=is_new)
 

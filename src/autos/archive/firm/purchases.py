@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 from uuid import UUID
@@ -13,11 +13,11 @@ import apsw
 from pydantic import ValidationError
 
 from autos.archive.firm.own_place import own_place
-from autos.archive.records.ledger import BOUGHT, COLUMNS, LAST_MICROS, entry_of
+from autos.archive.records.ledger import BOUGHT, COLUMNS, entry_of
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.archive.storage.settings import FIRM_LIMIT, FIRM_READ, FIRM_SEEN, SettingRepository
 from autos.domain.connection.connection import PRACTICE
-from autos.domain.dates import start_of_month
+from autos.domain.dates import court_time, start_of_month
 from autos.domain.errors import TransportUnreadable
 from autos.domain.firm.acts import FirmAct
 from autos.domain.firm.entry import EntryHeader, EntryKind
@@ -28,9 +28,12 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import FirmMonth, LimitAction
 from autos.domain.mode import CostClass
 from autos.domain.operation import Operation
+from autos.domain.search.question import FRESH_FOR
 
 T = TypeVar("T", bound=FirmAct)
 
+UNPRICED = ""
+"""Stored as the amount of calls without a price."""
 IS_PURCHASE = f"""
 (service <> '{PRACTICE}' AND route <> '{Operation.READ_TRACKING}' AND state <> '{LedgerState.FAILED}'
  AND (state <> '{LedgerState.CANCELLED}' OR request_id IS NOT NULL))
@@ -92,17 +95,47 @@ class PurchaseRepository:
         Raises: TransportUnreadable.
         """
         spent = _decoded(Spent, content)
+        purchase_id, device_id = str(spent.purchase_id), str(header.device_id)
+        known: Any = self._connection.execute(
+            "SELECT device_id, seq, bought_at, amount, counts FROM firm_purchases WHERE purchase_id = ?", (purchase_id,)
+        ).fetchone()
+        if known is not None and known[0] != device_id:
+            return
         at = min(to_micros(spent.bought_at), to_micros(instant_of(header.at)))
         amount = None if spent.amount is None else str(spent.amount.quantize(Decimal("0.01")))
+        has_counted = known is not None and bool(known[4])
         self._connection.execute(
-            "INSERT INTO firm_purchases VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0) ON CONFLICT DO UPDATE SET"
-            " told_by = ?3, seq = CASE WHEN counts AND seq THEN seq ELSE ?4 END, bought_at = ?5, cost = ?6,"
-            " amount = ?7, counts = ?8, mark = ?9 WHERE device_id = ?2",
+            "INSERT INTO firm_purchases VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0, 0) ON CONFLICT DO UPDATE SET"
+            " told_by = ?3, seq = ?4, bought_at = ?5, cost = ?6, amount = ?7, counts = ?8, mark = ?9",
             (
-                str(spent.purchase_id), str(header.device_id), str(header.entry_id), header.seq, at, spent.cost.value,
-                amount, int(spent.counts), spent.mark,
+                purchase_id, device_id, str(header.entry_id), known[1] if has_counted else header.seq, at,
+                spent.cost.value, amount, int(spent.counts), spent.mark,
             ),
         )  # fmt: skip
+        if has_counted:
+            self._sum_up(known[2], known[3], -1)
+        if spent.counts:
+            self._sum_up(at, amount, 1)
+            self._find_alike(purchase_id, device_id, spent.mark, at)
+
+    def _sum_up(self, at: int, amount: str | None, calls: int) -> None:
+        self._connection.execute(
+            "INSERT INTO firm_spent VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET calls = calls + excluded.calls",
+            (_month(from_micros(at)), amount or UNPRICED, calls),
+        )
+
+    def _find_alike(self, purchase_id: str, device_id: str, mark: str, at: int) -> None:
+        """Note of a purchase, and of those that another desk made of the same question, that they are alike."""
+        day = FRESH_FOR // timedelta(microseconds=1)
+        alike = self._connection.execute(
+            "SELECT purchase_id FROM firm_purchases WHERE mark = ? AND mark <> '' AND counts"
+            " AND bought_at BETWEEN ? AND ? AND device_id <> ?",
+            (mark, at - day, at + day, device_id),
+        ).fetchall()
+        if alike:
+            self._connection.executemany(
+                "UPDATE firm_purchases SET is_double = 1 WHERE purchase_id = ?", [*alike, (purchase_id,)]
+            )
 
     def take_limit(self, content: bytes) -> None:
         """Take over the limit that an administrator has set. Raises: TransportUnreadable."""
@@ -120,7 +153,7 @@ class PurchaseRepository:
     def note_again(self, purchase_id: UUID) -> None:
         """Remember of a call that is about to be made that it repeats one on purpose."""
         self._connection.execute(
-            "INSERT INTO firm_purchases VALUES (?, ?, '', 0, 0, '', NULL, 0, '', 1) ON CONFLICT DO NOTHING",
+            "INSERT INTO firm_purchases VALUES (?, ?, '', 0, 0, '', NULL, 0, '', 1, 0) ON CONFLICT DO NOTHING",
             (str(purchase_id), own_place(self._settings).device.device_id),
         )
 
@@ -135,13 +168,19 @@ class PurchaseRepository:
         rows = self._connection.execute(UNSAID, (after, own, own, EntryKind.ANSWER, limit)).fetchall()
         return [_unsaid(row) for row in rows]
 
-    def sums(self, since: datetime, last_seq: int | None = None) -> list[tuple[Decimal | None, int]]:
-        """How many calls were bought since then at each price, up to an entry of the firm's space if one is given."""
-        rows: list[Any] = self._connection.execute(
-            "SELECT amount, count(*) FROM firm_purchases WHERE bought_at >= ? AND counts AND seq <= ? GROUP BY amount",
-            (to_micros(since), LAST_MICROS if last_seq is None else last_seq),
+    def sums(self, month: date, last_seq: int | None = None) -> list[tuple[Decimal | None, int]]:
+        """How many calls were bought at each price in the month with this day, up to an entry of the firm's space if
+        one is given."""
+        found: list[Any] = self._connection.execute(
+            "SELECT amount, calls FROM firm_spent WHERE month = ?", (_month_name(month),)
         ).fetchall()
-        return [(None if amount is None else Decimal(amount), count) for amount, count in rows]
+        later: list[Any] = []
+        if last_seq is not None:
+            later = self._connection.execute(
+                "SELECT bought_at, amount FROM firm_purchases WHERE seq > ? AND counts", (last_seq,)
+            ).fetchall()
+        found += [(amount or UNPRICED, -1) for at, amount in later if _month(from_micros(at)) == _month_name(month)]
+        return [(None if amount == UNPRICED else Decimal(amount), calls) for amount, calls in found]
 
     def month(
         self, now: datetime, price_of: Callable[[LedgerEntry], Decimal | None], told_with: UUID | None = None
@@ -152,7 +191,7 @@ class PurchaseRepository:
         itself, and what this desk has not told.
         """
         since = start_of_month(now)
-        sums = self.sums(since, None if told_with is None else self.seq_of(told_with))
+        sums = self.sums(court_time(now).date(), None if told_with is None else self.seq_of(told_with))
         for unsaid in self.unsaid(since):
             if unsaid.counts and not unsaid.was_counted:
                 sums.append((price_of(unsaid.entry), 1))
@@ -175,12 +214,11 @@ class PurchaseRepository:
         return None if found is None else int(found)
 
     def alike(self, since: datetime, until: datetime) -> list[FirmPurchase]:
-        """Purchases between two instants of what several desks have bought, oldest first."""
+        """Purchases between two instants of which another desk made one of the same question, oldest first."""
         rows: list[Any] = self._connection.execute(
             "SELECT purchase_id, device_id, bought_at, cost, amount, mark FROM firm_purchases"
-            " WHERE counts AND mark <> '' AND bought_at >= ?1 AND bought_at < ?2 AND mark IN (SELECT mark"
-            " FROM firm_purchases WHERE counts AND mark <> '' AND bought_at >= ?1 AND bought_at < ?2"
-            " GROUP BY mark HAVING min(device_id) < max(device_id)) ORDER BY bought_at, purchase_id",
+            " WHERE is_double AND counts AND mark <> '' AND bought_at >= ? AND bought_at < ?"
+            " ORDER BY bought_at, purchase_id",
             (to_micros(since), to_micros(until)),
         ).fetchall()
         return [
@@ -211,9 +249,18 @@ class PurchaseRepository:
 
     def forget_all(self) -> None:
         """Forget the firm's purchases and its limit."""
-        self._connection.execute("DELETE FROM firm_purchases")
+        for table in ("firm_purchases", "firm_spent"):
+            self._connection.execute(f"DELETE FROM {table}")  # noqa: S608 -- ours
         for name in (FIRM_LIMIT, FIRM_READ, FIRM_SEEN):
             self._settings.remove(name)
+
+
+def _month(at: datetime) -> str:
+    return _month_name(court_time(at).date())
+
+
+def _month_name(day: date) -> str:
+    return f"{day:%Y-%m}"
 
 
 def _unsaid(row: tuple[Any, ...]) -> UnsaidPurchase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -93,6 +94,17 @@ class TermSets:
             self.memory.publish(self._news)
         if self._is_anew or self._news:
             self.discard_changes()
+
+    @contextmanager
+    def reverted_on_error(self) -> Iterator[None]:
+        """Discard what was collected inside, after the rollback of a part of the transaction."""
+        collected = len(self._news)
+        try:
+            yield
+        except BaseException:
+            del self._news[collected:]
+            self._touched = {change.case_id for change in self._news}
+            raise
 
     def discard_changes(self) -> None:
         """Discard the collected changes, after a rollback or once they are published."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import apsw
@@ -68,6 +69,18 @@ class Ingest:
         self._before.clear()
         self._fresh.clear()
         self.people.clear_cache()
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Store and index everything inside, or nothing of it; what was indexed before it stays."""
+        with self._sets.reverted_on_error():
+            try:
+                with self._connection:
+                    yield
+            except BaseException:
+                self.clear_cache()
+                self.bodies.clear_cache()
+                raise
 
     def touch(self, case_id: int) -> None:
         """Note that the terms of a stored case are about to change; to be called before they do."""

@@ -18,11 +18,11 @@ class FreeAnswerRepository:
         self._connection = connection
         self._changes_made = changes_made
 
-    def add(self, day: date, service: str, mode: Mode) -> None:
-        """Count one more."""
+    def add(self, day: date, service: str, mode: Mode, count: int = 1) -> None:
+        """Count some more."""
         self._connection.execute(
-            "INSERT INTO free_answers VALUES (?, ?, ?, 1) ON CONFLICT DO UPDATE SET count = count + 1",
-            (day.isoformat(), service, mode.value),
+            "INSERT INTO free_answers VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
+            (day.isoformat(), service, mode.value, count),
         )
         self._changes_made.tariffs = True  # whoever shows the month reads it again
 

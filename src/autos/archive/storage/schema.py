@@ -431,9 +431,10 @@ FIRM = (
     TableSchema(
         "firm_purchases",
         "purchase_id TEXT, device_id TEXT, told_by TEXT, seq INTEGER, bought_at INTEGER, cost TEXT, amount TEXT?,"
-        "counts INTEGER, mark TEXT, is_again INTEGER",
+        "counts INTEGER, mark TEXT, is_again INTEGER, is_double INTEGER",
         key=("purchase_id",),
     ),
+    TableSchema("firm_spent", "month TEXT, amount TEXT, calls INTEGER", key=("month", "amount")),
     TableSchema(
         "firm_records",
         "space_id TEXT, row_id INTEGER, received_at INTEGER, is_new INTEGER",

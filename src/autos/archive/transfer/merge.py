@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 from uuid import UUID
 
@@ -85,6 +86,10 @@ class ArchiveMerge:
         self._ledger = ledger
         self._monitorings = monitorings
 
+    def all_or_nothing(self) -> AbstractContextManager[None]:
+        """Everything inside is merged, or nothing of it."""
+        return self._ingest.all_or_nothing()
+
     def take_records(self, records: list[OtherRecord]) -> MergeCounts:
         """Merge one page of records, through the same ingest as answers of the service. Raises: TransportUnreadable."""
         with refusing_odd_values():
@@ -106,6 +111,8 @@ class ArchiveMerge:
                 continue
             key = record.links[0][1:3] if record.links else ("", "")
             prepared = parse_record(record.body, record.received_at, *key)
+            if isinstance(prepared, ParsedRecord) and (prepared.number, *prepared.key) != record[1:4]:
+                prepared = parse_record(record.body, record.received_at)  # its search found the one it is said to be
             if isinstance(prepared, UnreadableRecord):
                 unreadable += 1
                 continue

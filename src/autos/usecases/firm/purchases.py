@@ -65,6 +65,8 @@ class FirmPurchases:
             raise FirmNotAllowed
         content = LimitSet(amount=amount, at_limit=at_limit).model_dump_json().encode()
         await _append(session, [(new_entry_id(), int(EntryKind.LIMIT_SET), content)])
+        now = self._clock.now()
+        await self._archive.run(lambda inside: inside.firm.purchases.note_read(now))  # else only the next reading is
 
     async def report(self, session: FirmSession) -> int:
         """Tell the firm what it does not know of this desk's purchases; returns how many. Raises: as `reserve`."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, TypeAlias
 
 from autos.archive.archive import Archive
@@ -20,7 +21,7 @@ from autos.domain.dates import court_time
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.domain.ledger.spending import FirmMonth, LimitAction
-from autos.domain.mode import COST_CLASSES
+from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.operation import operation_of
 from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
@@ -120,6 +121,9 @@ class DecideSearch:
         self._clock = clock
         self._service = service
         self._colleagues = colleagues
+        self._free = Counter[tuple[date, Mode]]()
+        """Answers of the archive that are not written down yet."""
+        self._turn = asyncio.Lock()
 
     async def decide(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
         """Decide about an intent; nothing is written."""
@@ -160,9 +164,21 @@ class DecideSearch:
     async def _counted(self, decision: Held, intent: Intent) -> Held:
         """Count what the archive has answered: the month says what that has saved."""
         if isinstance(decision, Reuse) and self._service != PRACTICE and not self._archive.is_read_only:
-            day = court_time(self._clock.now()).date()
-            await self._archive.run(lambda inside: inside.free_answers.add(day, self._service, intent.mode))
+            self._free[court_time(self._clock.now()).date(), intent.mode] += 1
+            async with self._turn:
+                await self._write_free()
         return decision
+
+    async def _write_free(self) -> None:
+        """Write down what was counted, with what others have counted meanwhile, as in a batch."""
+        counts, self._free = self._free, Counter()
+        if counts:
+
+            def write(inside: ArchiveTransaction) -> None:
+                for (day, mode), count in counts.items():
+                    inside.free_answers.add(day, self._service, mode, count)
+
+            await self._archive.run(write)
 
     async def _told(self, draft: SearchDraft, consent: Consent, colleagues: Colleagues) -> SearchDraft | OverBudget:
         """Tell the firm of a draft where the firm has a limit; dropped where others told of theirs first and took it.

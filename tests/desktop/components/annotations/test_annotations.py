@@ -91,29 +91,27 @@ async def room(archive: Archive, theme: Theme, tmp_path: Path) -> AsyncIterator[
     assert isinstance(application, QApplication)
     with styled_when_built(theme):
         window = MainWindow(search, theme, practice=True)
-        opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
-        library = Library(archive, Clock())
-        annotations = LibraryAnnotations(
-            archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids)
-        )
-        listing = LibraryPresenter(library)
-        reading = LawsuitPresenter(ArchiveReader(archive))
-        pane = LawsuitView(reading, theme)
-        view = LibraryView(listing, theme, pane)
-        view.lawsuit_chosen.connect(reading.open)
-        wiring = AnnotationsWiring(
-            annotations,
-            library,
-            listing,
-            opened,
-            files=ExportedFiles(archive),
-            monitor=lambda _pane, _place: None,
-            count_deadline=lambda _reading, _step: None,
-            deadline_places=QWidget,
-            check_conflict=lambda _is_of_lawsuit: None,
-        )
-        wiring.lists.wire_library(view, pane, reading)
-        window.add_screen("library", view)
+    opened = OpenedWindow(application, window, search, theme, Preferences(tmp_path / "p.ini"))
+    library = Library(archive, Clock())
+    annotations = LibraryAnnotations(archive, Clock(), lambda transaction, case_ids: transaction.purge.cases(case_ids))
+    listing = LibraryPresenter(library)
+    reading = LawsuitPresenter(ArchiveReader(archive))
+    pane = LawsuitView(reading, theme)
+    view = LibraryView(listing, theme, pane)
+    view.lawsuit_chosen.connect(reading.open)
+    wiring = AnnotationsWiring(
+        annotations,
+        library,
+        listing,
+        opened,
+        files=ExportedFiles(archive),
+        monitor=lambda _pane, _place: None,
+        count_deadline=lambda _reading, _step: None,
+        deadline_places=QWidget,
+        check_conflict=lambda _is_of_lawsuit: None,
+    )
+    wiring.lists.wire_library(view, pane, reading)
+    window.add_screen("library", view)
     window.show()
     window.show_screen("library")
     made = Room(window, view, listing, wiring, annotations, reading, pane)

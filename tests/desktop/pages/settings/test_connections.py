@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from decimal import Decimal
 from pathlib import Path
 
@@ -63,6 +64,29 @@ async def test_the_one_in_use_is_shown_first_and_another_is_used_at_once(present
     assert rows == [(FIRST, True, True), (SECOND, True, False), ("", None, False)]
     assert switches == [SECOND, None]
     assert presenter.state.current is presenter.state.shown
+
+
+async def test_the_connection_that_was_chosen_last_is_used(
+    presenter: ConnectionsPresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though the file of the one before it is still being written: what is searched next is billed by it."""
+    use = Profiles.use
+
+    def slowly(self: Profiles, name: str | None) -> None:
+        if name == SECOND:
+            time.sleep(0.2)
+        use(self, name)
+
+    monkeypatch.setattr(Profiles, "use", slowly)
+    presenter.use(SECOND)
+    await asyncio.sleep(0.05)
+    presenter.use("")
+    await presenter.tasks.idle()
+    await asyncio.sleep(0.3)
+
+    assert presenter.connections.profiles.current_name() is None
+    assert presenter.state.current is not None
+    assert presenter.state.current.name == ""
 
 
 async def test_what_a_test_has_shown_before_the_connection_was_saved_is_said(

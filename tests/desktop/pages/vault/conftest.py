@@ -26,7 +26,6 @@ from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault as ServiceVault
 from autos.usecases.vault.vault import CredentialVault
 from tests.desktop.conftest import RESOURCES
-from tests.desktop.styling import styled_when_built
 from tests.service.conftest import KEY, MemorySecrets, reference, world
 from tests.usecases.conftest import SERVICE, PassingClock, client, clock, connection, store
 from tests.usecases.monitoring.watched import Watched
@@ -67,8 +66,7 @@ async def presenter(archive: Archive, vault: CredentialVault, clock: PassingCloc
 
 @pytest.fixture
 def view(qtbot: QtBot, presenter: VaultPresenter, theme: Theme) -> VaultView:
-    with styled_when_built(theme):
-        shown = VaultView(presenter, theme)
+    shown = VaultView(presenter, theme)
     qtbot.addWidget(shown)
     shown.resize(1208, 820)
     shown.show()

@@ -1,7 +1,7 @@
 """The firm's spaces as this archive has read them, what is shared in them, and what has not left yet.
 
 `content` is filled for entries that say who belongs to what; the others are taken over into the other tables.
-`firm_purchases` has what each desk has bought, and what this one is about to say of it.
+`firm_purchases` has what each desk has bought, and what this one is about to say of it; `firm_spent` sums that up.
 `firm_acts` has every version of what several people change, and `firm_records` which version of a record is in a
 space. A lawsuit is named by its number, and by its case where it is in this archive. `is_new` marks what was not in
 this archive before a space brought it: it goes when its last space does. A folder and a note that are in no space any
@@ -97,10 +97,18 @@ CREATE TABLE firm_purchases (
     counts INTEGER NOT NULL,
     mark TEXT NOT NULL,
     is_again INTEGER NOT NULL,
+    is_double INTEGER NOT NULL,
     PRIMARY KEY (purchase_id)
 ) WITHOUT ROWID;
-CREATE INDEX firm_purchases_month ON firm_purchases (bought_at, counts, amount, seq);
+CREATE INDEX firm_purchases_seq ON firm_purchases (seq);
 CREATE INDEX firm_purchases_mark ON firm_purchases (mark, bought_at) WHERE mark <> '' AND counts;
+CREATE INDEX firm_purchases_double ON firm_purchases (bought_at) WHERE is_double;
+CREATE TABLE firm_spent (
+    month TEXT NOT NULL,
+    amount TEXT NOT NULL,
+    calls INTEGER NOT NULL,
+    PRIMARY KEY (month, amount)
+) WITHOUT ROWID;
 CREATE TABLE firm_records (
     space_id TEXT NOT NULL,
     row_id INTEGER NOT NULL,

@@ -164,7 +164,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
         """Use a connection from now on; searches under way go on with theirs."""
         if not self.state.is_fixed:
             self.select(name)
-            self.tasks.start("use", self._use(name))
+            self.tasks.add("connections", self._use(name))
 
     async def _use(self, name: str) -> None:
         await asyncio.to_thread(self.connections.profiles.use, name or None)
@@ -175,7 +175,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     def was_saved(self, name: str, *, is_used: bool) -> None:
         """Show a connection that the dialog has saved, and use it."""
         self._tests.pop(name, None)
-        self.tasks.start("saved", self._was_saved(name, is_used=is_used))
+        self.tasks.add("connections", self._was_saved(name, is_used=is_used))
 
     async def _was_saved(self, name: str, *, is_used: bool) -> None:
         await self._load()
@@ -189,12 +189,12 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     def rename(self, name: str) -> None:
         """Give the connection that is shown another name."""
         if (row := self.state.shown) is not None and row.profile is not None and name != row.name:
-            self.tasks.start("change", self._change(row, replace_name=name))
+            self.tasks.add("connections", self._change(row, replace_name=name))
 
     def set_path_set(self, path_set: str) -> None:
         """Choose the version of the service of the connection that is shown."""
         if (row := self.state.shown) is not None and row.profile is not None and path_set != row.profile.path_set:
-            self.tasks.start("change", self._change(row, path_set=path_set))
+            self.tasks.add("connections", self._change(row, path_set=path_set))
 
     async def _change(self, row: ConnectionRow, *, replace_name: str = "", path_set: str = "") -> None:
         if row.profile is None:
@@ -219,7 +219,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     def forget_key(self) -> None:
         """Delete the key of the connection that is shown from the keyring."""
         if (row := self.state.shown) is not None and row.profile is not None:
-            self.tasks.start("forget", self._forget_key(row))
+            self.tasks.add("connections", self._forget_key(row))
 
     async def _forget_key(self, row: ConnectionRow) -> None:
         await self.connections.forget_key(row.name)
@@ -232,7 +232,7 @@ class ConnectionsPresenter(Presenter[ConnectionsState]):
     def remove(self) -> None:
         """Remove the connection that is shown with its key; where it was in use, nothing replaces it."""
         if (row := self.state.shown) is not None and row.profile is not None:
-            self.tasks.start("remove", self._remove(row))
+            self.tasks.add("connections", self._remove(row))
 
     async def _remove(self, row: ConnectionRow) -> None:
         await self.connections.remove(row.name)
