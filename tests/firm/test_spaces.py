@@ -91,6 +91,21 @@ def test_who_enters_reads_everything_and_who_leaves_nothing_more(found_firm: Fou
     assert bia.replica.chain(space).membership.epoch == 2
 
 
+def test_who_entered_a_moment_ago_is_no_stranger(found_firm: FoundFirm) -> None:
+    """Her entering is in another space, and may come between the reading of both."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    space = ana.open_space("Caso Itaverde")
+    ana.let_in(space, firm.members["Bia"].member_id)
+    bia.pull_all(firm.firm_id)
+    caio = firm.enter("Caio", admitted_by="Ana")
+    ana.let_in(space, firm.members["Caio"].member_id)
+    caio.append(space, [note("de quem acaba de entrar")])
+
+    assert contents(bia.pull_all(space)) == [b"de quem acaba de entrar"]
+    assert bia.pull_all(firm.firm_id) == []
+
+
 def test_who_left_the_firm_was_in_its_spaces_all_the_same(found_firm: FoundFirm) -> None:
     """A desk that reads everything from the beginning knows who left before it reads where they were."""
     firm = found_firm("Ana")

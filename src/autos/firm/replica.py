@@ -17,7 +17,7 @@ from autos.domain.firm.roster import Roster
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.entry_cipher import decrypt, encrypt
 from autos.firm.server.ledger_server import SealedEntry, StoredEntry
-from autos.firm.space_chain import SpaceChain
+from autos.firm.space_chain import FIRST, SpaceChain
 from autos.firm.space_keys import CipherBroken, SpaceKey
 
 
@@ -105,8 +105,8 @@ class Replica:
         """
         chain = self.chain(space_id)
         key = self._keys.get((space_id, chain.membership.epoch or 1))
-        if key is None:
-            raise FirmKeyNotThere
+        if key is None or (not chain.head.seq and contents[0][1] not in FIRST):
+            raise FirmKeyNotThere  # of a space of which nothing was read, the server may have made the key itself
         entries, head, seq = [], chain.head.entry_hash, chain.head.seq
         for entry_id, kind, content in contents:
             seq += 1

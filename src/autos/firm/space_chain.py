@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.domain.errors import FirmTampered
-from autos.domain.firm.acts import ACTS, FirmAct, Founded, SpaceOpened
+from autos.domain.firm.acts import ACTS, EpochBegun, FirmAct, Founded, SpaceOpened
 from autos.domain.firm.entry import Entry, EntryKind, first_hash
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.roster import ActRefused, Roster, SpaceMembership
@@ -148,6 +148,8 @@ class SpaceChain:
             if self.membership.is_firm:
                 self._roster.apply(act, author, seq)
             self.membership.apply(act, self._roster)
+        if isinstance(act, EpochBegun | SpaceOpened):
+            self.membership.key_made_by = author
 
     def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:
         return FirmTampered(fault, self.space_id, entry.header.seq)

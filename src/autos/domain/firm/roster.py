@@ -132,6 +132,8 @@ class SpaceMembership:
     """Of the space's keys, by epoch."""
     read_to: int = 0
     """Entry of the firm's own space that was known when the present epoch began."""
+    key_made_by: UUID | None = None
+    """Device that began the present epoch: it has the key, whatever it said that it had read."""
     must_change_key: bool = False
     """Whether somebody left and still has the key in use."""
 
@@ -167,7 +169,8 @@ class SpaceMembership:
     def has_removed_reader(self, roster: Roster) -> bool:
         """Whether a device that was shut out of the firm may have the key in use."""
         return any(
-            seq > self.read_to and roster.devices[device_id].member_id in self.members
+            (seq > self.read_to or device_id == self.key_made_by)
+            and roster.devices[device_id].member_id in self.members
             for device_id, seq in roster.removed.items()
         )
 

@@ -78,6 +78,8 @@ def add_founder(connection: psycopg.Connection, firm_id: UUID, member_id: UUID, 
         )
     )
     connection.execute(sql.SQL("ALTER ROLE {} SET statement_timeout = '60s'").format(sql.Identifier(login)))
+    idle = sql.SQL("ALTER ROLE {} SET idle_in_transaction_session_timeout = '30s'")  # it may hold a lock
+    connection.execute(idle.format(sql.Identifier(login)))
     connection.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (member_id, login))
     # The recovery sheet stands for a member with one device. Its login is made when it is used, and only until then.
     connection.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (firm_id, recovery_role(firm_id)))

@@ -2,7 +2,8 @@
 
 The owner of the schema cannot log in. Members can call the functions and read what the policies let them; the tables of
 bodies and keys are readable in their own spaces only. Functions run as the owner and find the caller by `session_user`,
-so that they also work behind a pooler.
+so that they also work behind a pooler. They name `pg_temp` last: else PostgreSQL looks there first, and a member's
+temporary table would stand for one of the ledger's.
 """
 
 SCHEMA = """
@@ -103,20 +104,21 @@ CREATE TABLE device_state (
     reported_at timestamptz NOT NULL,
     PRIMARY KEY (device_id, space_id));
 
-CREATE FUNCTION me() RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+CREATE FUNCTION me() RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT member_id FROM member WHERE role_name = session_user AND ended_at IS NULL $$;
 CREATE FUNCTION my_spaces() RETURNS SETOF uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT space_id FROM membership WHERE member_id = me() AND until IS NULL $$;
 CREATE FUNCTION is_mine(wanted uuid) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT EXISTS (SELECT FROM membership WHERE member_id = me() AND space_id = wanted AND until IS NULL) $$;
 CREATE FUNCTION is_my_device(wanted uuid) RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT EXISTS (SELECT FROM device WHERE device_id = wanted AND member_id = me()
                   AND admitted_at IS NOT NULL AND removed_at IS NULL) $$;
 CREATE FUNCTION administers() RETURNS boolean
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT coalesce((SELECT is_administrator FROM member WHERE member_id = me()), false) $$;
 
 ALTER TABLE entry ENABLE ROW LEVEL SECURITY;
@@ -135,7 +137,7 @@ CREATE FUNCTION refuse(reason text) RETURNS void LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF001', MESSAGE = reason; END $$;
 
 CREATE FUNCTION ask_to_enter(new_device uuid, new_request bytea) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF me() IS NULL THEN PERFORM refuse('no member'); END IF;
     IF (SELECT count(*) FROM device WHERE member_id = me() AND removed_at IS NULL) >= 32 THEN
@@ -145,16 +147,16 @@ BEGIN
 END $$;
 
 CREATE FUNCTION asking() RETURNS TABLE (device_id uuid, member_id uuid, request bytea, asked_at timestamptz)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT device_id, member_id, request, asked_at FROM device
    WHERE admitted_at IS NULL AND removed_at IS NULL AND (administers() OR member_id = me()) ORDER BY asked_at $$;
 
 CREATE FUNCTION seen() RETURNS TABLE (device_id uuid, seen_at timestamptz)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT device_id, seen_at FROM device WHERE me() IS NOT NULL $$;
 
 CREATE FUNCTION invite(new_member uuid, verifier text, administrator boolean) RETURNS name
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE
     firm_name text;
     login name;
@@ -166,25 +168,28 @@ BEGIN
     INSERT INTO member (member_id, role_name, is_administrator) VALUES (new_member, login, administrator);
     EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', login, verifier, 'autos_members_' || firm_name);
     EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', login, '60s');
+    EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', login, '30s'); -- it may hold a lock
     RETURN login;
 END $$;
 
 CREATE FUNCTION login_of(wanted uuid) RETURNS name
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ SELECT role_name FROM member WHERE member_id = wanted AND administers() $$;
 
 CREATE FUNCTION admit(wanted uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE owner uuid;
 BEGIN
     SELECT member_id INTO owner FROM device WHERE device_id = wanted AND removed_at IS NULL;
-    IF owner IS NULL OR NOT (administers() OR owner = me()) THEN PERFORM refuse('no administrator'); END IF;
+    IF owner IS NULL OR NOT (administers() OR (owner = me() AND EXISTS ( -- a further one, by one that is in already
+        SELECT FROM device WHERE member_id = owner AND admitted_at IS NOT NULL AND removed_at IS NULL
+    ))) THEN PERFORM refuse('no administrator'); END IF;
     UPDATE device SET admitted_at = coalesce(admitted_at, now()) WHERE device_id = wanted;
     INSERT INTO membership (space_id, member_id) SELECT firm_id, owner FROM firm ON CONFLICT DO NOTHING;
 END $$;
 
 CREATE FUNCTION turn_away(wanted uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE owner uuid;
 BEGIN
     SELECT member_id INTO owner FROM device WHERE device_id = wanted;
@@ -198,7 +203,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION open_space(new_space uuid, founding bytea) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF me() IS NULL THEN PERFORM refuse('no member'); END IF;
     INSERT INTO space (space_id, last_seq, last_hash, epoch) VALUES (new_space, 0, founding, 1);
@@ -207,7 +212,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION let_in(wanted_space uuid, wanted_member uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
     INSERT INTO membership (space_id, member_id) VALUES (wanted_space, wanted_member)
@@ -216,9 +221,12 @@ BEGIN
 END $$;
 
 CREATE FUNCTION shut_out(wanted_space uuid, wanted_member uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
+    IF EXISTS (SELECT FROM firm WHERE firm_id IN (wanted_space, wanted_member)) THEN
+        PERFORM refuse('out of the firm itself, or the recovery sheet'); -- the one is `turn_away`, the other nobody's
+    END IF;
     UPDATE membership SET until = now(), left_after = last_seq FROM space
     WHERE space.space_id = wanted_space AND membership.space_id = wanted_space AND member_id = wanted_member
     AND until IS NULL; -- the entry that says so follows in the same transaction
@@ -226,7 +234,7 @@ END $$;
 
 -- The last entry that a device may read of a space that it, or its member, was shut out of: the one that says so.
 CREATE FUNCTION last_entry(wanted_space uuid, author uuid) RETURNS bigint
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT CASE WHEN EXISTS (SELECT FROM firm WHERE firm_id = wanted_space) THEN removed_after ELSE left_after END + 1
     FROM device JOIN member USING (member_id) JOIN membership USING (member_id)
     WHERE device_id = author AND role_name = session_user AND admitted_at IS NOT NULL AND space_id = wanted_space
@@ -236,7 +244,7 @@ $$;
 CREATE FUNCTION farewell(wanted_space uuid, author uuid, after bigint, most integer)
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
     body_hash bytea, signature bytea, body bytea, wrapped bytea)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature,
         CASE WHEN kind < 20 THEN body END, CASE WHEN kind < 20 THEN wrapped END
     FROM entry LEFT JOIN content_key USING (space_id, seq)
@@ -245,19 +253,19 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
 $$;
 
 CREATE FUNCTION farewell_keys(wanted_space uuid, author uuid) RETURNS TABLE (epoch integer, sealed bytea)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT epoch, sealed FROM epoch_key
     WHERE space_id = wanted_space AND device_id = author AND last_entry(wanted_space, author) IS NOT NULL
 $$;
 
 CREATE FUNCTION said_farewell(wanted_space uuid, author uuid) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     DELETE FROM epoch_key WHERE device_id = author AND last_entry(wanted_space, author) IS NOT NULL
     AND (space_id = wanted_space OR EXISTS (SELECT FROM firm WHERE firm_id = wanted_space))
 $$;
 
 CREATE FUNCTION put_keys(wanted_space uuid, epochs integer[], devices uuid[], sealed_keys bytea[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF NOT is_mine(wanted_space) THEN PERFORM refuse('no member of the space'); END IF;
     INSERT INTO epoch_key (space_id, epoch, device_id, sealed)
@@ -265,17 +273,17 @@ BEGIN
     FROM unnest(epochs, devices, sealed_keys) AS given (epoch, device_id, sealed)
     JOIN device USING (device_id)
     JOIN membership ON membership.member_id = device.member_id AND membership.space_id = wanted_space
-    WHERE device.removed_at IS NULL AND membership.until IS NULL
+    WHERE device.admitted_at IS NOT NULL AND device.removed_at IS NULL AND membership.until IS NULL
+    -- Nothing is put in advance where a later key belongs.
+    AND given.epoch <= (SELECT space.epoch FROM space WHERE space_id = wanted_space)
     ON CONFLICT DO NOTHING; -- a key that is there is never replaced
-    UPDATE space SET epoch = greatest(epoch, (SELECT max(given) FROM unnest(epochs) AS given))
-    WHERE space_id = wanted_space;
 END $$;
 
 CREATE FUNCTION append(
     wanted_space uuid, author uuid, ids uuid[], times bigint[], kinds integer[], epochs integer[],
     hashes bytea[], signatures bytea[], bodies bytea[], wrapped_keys bytea[], before bytea
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE
     here space%ROWTYPE;
     the_firm uuid;
@@ -289,6 +297,7 @@ BEGIN
     IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN
         RAISE EXCEPTION USING ERRCODE = 'AF002', MESSAGE = 'clock'; -- who writes tomorrow would have the last word
     END IF;
+    IF NOT administers() AND kinds && ARRAY[50, 61] THEN PERFORM refuse('no administrator'); END IF;
     SELECT * INTO here FROM space WHERE space_id = wanted_space FOR UPDATE;
     IF EXISTS (SELECT FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids)) THEN
         RETURN -1; -- some of it arrived before: the caller pulls first
@@ -300,7 +309,11 @@ BEGIN
     FOR each IN 1 .. array_length(ids, 1) LOOP
         number := number + 1;
         before_hashes := before_hashes || current_hash;
-        IF sha256(bodies[each]) <> hashes[each] THEN PERFORM refuse('another body'); END IF;
+        IF sha256(bodies[each]) IS DISTINCT FROM hashes[each] THEN PERFORM refuse('another body'); END IF;
+        IF octet_length(bodies[each]) > 25165824 OR octet_length(signatures[each]) IS DISTINCT FROM 64
+            OR times[each] < 0 OR epochs[each] <> here.epoch OR kinds[each] NOT BETWEEN 1 AND 32767
+        THEN PERFORM refuse('no entry'); END IF; -- every desk would stop before it
+        IF kinds[each] = 14 THEN here.epoch := here.epoch + 1; END IF;
         current_hash := sha256(
             '\\x6175746f73206669726d20656e747279203100'::bytea || uuid_send(the_firm) || uuid_send(wanted_space)
             || int8send(number) || uuid_send(ids[each]) || uuid_send(author) || int8send(times[each])
@@ -314,7 +327,7 @@ BEGIN
     INSERT INTO content_key (space_id, seq, wrapped)
     SELECT wanted_space, here.last_seq + given.place, given.wrapped
     FROM unnest(wrapped_keys) WITH ORDINALITY AS given (wrapped, place);
-    UPDATE space SET last_seq = number, last_hash = current_hash WHERE space_id = wanted_space;
+    UPDATE space SET last_seq = number, last_hash = current_hash, epoch = here.epoch WHERE space_id = wanted_space;
     PERFORM pg_notify('autos_' || encode(substring(sha256(uuid_send(wanted_space)) FOR 12), 'hex'), '');
     RETURN number;
 END $$;
@@ -323,7 +336,7 @@ END $$;
 CREATE FUNCTION pull(wanted_space uuid, author uuid, after bigint, most integer, most_bytes bigint)
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
     body_hash bytea, signature bytea, body bytea, wrapped bytea)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE pulled bigint;
 BEGIN
@@ -349,13 +362,13 @@ END $$;
 
 CREATE FUNCTION deliveries(wanted_space uuid)
 RETURNS TABLE (device_id uuid, first_seq bigint, last_seq bigint, delivered_at timestamptz)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT device_id, first_seq, last_seq, delivered_at FROM delivery
     WHERE space_id = wanted_space AND is_mine(wanted_space) ORDER BY delivered_at, first_seq
 $$;
 
 CREATE FUNCTION report(author uuid, wanted_space uuid, last bigint) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 BEGIN
     IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN RETURN; END IF;
     INSERT INTO device_state VALUES (author, wanted_space, last, now())
@@ -364,7 +377,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION erase(wanted_order uuid, wanted_space uuid, author uuid, ids uuid[]) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE
     seqs bigint[];
     there uuid[];
@@ -391,7 +404,7 @@ END $$;
 
 CREATE FUNCTION make_claim(wanted_space uuid, wanted bytea, author uuid, lease interval)
 RETURNS TABLE (device_id uuid, claimed_at timestamptz, is_mine boolean)
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
     IF NOT is_mine(wanted_space) OR NOT is_my_device(author) THEN PERFORM refuse('no member of the space'); END IF;
@@ -405,7 +418,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION release_claim(wanted_space uuid, wanted bytea, author uuid) RETURNS void
-LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog AS
+LANGUAGE sql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS
 $$ DELETE FROM claim WHERE space_id = wanted_space AND question = wanted AND device_id = author
    AND is_my_device(author) $$;
 

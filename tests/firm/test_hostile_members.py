@@ -1,0 +1,211 @@
+"""Tests of members who speak with the server by a program of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from hashlib import sha256
+from uuid import UUID, uuid4
+
+import pytest
+
+from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed
+from autos.domain.firm.acts import Device
+from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash
+from autos.firm.desk import FirmDesk
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import new_entry_id
+from autos.firm.server.ledger_server import SealedEntry
+from autos.firm.space_keys import SpaceKey
+from tests.firm.firms import TestFirm
+
+FoundFirm = Callable[[str], TestFirm]
+NOTE = int(EntryKind.NOTE)
+
+
+def unverified(desk: FirmDesk, space_id: UUID, kind: int, body: bytes) -> SealedEntry:
+    """An entry in its right place, of any kind and with any body."""
+    head = desk.replica.chain(space_id).head
+    epoch = desk.replica.chain(space_id).membership.epoch
+    header = EntryHeader(
+        desk.replica.firm_id, space_id, head.seq + 1, new_entry_id(), desk.replica.device_id,
+        desk.replica.clock.tick(desk._now()), kind, epoch, head.entry_hash,
+    )  # fmt: skip
+    body_hash = sha256(body).digest()
+    return SealedEntry(
+        Entry(header, body_hash, desk.replica.keys.sign(header.signed_bytes(body_hash)), body), bytes(60)
+    )
+
+
+def test_a_temporary_table_of_a_member_stands_for_none_of_the_firms(found_firm: FoundFirm) -> None:
+    """PostgreSQL looks for tables among the temporary ones first, unless it is told to look there last."""
+    firm = found_firm("Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    space = firm.desks["Ana"].open_space("Caso Itaverde")
+    with closing(firm.connection("Bia")) as connection:
+        connection.execute("CREATE TEMPORARY TABLE membership (space_id uuid, member_id uuid, until timestamptz)")
+        connection.execute("INSERT INTO pg_temp.membership VALUES (%s, %s)", (space, firm.members["Bia"].member_id))
+        connection.execute(
+            "CREATE TEMPORARY TABLE member"
+            " (member_id uuid, role_name name, is_administrator boolean, ended_at timestamptz)"
+        )
+        connection.execute(
+            "INSERT INTO pg_temp.member VALUES (%s, %s, true)", (firm.members["Bia"].member_id, firm.logins["Bia"][0])
+        )
+        connection.execute("GRANT ALL ON pg_temp.member, pg_temp.membership TO PUBLIC")
+        assert connection.execute("SELECT autos_firm.administers()").fetchone() == (False,)
+        query = "SELECT count(*) FROM autos_firm.entry WHERE space_id = %s"
+        assert connection.execute(query, (space,)).fetchone() == (0,)
+    assert bia.server.spaces().keys() == {firm.firm_id}
+
+
+def test_every_function_looks_among_temporary_tables_last(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    found = firm.owner.execute(
+        "SELECT proname, proconfig FROM pg_proc WHERE pronamespace = 'autos_firm'::regnamespace AND prosecdef"
+    ).fetchall()
+    assert len(found) > 15
+    assert {name for name, config in found if config != ["search_path=autos_firm, pg_catalog, pg_temp"]} == set()
+
+
+def test_a_key_cannot_be_put_before_its_epoch_begins(found_firm: FoundFirm) -> None:
+    """Who expects to be shut out would else put something useless where the next key belongs, for everybody."""
+    firm = found_firm("Ana")
+    bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
+    caio = firm.enter("Caio", admitted_by="Ana")
+    others = [desk.replica.device_id for desk in (ana, bia)]
+    caio.server.put_keys(firm.firm_id, [(epoch, each, bytes(80)) for epoch in (2, 3) for each in others])
+
+    ana.pull_all(firm.firm_id)
+    ana.remove_member(firm.members["Caio"].member_id)
+    ana.append(firm.firm_id, [(new_entry_id(), NOTE, b"depois")])
+    assert [content for _, content in bia.pull_all(firm.firm_id)][-1] == b"depois"
+
+
+def test_a_key_cannot_be_put_for_a_device_that_is_not_admitted(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
+    keys, device_id = DeviceKeys.generate(), uuid4()
+    fresh = firm.desk("Ana", keys, device_id)
+    fresh.server.ask_to_enter(b"{}")
+    bia.server.put_keys(firm.firm_id, [(1, device_id, bytes(80))])
+
+    ana.pull_all(firm.firm_id)
+    member = firm.members["Ana"]
+    card = Device(
+        device_id=device_id, member_id=member.member_id, name="Outro",
+        signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
+    )  # fmt: skip
+    ana.admit(member, card)
+    assert fresh.pull_all(firm.firm_id)
+
+
+def test_who_was_only_invited_admits_no_device(found_firm: FoundFirm) -> None:
+    """An invitation that was intercepted gives neither entries nor a place to write."""
+    firm = found_firm("Ana")
+    firm.invite("Bia", by="Ana")
+    bia = firm.desk("Bia", DeviceKeys.generate(), uuid4())
+    bia.server.ask_to_enter(b"{}")
+    with pytest.raises(FirmNotAllowed):
+        bia.server.admit(bia.replica.device_id)
+    assert bia.server.spaces() == {}
+
+
+def test_a_member_shuts_nobody_out_of_the_firms_own_space(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
+    with pytest.raises(FirmNotAllowed):
+        bia.server.shut_out(firm.firm_id, firm.members["Ana"].member_id)
+    assert ana.server.spaces()
+    space = ana.open_space("Caso Itaverde")
+    with pytest.raises(FirmNotAllowed):
+        ana.server.shut_out(space, firm.firm_id)  # the recovery sheet
+
+
+@pytest.mark.parametrize("kind", [EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET])
+def test_what_only_an_administrator_writes_is_taken_from_nobody_else(found_firm: FoundFirm, kind: EntryKind) -> None:
+    """Every desk would stop before it; and an order, once it is there, lets bodies be dropped."""
+    firm = found_firm("Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    with pytest.raises(FirmNotAllowed):
+        bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, kind, b"x")])
+
+
+def test_an_entry_that_no_desk_would_take_is_not_taken(found_firm: FoundFirm) -> None:
+    """One that is too long, or that begins nowhere, would stop every desk."""
+    firm = found_firm("Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    with pytest.raises(FirmNotAllowed):
+        bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, NOTE, bytes(MOST_BODY_BYTES + 1))])
+    good = unverified(bia, firm.firm_id, NOTE, b"x")
+    unsigned = SealedEntry(Entry(good.entry.header, good.entry.body_hash, b"", b"x"), good.wrapped)
+    with pytest.raises(FirmNotAllowed):
+        bia.server.append(firm.firm_id, [unsigned])
+
+
+def test_a_transaction_that_is_left_open_holds_nobody_up_for_long(found_firm: FoundFirm) -> None:
+    """A computer that sleeps inside one holds the lock of its space."""
+    firm = found_firm("Ana")
+    firm.enter("Bia", admitted_by="Ana")
+    for name in ("Ana", "Bia"):
+        [(timeout,)] = firm.connection(name).execute("SHOW idle_in_transaction_session_timeout").fetchall()
+        assert timeout == "30s"
+
+
+def test_a_server_that_has_nothing_yet_chooses_no_key(found_firm: FoundFirm) -> None:
+    """To a desk that has read nothing, whoever runs the server can seal a key and say that the space is empty."""
+    firm = found_firm("Ana")
+    ana = firm.desks["Ana"]
+    fresh = firm.desk("Ana", ana.replica.keys, ana.replica.device_id)
+    planted = SpaceKey.generate(firm.firm_id, 1)
+    for table in ("epoch_key", "content_key"):
+        firm.owner.execute(f"DELETE FROM autos_firm.{table}")
+    firm.owner.execute("DELETE FROM autos_firm.entry")
+    firm.owner.execute(
+        "UPDATE autos_firm.space SET last_seq = 0, last_hash = %s", (first_hash(firm.firm_id, firm.firm_id),)
+    )
+    firm.owner.execute(
+        "INSERT INTO autos_firm.epoch_key VALUES (%s, 1, %s, %s)",
+        (firm.firm_id, fresh.replica.device_id, planted.seal_to(fresh.replica.keys.public.sealing)),
+    )
+    with pytest.raises(FirmKeyNotThere):
+        fresh.append(firm.firm_id, [(new_entry_id(), NOTE, b"sigilo")])
+    assert firm.owner.execute("SELECT count(*) FROM autos_firm.entry").fetchone() == (0,)
+
+
+def test_a_device_without_a_key_holds_up_no_removal(found_firm: FoundFirm) -> None:
+    """Who expects to be shut out can admit a computer of her own to which no key can be sealed."""
+    firm = found_firm("Ana")
+    ana, caio = firm.desks["Ana"], firm.enter("Caio", admitted_by="Ana")
+    member, device_id = firm.members["Caio"], uuid4()
+    firm.desk("Caio", DeviceKeys.generate(), device_id).server.ask_to_enter(b"{}")
+    card = Device(
+        device_id=device_id, member_id=member.member_id, name="Outro",
+        signing=DeviceKeys.generate().public.signing.hex(), sealing="00" * 32,
+    )  # fmt: skip
+    caio.admit(member, card)
+
+    ana.pull_all(firm.firm_id)
+    ana.remove_member(member.member_id)
+    assert not ana.replica.roster.is_present(member.member_id)
+    with pytest.raises(FirmNotAllowed):
+        caio.append(firm.firm_id, [(new_entry_id(), NOTE, b"ainda aqui")])
+
+
+def test_who_made_the_key_of_a_space_does_not_keep_it_by_a_lie(found_firm: FoundFirm) -> None:
+    """She can say that she had read any entry of the firm, one that comes after her removal, too."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    caio = firm.enter("Caio", admitted_by="Ana")
+    bia.pull_all(firm.firm_id)
+    caio._read_to = lambda: 1_000  # type: ignore[method-assign]
+    space = caio.open_space("Caso Itaverde")
+    caio.let_in(space, firm.members["Bia"].member_id)
+    bia.pull_all(space)
+
+    ana.pull_all(firm.firm_id)
+    ana.remove_member(firm.members["Caio"].member_id)
+    bia.pull_all(firm.firm_id)
+    bia.renew_keys()
+    membership = bia.replica.chain(space).membership
+    assert (membership.epoch, membership.members) == (2, {firm.members["Bia"].member_id})
