@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any, LiteralString
+from unittest.mock import Mock
+from uuid import uuid4
 
+import psycopg
 import pytest
 
 from autos.client.client import Autos
-from autos.domain.errors import ArchiveFull
+from autos.domain.errors import ArchiveFull, FirmTampered
+from autos.domain.firm.faults import Fault
 from autos.domain.mode import Mode
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.firm.server.connect import ServerAddress
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
-from autos.usecases.firm.claims import SETTING
+from autos.usecases.firm import claims
+from autos.usecases.firm.claims import SETTING, FirmClaims
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.sharing import Sharing
 from autos.usecases.search import decide
 from autos.usecases.search.colleagues import Colleagues
 from autos.usecases.search.decide import AskedByColleague, DecideSearch, Reuse, Send
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import Spend
-from tests.firm.postgres import Cluster
+from tests.firm.postgres import PASSWORD, Cluster
 from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.firm.test_sharing import Desk, desks, entered, founded
 from tests.usecases.monitoring.watched import Watched
@@ -29,6 +37,7 @@ from tests.usecases.monitoring.watched import Watched
 __all__ = ["desks"]
 
 QUESTION = intent_for(DEMO_CPF, Mode.BASE)
+OTHERS = ("529.982.247-25", "111.444.777-35")
 
 
 class Searcher:
@@ -52,6 +61,11 @@ class Searcher:
             while await self.desk.archive.read(lambda inside: inside.settings.get(SETTING)):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
 
+    def firm_claims(self) -> FirmClaims:
+        """What was loaded to ask with."""
+        assert self.colleagues._claims is not None
+        return self.colleagues._claims
+
     async def calls(self) -> int:
         """Calls that count in this desk's month."""
         spending = await self.spend.this_month()
@@ -60,6 +74,18 @@ class Searcher:
     async def aclose(self) -> None:
         await self.run.aclose()
         await self.colleagues.aclose()
+
+
+async def claims_there(searcher: Searcher, query: LiteralString) -> Any:
+    """A value of the claims that the server has."""
+    session = await searcher.desk.session()
+    try:
+        database = (await session.call(lambda desk: desk.server._connection.info)).dbname
+        port = (await session.call(lambda desk: desk.server._connection.info)).port
+    finally:
+        await session.aclose()
+    with psycopg.connect(host="127.0.0.1", port=port, user="postgres", password=PASSWORD, dbname=database) as owner:
+        return owner.execute(query).fetchall()[0][0]
 
 
 @pytest.fixture
@@ -141,6 +167,111 @@ async def test_a_question_that_could_not_be_written_down_is_let_go_of(
         await ana.decide.begin(QUESTION)
 
     assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
+
+
+async def test_a_question_is_let_go_of_over_the_connection_that_was_lent(
+    searchers: tuple[Searcher, Searcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As of a window, which is in contact all the time."""
+    ana, bia = searchers
+    session = await ana.desk.session()
+    ana.colleagues.borrow_from(lambda: session)
+    monkeypatch.setattr(ana.run, "draft", Mock(side_effect=ArchiveFull))
+    try:
+        with pytest.raises(ArchiveFull):
+            await ana.decide.begin(QUESTION)
+        assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
+    finally:
+        await session.aclose()
+
+
+async def test_a_fault_of_another_space_keeps_no_claim(
+    searchers: tuple[Searcher, Searcher], service: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer leaves, its question is free, and those after it are settled, too."""
+    ana, bia = searchers
+    session = await ana.desk.session()
+    ana.colleagues.borrow_from(lambda: session)
+    pull, send = FirmSession.pull, Sharing.send
+    fault = FirmTampered(Fault.CHANGED, uuid4(), 3)
+
+    async def pull_but(one: FirmSession) -> int:
+        count = await pull(one)
+        if one is session:
+            raise fault
+        return count
+
+    async def send_but(one: Sharing, over: FirmSession) -> int:
+        count = await send(one, over)
+        if over is session:
+            raise fault
+        return count
+
+    monkeypatch.setattr(FirmSession, "pull", pull_but)
+    monkeypatch.setattr(Sharing, "send", send_but)
+    try:
+        draft = await ana.begin()
+        assert isinstance(await bia.decide.begin(QUESTION), AskedByColleague)
+        await ana.run.send(draft)
+        await ana.has_let_go()
+    finally:
+        await ana.colleagues.aclose()
+        await session.aclose()
+
+    assert isinstance(await bia.decide.begin(QUESTION), Reuse)
+    with_claims = "SELECT count(*) FROM autos_firm.claim"
+    assert await claims_there(bia, with_claims) == 0
+    assert len(service.posts) == 1
+
+
+async def test_an_answer_is_not_waited_for_once_it_is_here(
+    searchers: tuple[Searcher, Searcher], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A desk that lost contact before it let go of the question leaves its claim to the end of the lease."""
+    ana, bia = searchers
+    monkeypatch.setattr(claims, "_release", Mock())
+    await ana.run.send(await ana.begin())
+    await ana.has_let_go()
+    async with asyncio.timeout(60):
+        assert isinstance(await bia.decide.follow_colleague(QUESTION), Reuse)
+
+
+async def test_a_claim_whose_search_stands_still_ends_with_its_lease(searchers: tuple[Searcher, Searcher]) -> None:
+    """Nobody knows when it goes on: until a key is renewed, or for ever."""
+    ana, _ = searchers
+    draft = await ana.begin()
+    query = "SELECT extract(epoch FROM until) FROM autos_firm.claim"
+    before = await claims_there(ana, query)
+    await ana.desk.archive.run(
+        lambda inside: inside.ledger._connection.execute(
+            "UPDATE ledger SET state = 'pending', problem = 'KeyRefused' WHERE entry_id = ?", (str(draft.entry_id),)
+        )
+    )
+    assert await ana.firm_claims().settle()
+    assert await claims_there(ana, query) == before
+
+
+async def test_a_server_that_hangs_is_waited_for_once(
+    searchers: tuple[Searcher, Searcher], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever else waits for it over the same connection, and at the end of the program, too."""
+    ana, _ = searchers
+    session = await ana.desk.session()
+    ana.colleagues.borrow_from(lambda: session)
+    await ana.begin()
+    monkeypatch.setattr(claims, "PATIENCE_S", 0.2)
+    with cluster.frozen():
+        settling = asyncio.create_task(ana.firm_claims().settle())
+        await asyncio.sleep(0)
+        asked = Mock(wraps=ana.firm_claims()._ask)
+        monkeypatch.setattr(ana.firm_claims(), "_ask", asked)
+        for cpf in OTHERS:
+            assert isinstance(await ana.decide.begin(intent_for(cpf, Mode.BASE)), SearchDraft)
+        assert asked.call_count == 1
+        async with asyncio.timeout(60):
+            await ana.colleagues.aclose()
+    await settling
+    await session.aclose()
 
 
 async def test_it_is_bought_again_only_on_purpose(searchers: tuple[Searcher, Searcher], service: Watched) -> None:

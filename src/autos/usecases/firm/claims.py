@@ -17,7 +17,17 @@ from uuid import UUID
 
 from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmProblem, FirmUnreachable, KeyringMissing, NotArchived, PolicyProblem, Problem
+from autos.domain.errors import (
+    FirmDeviceCopied,
+    FirmKeyNotThere,
+    FirmProblem,
+    FirmTampered,
+    FirmUnreachable,
+    KeyringMissing,
+    NotArchived,
+    PolicyProblem,
+    Problem,
+)
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.policy.policy import NO_POLICY, ExportRules, Policy
@@ -28,7 +38,7 @@ from autos.firm.server.ledger_server import Claim
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.purchases import FirmPurchases
-from autos.usecases.firm.session import FirmSession, open_session
+from autos.usecases.firm.session import POLITE_S, FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 
 LEASE = timedelta(minutes=15)
@@ -70,35 +80,71 @@ class FirmClaims:
         self._secrets = secrets
         self._clock = clock
         self._session: FirmSession | None = None
+        self._used: FirmSession | None = None
+        """The connection that was used last."""
+        self._silent: FirmSession | None = None
+        """The connection that did not answer."""
         self._quiet_until: datetime | None = None
+        self._letting_go: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
         self._marks: dict[str, bytes] = {}
         """Of the questions that are claimed and not in the ledger yet."""
 
     async def ask(self, question: str) -> ColleagueAsks | None:
-        """Claim a question, and read what the firm has; returns the colleague who is asking it, if one is."""
+        """Claim a question, and read what the firm has; returns the colleague who is asking it, if one is.
+
+        It takes as long as `PATIENCE_S` allows: what is read then goes on being read.
+        """
+        if self._is_quiet():
+            return None
+        found: list[ColleagueAsks] = []
+        asking = asyncio.create_task(self._ask(question, found))
+        try:
+            await asyncio.wait({asking}, timeout=PATIENCE_S)
+        except asyncio.CancelledError:
+            asking.add_done_callback(lambda _: self._let_go_later(question))
+            raise
+        if asking.done():
+            asking.result()
+        else:
+            if question not in self._marks:  # claimed too late for the ledger
+                asking.add_done_callback(lambda _: self._let_go_later(question))
+            await self._leave_alone(FirmUnreachable("no answer in time"))
+        return found[0] if found else None
+
+    async def _ask(self, question: str, found: list[ColleagueAsks]) -> None:
         async with self._turn:
             try:
                 session = await self._connected()
                 if session is None:
-                    return None
-                mark, claim = await _in_time(session.call(lambda desk: _marked_claim(desk, question)))
-                await session.pull()
+                    return
+                mark, claim = await session.call(lambda desk: _marked_claim(desk, question))
+                if claim.is_mine:
+                    self._marks[question] = mark
+                else:
+                    found.append(_colleague(session, claim))
+                with suppress(FirmTampered, FirmKeyNotThere, FirmDeviceCopied):  # what is sound was read all the same
+                    await session.pull()
             except (FirmProblem, KeyringMissing) as problem:
                 await self._leave_alone(problem)
-                return None
-        if claim.is_mine:
-            self._marks[question] = mark
-            return None
-        return _colleague(session, claim)
 
     async def let_go(self, question: str) -> None:
         """Nothing is asked after all."""
         mark = self._marks.pop(question, None)
+        if mark is not None and not self._is_quiet():
+            with suppress(FirmProblem):  # else it ends with its lease
+                await _in_time(self._release(mark))
+
+    async def _release(self, mark: bytes) -> None:
         async with self._turn:
-            with suppress(FirmProblem):
-                if self._session is not None and mark is not None:
-                    await self._session.call(lambda desk: _release(desk, mark))
+            session = self._lend() or self._session
+            if session is not None:
+                await session.call(lambda desk: _release(desk, mark))
+
+    def _let_go_later(self, question: str) -> None:
+        letting_go = asyncio.create_task(self.let_go(question))
+        self._letting_go.add(letting_go)
+        letting_go.add_done_callback(self._letting_go.discard)
 
     def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str, *, is_again: bool) -> None:
         """Write down, with the ledger entry of the call, that its question is claimed: its mark, not its words.
@@ -111,16 +157,20 @@ class FirmClaims:
 
     async def tell(self, entry_id: UUID) -> bool:
         """Tell the firm of a call before it is made; False where the firm cannot be told."""
+        if self._is_quiet():
+            return False
+        try:
+            return await _in_time(self._tell(entry_id))
+        except (FirmProblem, KeyringMissing) as problem:
+            await self._leave_alone(problem)
+            return False
+
+    async def _tell(self, entry_id: UUID) -> bool:
         async with self._turn:
-            try:
-                session = await self._connected()
-                if session is None:
-                    return False
-                await _in_time(self._purchases.reserve(session, entry_id))
-            except (FirmProblem, KeyringMissing) as problem:
-                await self._leave_alone(problem)
-                return False
-        return True
+            session = await self._connected()
+            if session is not None:
+                await self._purchases.reserve(session, entry_id)
+            return session is not None
 
     async def settle(self) -> bool:
         """Share and let go of what has ended, and renew the rest; returns whether something is left."""
@@ -133,37 +183,62 @@ class FirmClaims:
                 if session is None:
                     return True
                 for entry_id, mark in claims.items():
-                    await self._settle(session, entry_id, mark)
+                    try:
+                        await self._settle(session, entry_id, mark)
+                    except (FirmTampered, FirmKeyNotThere, NotArchived) as problem:
+                        LOG.warning("a claim is settled later: %s", problem.name)  # those after it are not
                 await self._purchases.report(session)
             except (FirmProblem, KeyringMissing) as problem:
                 await self._leave_alone(problem)
         return bool(await self._archive.read(_stored))
 
     async def aclose(self) -> None:
-        """Settle what has ended, where the firm was in contact, and end the connection."""
-        with suppress(Problem):
-            if self._session is not None or self._lend() is not None:
-                await self.settle()
+        """Settle what has ended, where the firm is in contact, and end the connection, whatever the server does."""
+        with suppress(Problem, TimeoutError):
+            if (self._session is not None or self._lend() is not None) and not self._is_quiet():
+                async with asyncio.timeout(POLITE_S):
+                    await self.settle()
         await self._drop()
 
     async def _settle(self, session: FirmSession, entry_id: UUID, mark: bytes) -> None:
         entry = await self._archive.read(lambda inside: _entry(inside, entry_id))
         if entry is not None and entry.is_open:
-            if mark != UNCLAIMED:
+            if mark != UNCLAIMED and not entry.is_suspended:  # nobody knows when that goes on: the lease ends
                 await session.call(lambda desk: _claim(desk, mark))
             return
         if entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter:
             with suppress(PolicyProblem):  # it may not leave: the question is let go of all the same
                 by_itself = Sharing(self._archive, self._clock, WITHOUT_SECRECY)
                 await by_itself.share_searches([entry_id], session.place.firm_id)
-                await Sharing(self._archive, self._clock, self._policy.export, self._purchases).send(session)
+                await self._send(session, entry_id)
         if mark != UNCLAIMED:
             await session.call(lambda desk: _release(desk, mark))
         await self._archive.run(lambda inside: _forget(inside, entry_id))
 
+    async def _send(self, session: FirmSession, entry_id: UUID) -> None:
+        """Raises: FirmTampered, FirmKeyNotThere where the answer did not leave; what another space lacks is its own."""
+        firm_id = session.place.firm_id
+        try:
+            await Sharing(self._archive, self._clock, self._policy.export, self._purchases).send(session)
+        except (FirmTampered, FirmKeyNotThere):
+            waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting(firm_id))
+            if any(each.item == str(entry_id) for each in waiting):
+                raise
+
+    def _is_quiet(self) -> bool:
+        """Whether the server, or the connection that is lent, did not answer a moment ago: it is left alone."""
+        if self._quiet_until is None or self._clock.now() >= self._quiet_until:
+            return False
+        try:
+            lent = self._lend()
+        except FirmUnreachable:
+            return True
+        return lent is None or lent is self._silent
+
     async def _connected(self) -> FirmSession | None:
         """None while a server that did not answer is left alone."""
         if (lent := self._lend()) is not None:
+            self._used = lent
             await self._drop()
             return lent
         if self._session is None:
@@ -176,11 +251,13 @@ class FirmClaims:
                 await session.aclose()
                 raise
             self._session = session
+        self._used = self._session
         return self._session
 
     async def _leave_alone(self, problem: Problem) -> None:
         LOG.info("the firm is not asked: %s", problem.name)
         self._quiet_until = self._clock.now() + QUIET_FOR
+        self._silent = self._used if isinstance(problem, FirmUnreachable) else None
         await self._drop()
 
     async def _drop(self) -> None:

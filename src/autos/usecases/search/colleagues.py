@@ -52,14 +52,6 @@ class Colleagues:
         claims = await self._loaded()
         return None if claims is None else await claims.ask(question)
 
-    async def wait(self, question: str, pause_s: float) -> None:
-        """Return once no colleague is asking this; it is not claimed."""
-        while True:
-            if await self.ask(question) is None:
-                await self.let_go(question)
-                return
-            await asyncio.sleep(pause_s)
-
     async def let_go(self, question: str) -> None:
         """It is not asked after all."""
         if self._claims is not None:

@@ -209,11 +209,16 @@ class DecideSearch:
             await asyncio.sleep(LOOK_AGAIN_S)
 
     async def follow_colleague(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
-        """Decide once no colleague is asking the same any more; nothing is written, and nothing is claimed."""
+        """Decide once her answer is here, or no colleague is asking any more; nothing is written or claimed."""
         question = self._question(intent)
-        if self._colleagues is not None:
-            await self._colleagues.wait(question, LOOK_AGAIN_S)
-        return await self.decide(intent, consent)
+        while True:
+            decision = await self.decide(intent, consent)
+            if self._colleagues is None or not isinstance(decision, Send):
+                return decision  # also where her claim outlives her answer
+            if await self._colleagues.ask(question) is None:
+                await self._colleagues.let_go(question)
+                return await self.decide(intent, consent)
+            await asyncio.sleep(LOOK_AGAIN_S)
 
     async def _decided(self, intent: Intent, consent: Consent) -> Decision:
         decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction
