@@ -86,10 +86,10 @@ class LyingServer:
         self._firm = firm
         self._place = served.read_before
 
-    def spaces(self) -> dict[UUID, int]:
-        """The spaces and the last number of each."""
-        last = len(self._served.ledger) if self._served.said is None else self._served.said
-        return {self._firm.spaces[self._served.space]: last}
+    def heads(self) -> dict[UUID, tuple[int, bytes]]:
+        """The spaces, and number and hash of the last entry of each."""
+        ledger = self._served.ledger[: self._served.said]
+        return {self._firm.spaces[self._served.space]: (len(ledger), _hash_of(ledger))}
 
     def pull(self, space_id: UUID, _after: int) -> Ledger:
         """The next page. Firm and space are not told by the server: they are those that were asked for."""
@@ -101,7 +101,7 @@ class LyingServer:
         """Keys as the desk finds them."""
         return [*self._served.planted, *(self._firm.sealed_keys() if self._served.has_true_keys else ())]
 
-    def report(self, _space_id: UUID, _first: int, _last: int) -> None:
+    def report(self, _space_id: UUID, _last: int) -> None:
         """Nothing is kept of it."""
 
 
@@ -431,6 +431,7 @@ def _beyond_rights(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Ledge
             (EntryKind.EPOCH_BEGUN, _bytes(EpochBegun(commitment=firm.commitment("firm", 1)))),
             (EntryKind.ERASURE_ORDERED, b'{"documents":[],"names":["x"]}'),
             (EntryKind.LIMIT_SET, b'{"amount":"0"}'),
+            (EntryKind.RESTORED, b'{"missing":1}'),
         )
     )
     return [*ledger, firm.following(("bia", kind, content))]
@@ -585,7 +586,8 @@ def _refusal(firm: SyntheticFirm, served: Served) -> str | None:
         desk.open_keys()
         for stored in truth[: served.read_before]:
             reader.read(stored, NOW)
-        desk.check_not_taken_back(server.spaces())
+        for space_id, (seq, entry_hash) in server.heads().items():
+            desk.check_not_taken_back(space_id, seq, entry_hash)
         desk.pull_all(firm.spaces[served.space])
     except FirmTampered as tampered:
         return str(tampered.fault)
@@ -621,6 +623,14 @@ def _longest_content(length: int) -> Iterator[None]:
         yield
     finally:
         entry_cipher.MOST_CONTENT_BYTES = usual
+
+
+def _hash_of(ledger: Ledger) -> bytes:
+    """What a server says of the last entry."""
+    try:
+        return ledger[-1].entry.entry_hash() if ledger else bytes(32)
+    except ValueError:
+        return bytes(32)
 
 
 def _as_of(firm_id: UUID, space_id: UUID, stored: StoredEntry) -> StoredEntry:

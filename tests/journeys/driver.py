@@ -55,7 +55,7 @@ from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
 
 ACTIVATING = 40
-"""Looks, of 50 ms each, for which a command waits until keys reach this process."""
+"""Looks, of 50 ms each, for which a key waits until this process has the active window."""
 LOOKS = frozenset(
     {
         "see",
@@ -189,6 +189,11 @@ class WindowDriver(QObject):
 
     def do_press(self, window: MainWindow, key: str, modifier: str = "NoModifier") -> bool:
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget() or window
+        for _ in range(ACTIVATING):  # shortcuts rest while the window of another process is the active one
+            if QApplication.activeWindow() is not None:
+                break
+            window.activateWindow()
+            _wait(50)
         target = over.focusWidget() or over  # a screen without a window manager activates none
         _qtest().keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
         return True

@@ -155,6 +155,7 @@ def _enter(stage: Stage, field: str, text: str) -> None:
 
 
 def _outside(stage: Stage) -> None:
+    stage.button("Fechar este aviso", anywhere=True)
     stage.press("Comma", "Control")
     stage.button("Escritório", anywhere=True)
     stage.wait_until_pressable("Criar o escritório…")

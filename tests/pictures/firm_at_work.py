@@ -40,6 +40,7 @@ def firm_at_work(opened: Callable[[Path], Any], home: Path) -> Iterator[AutosWin
 
 def _case(stage: Stage) -> None:
     """The list of a space, with a lawsuit that both have worked on."""
+    stage.button("Fechar este aviso", anywhere=True)
     stage.press("2", "Control")
     stage.button(CASE, anywhere=True)
     stage.wait_for("library", rows=10)

@@ -284,15 +284,22 @@ async def test_a_service_that_ends_each_time_is_a_problem_after_three_tries(fold
     """It starts, answers and ends again: the pauses are its own three, and then a person decides."""
     program, starts = tmp_path / "program.py", tmp_path / "starts"
     program.write_text(
-        f"import os, sys, threading\nopen({str(starts)!r}, 'a').write('x')\n"
+        f"import os, sys, threading, time\nopen({str(starts)!r}, 'a').write('x')\n"
+        f"end = {str(tmp_path)!r} + '/end' + str(os.getpid())\n"
+        "def watch():\n while not os.path.exists(end): time.sleep(0.02)\n os._exit(3)\n"
         "from autos.__main__ import main\n"
-        "threading.Timer(4, os._exit, (3,)).start()\nmain(sys.argv[4:])"
+        "threading.Thread(target=watch, daemon=True).start()\nmain(sys.argv[4:])"
     )
     arguments = [sys.executable, str(program), *command(folder)]
     service = EmbeddedService(folder, command=arguments, restart_pauses_s=(0.01, 0.01, 0.01))
     received: list[bool] = []
     service.on_change = lambda: received.append(service.is_restarting)
     await service.ensure_started()
+    ended = set[int | None]()
+    for _ in range(4):
+        await until(lambda: service.process_id not in ended and not service.is_restarting)
+        ended.add(service.process_id)
+        (tmp_path / f"end{service.process_id}").touch()
     await until(lambda: service.problem is not None)
     await service.stop()
 

@@ -14,7 +14,7 @@ from autos.app import pages
 from autos.app.services import Services
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.desktop.base.dialogs import ConfirmDialog, answer
-from autos.desktop.base.shortcuts import page_shortcut
+from autos.desktop.base.shortcuts import window_shortcut
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command, CommandGroup
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
@@ -257,7 +257,7 @@ class FirmWiring:
         self._place_button.setFont(self._opened.theme.font(13, 500))
         self._place_button.clicked.connect(self._act_on_place)
         view.add_tool(self._place_button)
-        page_shortcut(view, SHARE_KEYS, self._act_on_place)
+        window_shortcut(view, SHARE_KEYS, self._act_on_place)
         if self._listing is not None:
             self._listing.changed.connect(self._render_place)
         self._paint_icon()
@@ -272,7 +272,7 @@ class FirmWiring:
         button.setToolTip(f"{words}  {SHARE_KEYS}")
         button.clicked.connect(self.share_search)
         view.header.add_tool(button)
-        page_shortcut(view, SHARE_KEYS, self.share_search)
+        window_shortcut(view, SHARE_KEYS, self.share_search)
         changed = self._opened.theme.changed
         self._links.append((changed, changed.connect(self._paint_icon)))  # the theme outlives the workspace
         self._paint_icon()

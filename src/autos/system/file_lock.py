@@ -27,14 +27,14 @@ PRIVATE = 0o600
 
 
 @contextmanager
-def locked(file: Path, longest_wait_s: float = LONGEST_WAIT_S) -> Iterator[None]:
+def locked(file: Path, longest_wait_s: float | None = None) -> Iterator[None]:
     """Hold `<file>.lock`, also against other threads. Raises: TimeoutError while another one goes on holding it.
 
     The lock file itself stays: removing it would let two processes lock two files of the same name.
     """
     descriptor = os.open(file.with_name(f"{file.name}.lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
     try:
-        until = time.monotonic() + longest_wait_s
+        until = time.monotonic() + (LONGEST_WAIT_S if longest_wait_s is None else longest_wait_s)
         while not _is_taken(descriptor):
             if time.monotonic() >= until:
                 raise TimeoutError(file.name)

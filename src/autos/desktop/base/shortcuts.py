@@ -29,6 +29,11 @@ def page_shortcut(page: QWidget, keys: Keys, act: Callable[[], object] | SignalI
     return _shortcut(page, keys, act, Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
+def window_shortcut(page: QWidget, keys: Keys, act: Callable[[], object] | SignalInstance) -> QShortcut:
+    """Call `act` when the keys are pressed while the page is shown, wherever in its window the focus is."""
+    return _shortcut(page, keys, act, Qt.ShortcutContext.WindowShortcut)
+
+
 def widget_shortcut(widget: QWidget, keys: Keys, act: Callable[[], object] | SignalInstance) -> QShortcut:
     """Call `act` when the keys are pressed while the widget itself has the focus."""
     return _shortcut(widget, keys, act, Qt.ShortcutContext.WidgetShortcut)

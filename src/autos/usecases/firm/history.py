@@ -60,7 +60,7 @@ class HistoryRow:
     kind: EntryKind
     change: HistoryChange
     text: str
-    """Of a note; name of a folder, a label or a search; key of the searched person of a verdict."""
+    """Of a note; name of a folder, a label or a search; the searched person of a verdict, as a search named her."""
     label: int = 0
     mode: str = ""
     """Of a search."""
@@ -173,14 +173,18 @@ class _Rows:
     def __init__(self, circle: FirmCircle, inside: ArchiveTransaction) -> None:
         self._circle = circle
         self._inside = inside
+        self._labels: list[str] = []
+        """Of the searches that returned the lawsuit."""
 
     def of_case(self, case_id: int) -> list[HistoryRow]:
         acts = self._inside.firm.case_acts.acts(case_id)
         versions: dict[Register, list[ActVersion]] = {}
         for act in acts:
             versions.setdefault(act.register, []).append(act.version)
+        searches = self._inside.firm.case_acts.searches(case_id)
+        self._labels = [search.label for search in searches]
         rows = [self._row(act, versions[act.register]) for act in acts]
-        for search in self._inside.firm.case_acts.searches(case_id):
+        for search in searches:
             rows += self._search_rows(search)
         return sorted(rows, key=lambda row: row.at, reverse=True)
 
@@ -196,7 +200,7 @@ class _Rows:
             is_mine=_is_mine(self._circle, author),
             kind=kind,
             change=_change(kind, version, act.before),
-            text=person.subject_key if person is not None else act.holder_name or _text(version, act.before),
+            text=self._words_of(person) if person is not None else act.holder_name or _text(version, act.before),
             label=int(act.register.subject) if kind is EntryKind.LABEL else 0,
             spaces=act.spaces,
             is_waiting=act.is_waiting,
@@ -205,6 +209,11 @@ class _Rows:
             disagrees=kind is EntryKind.VERDICT and counts and self._is_another_than_mine(version, versions),
             subject=person,
         )
+
+    def _words_of(self, person: SearchedPerson) -> str:
+        """The person as a search named her: a verdict has the name without accents, and the document without signs."""
+        alike = (one for one in self._labels if SearchedPerson.of(person.subject_type, one) == person)
+        return next(alike, person.subject_key)
 
     def _is_another_than_mine(self, version: ActVersion, versions: Sequence[ActVersion]) -> bool:
         mine = [each for each in versions if _is_mine(self._circle, self._circle.author(each.device_id))]

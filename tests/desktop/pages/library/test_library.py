@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import READERS, Archive
 from autos.archive.query.query_answers import Query, QueryAnswers
+from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.presenter import LibraryPresenter
 from autos.desktop.pages.library.view import LibraryView
@@ -183,8 +184,14 @@ async def test_a_query_that_has_not_started_is_dropped(
         return found(self, query, order, start, count)
 
     monkeypatch.setattr(QueryAnswers, "found", noted)
-    gate = threading.Event()
-    busy = [asyncio.ensure_future(archive.read(lambda _: gate.wait())) for _ in range(READERS)]
+    gate, begun = threading.Event(), list[int]()
+
+    def wait(_transaction: ArchiveTransaction) -> None:
+        begun.append(threading.get_ident())
+        gate.wait()
+
+    busy = [asyncio.ensure_future(archive.read(wait)) for _ in range(READERS)]
+    await until(lambda: len(begun) == READERS)
     for text in ("9", "97", "970"):
         presenter.filter(text)
         await asyncio.sleep(0.05)

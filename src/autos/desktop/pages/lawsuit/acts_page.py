@@ -50,11 +50,12 @@ class ActLine(QFrame):
         head = row(self.sentence, when, spacing=12)
         head.setStretch(0, 1)
         head.setAlignment(when, Qt.AlignmentFlag.AlignTop)
-        words = column(head, spacing=6)
+        words = column(STRETCH, head, spacing=6)
         for part in filter(None, (self._disagreement(theme, act), self._other_version(theme, act))):
             words.addLayout(part)
         if act.is_waiting:
             words.addWidget(quiet_label(self.tr("ainda não chegou aos colegas"), theme.font(11.5), "2"))
+        words.addStretch()
         line = row(avatar, words, spacing=12, margins=(SIDE_PX, 9, SIDE_PX, 9))
         line.setAlignment(avatar, Qt.AlignmentFlag.AlignTop)
         line.setStretch(1, 1)
