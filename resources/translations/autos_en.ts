@@ -3072,10 +3072,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>This computer is out of the firm</translation>
     </message>
     <message>
-        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no acervo fica, e o acervo funciona como antes.</source>
-        <translation>An administrator took this computer, or you, out of the firm. Nothing more arrives. What was in the archive stays, and the archive works as before.</translation>
-    </message>
-    <message>
         <source>Esquecer o escritório neste computador…</source>
         <translation>Forget the firm on this computer…</translation>
     </message>
@@ -3166,6 +3162,22 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Pessoas esquecidas</source>
         <translation>Forgotten people</translation>
+    </message>
+    <message>
+        <source>Auditoria…</source>
+        <translation>Audit…</translation>
+    </message>
+    <message>
+        <source>Quem fez o quê, e o que o servidor entregou a quem, numa planilha</source>
+        <translation>Who did what, and what the server gave to whom, as a spreadsheet</translation>
+    </message>
+    <message>
+        <source>O servidor foi restaurado…</source>
+        <translation>The server was restored…</translation>
+    </message>
+    <message>
+        <source>Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que veio do escritório foi apagado daqui; o que você comprou ou escreveu fica, e o acervo funciona como antes. O que já foi lido não se desfaz.</source>
+        <translation>Whoever administers took this computer, or you, out of the firm. Nothing more arrives. What came from the firm was deleted here; what you bought or wrote stays, and the archive works as before. What was read cannot be unread.</translation>
     </message>
 </context>
 <context>
@@ -4768,6 +4780,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Save note</translation>
     </message>
     <message>
+        <source>Escreva uma nota. Também lê quem está em: {spaces}.</source>
+        <translation>Write a note. It is also read by whoever is in: {spaces}.</translation>
+    </message>
+    <message>
         <source>Salvar a alteração</source>
         <translation>Save the change</translation>
     </message>
@@ -6249,6 +6265,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Compartilhar com {n} pessoas</source>
         <translation>Share with {n} people</translation>
+    </message>
+    <message>
+        <source>Parar de compartilhar…</source>
+        <translation>Stop sharing…</translation>
     </message>
 </context>
 <context>
@@ -12663,6 +12683,46 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{done} (conteúdo apagado)</source>
         <translation>{done} (content erased)</translation>
+    </message>
+    <message>
+        <source>“{name}” sai dos computadores de quem está em {space} no próximo contato de cada um, com o que veio junto. O que cada um comprou ou escreveu fica. O que já foi lido não se desfaz.</source>
+        <translation>“{name}” leaves the computers of whoever is in {space} at the next contact of each, with what came along. What each of them bought or wrote stays. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Parar de compartilhar “{name}”?</source>
+        <translation>Stop sharing “{name}”?</translation>
+    </message>
+    <message>
+        <source>Parar de compartilhar</source>
+        <translation>Stop sharing</translation>
+    </message>
+    <message>
+        <source>Salvar a auditoria</source>
+        <translation>Save the audit</translation>
+    </message>
+    <message>
+        <source>auditoria.csv</source>
+        <translation>audit.csv</translation>
+    </message>
+    <message>
+        <source>Pronto: {file}</source>
+        <translation>Done: {file}</translation>
+    </message>
+    <message>
+        <source>O servidor foi mesmo restaurado de uma cópia?</source>
+        <translation>Was the server really restored from a backup?</translation>
+    </message>
+    <message>
+        <source>Confirme só se quem cuida do servidor disser que o restaurou. Cada computador envia de novo o que era seu, e todos continuam.</source>
+        <translation>Confirm only if whoever looks after the server says that it was restored. Each computer sends again what was its own, and everybody goes on.</translation>
+    </message>
+    <message>
+        <source>Foi restaurado</source>
+        <translation>It was restored</translation>
+    </message>
+    <message>
+        <source>Confirmado. Cada computador continua no próximo contato.</source>
+        <translation>Confirmed. Each computer goes on at its next contact.</translation>
     </message>
 </context>
 <context>

@@ -31,6 +31,7 @@ from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.usecases.firm.session import FirmSession
 from tests.bench import firm
+from tests.bench.calibration import calibrate, factor
 from tests.bench.firm_growth_picture import picture
 from tests.bench.page_generator import PAGE
 from tests.bench.page_stream import NOW, generated_pages
@@ -45,8 +46,10 @@ SAMPLE = 2_000
 CHANGES = 20
 CLAIMS = 200
 TOGETHER = 500
+REPEATS = 3
+"""Of the fixed work before and after each point: see `calibration`."""
 PICTURE = "escritorio-crescimento.svg"
-BRIEF = {"ENTRIES": (300, 600), "DESKS": (2, 3), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3}
+BRIEF = {"ENTRIES": (300, 600), "DESKS": (2, 3), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3, "REPEATS": 1}
 
 Growth = dict[str, dict[str, dict[int, float]]]
 """By figure, then `entries` or `desks`, then their number."""
@@ -82,7 +85,17 @@ class _Office:
     growth: Growth = field(default_factory=dict)
 
     async def measure(self, axis: str, count: int) -> None:
-        """Every figure, in the present state, as a point of an axis."""
+        """Every figure, in the present state, as a point of an axis, and as it would be on the reference machine."""
+        before = await asyncio.to_thread(calibrate, REPEATS)
+        await self._measure(axis, count)
+        slower = factor(before, await asyncio.to_thread(calibrate, REPEATS))
+        self._note("factor", axis, count, slower)
+        for figure, points in self.growth.items():
+            points[axis][count] = round(points[axis][count] * _share(figure, slower), 4)
+        point = {figure: points[axis][count] for figure, points in self.growth.items()}
+        print(json.dumps({axis: count} | point), file=sys.stderr, flush=True)  # all of them take a while
+
+    async def _measure(self, axis: str, count: int) -> None:
         began = time.perf_counter()
         session, other = await self.ana.session(), await self.bia.session()
         self._note("open_ms", axis, count, (time.perf_counter() - began) * 1_000 / 2)
@@ -105,8 +118,6 @@ class _Office:
         took = await firm.seen_at_the_other(self.ana, self.bia, self.common)
         self._note("seen_s_median", axis, count, statistics.median(took))
         self._note("seen_s_p95", axis, count, firm.p95(took))
-        point = {figure: points[axis][count] for figure, points in self.growth.items()}
-        print(json.dumps({axis: count} | point), file=sys.stderr, flush=True)  # all of them take a while
 
     def _note(self, figure: str, axis: str, count: int, value: float) -> None:
         self.growth.setdefault(figure, {}).setdefault(axis, {})[count] = round(value, 4)
@@ -131,6 +142,13 @@ class _Office:
 
 def _appended(desk: FirmDesk, space_id: UUID, contents: Sequence[bytes]) -> list[ReadContent]:
     return desk.append(space_id, [(new_entry_id(), int(EntryKind.ANSWER), content) for content in contents])
+
+
+def _share(figure: str, slower: float) -> float:
+    """What a value is multiplied with on a host that is so many times slower than the reference machine."""
+    if figure.endswith("_per_s"):
+        return slower
+    return 1 / slower if "_ms" in figure or "_s_" in figure else 1.0
 
 
 async def _measured(folder: Path, cluster: Cluster) -> Growth:

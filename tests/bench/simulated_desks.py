@@ -68,4 +68,6 @@ class SimulatedDesks:
         waiting = self._waiting
         assert waiting is not None
         said, _ = await asyncio.to_thread(waiting.communicate)
+        if waiting.returncode:
+            raise RuntimeError("the desks that wait have failed")
         return int(said)

@@ -58,7 +58,7 @@ class _Group:
             while (before := read.get(space_id, 0)) < last:
                 page = server.pull(space_id, before)
                 read[space_id] = page[-1].entry.header.seq
-                server.report(space_id, before + 1, read[space_id])
+                server.report(space_id, read[space_id])
                 count += len(page)
         return count
 

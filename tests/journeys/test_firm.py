@@ -266,8 +266,8 @@ def answer_is_reused(ana: Desk, bruno: Desk, service: Path) -> None:
     assert billed(service) == before + 1
 
 
-def share_folder(ana: Desk, bruno: Desk) -> str:
-    """By keyboard and pointer: two lawsuits in a folder, one with a note, shared with a space; returns its number."""
+def share_folder(ana: Desk, bruno: Desk) -> tuple[str, str]:
+    """By keyboard and pointer: two lawsuits in a folder, the first with a note, shared with a space; their numbers."""
     ana.list_place(WHOLE, 22)
     ana.window.do(do="open", row=0)
     ana.shows("Polo ativo")
@@ -295,8 +295,8 @@ def share_folder(ana: Desk, bruno: Desk) -> str:
     ana.share_with(SHARED, "Minha nota")
     rows = bruno.list_place(FOLDER, 2)
     bruno.list_place(SHARED, 2)
-    assert number in map(number_of, rows)
-    return number
+    [other] = {number_of(row) for row in rows} - {number}
+    return number, other
 
 
 def keep_a_wall(ana: Desk, bruno: Desk, own: list[str]) -> None:
@@ -418,8 +418,8 @@ def erase_person(ana: Desk, bruno: Desk) -> None:
         assert [words for words in (NAME, *numbers, *map(_digits, numbers)) if words in held] == []
 
 
-def remove(ana: Desk, bruno: Desk) -> None:
-    """Ana takes Bruno out; his window says so, and his login reads nothing any more."""
+def remove(ana: Desk, bruno: Desk, other: str) -> None:
+    """Ana takes Bruno out; his window says so, what came from her is deleted there, and his login reads nothing."""
     ana.button(f"Mais sobre {BRUNO}")
     ana.window.wait_for(lambda seen: seen["over"])
     assert ana.window.do(do="click", words="Tirar do escritório…")
@@ -428,7 +428,9 @@ def remove(ana: Desk, bruno: Desk) -> None:
     bruno.shows("Fora do escritório")
     bruno.show_firm()
     bruno.shows("Este computador saiu do escritório")
+    bruno.window.wait_for(lambda seen: seen["status"][2].endswith(" · 1 processo"))  # the one that he wrote on
     assert not readable_spaces(bruno)
+    assert _digits(other) not in bruno.contents()
 
 
 def test_two_lawyers_share_and_part(
@@ -441,12 +443,12 @@ def test_two_lawyers_share_and_part(
     invitation = let_in(ana, bruno)
     open_space(ana, SHARED, BRUNO)
     answer_is_reused(ana, bruno, service)
-    number = share_folder(ana, bruno)
+    number, other = share_folder(ana, bruno)
     keep_a_wall(ana, bruno, own)
     write_apart_and_meet(ana, bruno, cluster, number)
     secrets = [sheet, sheet.lower(), invitation, PASSWORD, *ana.secrets(), *bruno.secrets()]
     erase_person(ana, bruno)
-    remove(ana, bruno)
+    remove(ana, bruno, other)
 
     held = [desk.window.do(do="holders", text=one) for desk in desks for one in secrets]
     assert not any(held), held

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from PySide6.QtCore import QMetaObject, SignalInstance
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QDir, QMetaObject, Qt, SignalInstance
+from PySide6.QtWidgets import QFileDialog, QPushButton, QToolButton, QWidget
 
 from autos.app import pages
 from autos.app.services import Services
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.desktop.base.dialogs import ConfirmDialog, answer
+from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.shortcuts import window_shortcut
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command, CommandGroup
@@ -45,8 +47,10 @@ if TYPE_CHECKING:
     from autos.domain.firm.parts import SharedParts
     from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.archive_keys import SecretStore
+    from autos.usecases.firm.departure import Departure
     from autos.usecases.firm.membership import Asking
     from autos.usecases.firm.overview import Computer, FirmPerson, Space
+    from autos.usecases.firm.restoration import SetBackSpace
 
 SETTINGS, SECTION, OUTBOX = "settings", "firm", "outbox"
 SHARE_KEYS = "Ctrl+Shift+S"
@@ -61,6 +65,7 @@ class FirmWiring:
         self._services = services
         self._secrets = secrets or Secrets()
         self._has_left = False
+        self._known_departures: Sequence[Departure] | None = None
         self.dialog: FirmDialog | None = None
         """The dialog that is open, if any."""
         self._panel: AnnotationsPanel | None = None
@@ -112,6 +117,8 @@ class FirmWiring:
         view.refusal_wanted.connect(lambda one: start(f"refuse {one.device.device_id}", self._refuse(one)))
         view.person_removal_wanted.connect(lambda one: start(f"remove {one.member_id}", self._remove_person(one)))
         view.computer_removal_wanted.connect(lambda one: start(f"remove {one.device_id}", self._remove_computer(one)))
+        view.audit_wanted.connect(lambda: self._choose_audit(view))
+        view.restoration_wanted.connect(lambda: self.tasks.start("restored", self._confirm_restored()))
         view.leave_wanted.connect(lambda: self.tasks.start("leave", self._leave_firm()))
         return view
 
@@ -226,6 +233,7 @@ class FirmWiring:
         if self._named.get(pane) != row_id and not self._has_left:
             self._named[pane] = row_id
             pane.header.show_spaces(())
+            pane.show_note_readers(())
             self._read_spaces(pane, reading)
 
     def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
@@ -235,9 +243,10 @@ class FirmWiring:
             self.tasks.start(f"spaces {place}", self._show_spaces(pane, reading, row_id))
 
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
-        names = await self.presenter.spaces_of_row(row_id)
+        known, readers = await self.presenter.spaces_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
-            pane.header.show_spaces(names)
+            pane.header.show_spaces([space.name for space in known if not space.is_firm])
+            pane.show_note_readers([pages.firm.name_of(space) for space in readers])
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""
@@ -287,13 +296,18 @@ class FirmWiring:
     def share_search(self) -> None:
         """Open the dialog that shares the search whose results are shown."""
         shown = None if self._results is None else self._results.state
-        if self.can_share and shown is not None and shown.entry is not None:
-            entry_id = shown.entry.entry_id
+        if self.can_share and self.dialog is None and shown is not None and shown.entry is not None:
+            name = shown.name or shown.entry.label
+            self.tasks.start("share search", self._share_search(shown.entry.entry_id, name, len(shown.ids)))
 
-            def share(space_id: UUID) -> Awaitable[object]:
-                return self._share([entry_id], space_id)
+    async def _share_search(self, entry_id: UUID, name: str, cases: int) -> None:
+        spaces = await self.presenter.spaces_of_search(entry_id)
 
-            self._open_share(pages.firm.shared_search(shown.name or shown.entry.label, len(shown.ids), share))
+        def share(space_id: UUID) -> Awaitable[object]:
+            return self._share([entry_id], space_id)
+
+        stop = partial(self.presenter.stop_sharing_search, entry_id)
+        self._open_share(pages.firm.shared_search(name, cases, share, spaces, stop))
 
     async def _share(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         if await self.presenter.share(entry_ids, space_id):
@@ -330,13 +344,16 @@ class FirmWiring:
             self._window.status.say(plural(count, one, translate("firm", "{n} processos compartilhados.")))
 
         secret = self._services.policy.export.secrecy
-        self._open_share(pages.firm.shared_folder(name, preview, share, may_share_secret=secret))
+        spaces = await self.presenter.spaces_of_folder(folder_id)
+        stop = partial(self.presenter.stop_sharing_folder, folder_id)
+        self._open_share(pages.firm.shared_folder(name, preview, share, spaces, stop, may_share_secret=secret))
 
     def _open_share(self, shared: Shared) -> None:
         if self.dialog is not None or self._window.is_covered:
             return
         dialog = pages.firm.share_dialog(self.presenter, self._window, self._opened.theme, shared)
         dialog.new_space_wanted.connect(lambda: self.tasks.start("new space", self._add_space(dialog)))
+        dialog.stop_wanted.connect(lambda: self.tasks.start("stop sharing", self._stop_sharing(dialog, shared.name)))
         self._show_dialog(dialog)
 
     def _listed_folder(self) -> tuple[int, str] | None:
@@ -416,7 +433,17 @@ class FirmWiring:
             if button is not None:
                 button.setIcon(self._opened.theme.icon("share-2", "text-2"))
 
+    def _tell_departures(self, state: FirmState) -> None:
+        """Say at once what this computer was shut out of just now; the page says it for a month."""
+        if not pages.firm.was_read(state):
+            return
+        known, self._known_departures = self._known_departures, state.departures
+        for departure in state.departures:
+            if known is not None and departure not in known:
+                self._window.notices.notify("amber", pages.firm.departure_words(departure))
+
     def _render(self, state: FirmState) -> None:
+        self._tell_departures(state)
         words, is_warning = pages.firm.shown_status(state)
         self._window.status.show_firm(words, is_warning=is_warning)
         if self._panel is not None:
@@ -477,6 +504,49 @@ class FirmWiring:
         sentence = translate("firm", "Tirar {name} impede o que vier. O que já foi lido não se desfaz.")
         return await self._asks(title, sentence.format(name=name), translate("firm", "Tirar"))
 
+    async def _stop_sharing(self, over: ShareDialog, foreign_name: str) -> None:
+        space = next((one for one in self._spaces() if one.space_id == over.chosen), None)
+        if space is None:
+            return
+        name = plain_line(foreign_name)
+        sentence = translate(
+            "firm",
+            "“{name}” sai dos computadores de quem está em {space} no próximo contato de cada um, com o que veio "
+            "junto. O que cada um comprou ou escreveu fica. O que já foi lido não se desfaz.",
+        )
+        title = translate("firm", "Parar de compartilhar “{name}”?").format(name=name)
+        words = sentence.format(name=name, space=pages.firm.name_of(space))
+        if await self._asks(title, words, translate("firm", "Parar de compartilhar"), over=over):
+            over.stop_now()
+
+    def _choose_audit(self, view: QWidget) -> None:
+        chooser = FileChooser(view, translate("firm", "Salvar a auditoria"), QDir.homePath())
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setOption(QFileDialog.Option.DontConfirmOverwrite)  # existing files are never overwritten
+        chooser.setDefaultSuffix("csv")
+        chooser.selectFile(translate("firm", "auditoria.csv"))
+        chooser.fileSelected.connect(lambda file: self.tasks.start("audit", self._write_audit(Path(file))))
+        chooser.open()
+
+    async def _write_audit(self, target: Path) -> None:
+        await self.presenter.audit(target)
+        self._window.status.say(translate("firm", "Pronto: {file}").format(file=plain_line(target.name)))
+
+    async def _confirm_restored(self) -> None:
+        async def ask(found: Sequence[SetBackSpace]) -> bool:
+            title = translate("firm", "O servidor foi mesmo restaurado de uma cópia?")
+            rest = translate(
+                "firm",
+                "Confirme só se quem cuida do servidor disser que o restaurou. Cada computador envia de novo o que era "
+                "seu, e todos continuam.",
+            )
+            lines = [line for space in found for line in pages.firm.missing_lines(space)]
+            return await self._asks(title, "\n".join([*lines, rest]), translate("firm", "Foi restaurado"))
+
+        if await self.presenter.go_on_restored(ask):
+            self._window.status.say(translate("firm", "Confirmado. Cada computador continua no próximo contato."))
+
     async def _leave_firm(self) -> None:
         sentence = translate(
             "firm",
@@ -487,8 +557,8 @@ class FirmWiring:
         if await self._asks(title, sentence, translate("firm", "Sair")):
             await self.presenter.leave()
 
-    async def _asks(self, title: str, sentence: str, go_on: str) -> bool:
-        question = ConfirmDialog(self._window, self._opened.theme, title, sentence, go_on)
+    async def _asks(self, title: str, sentence: str, go_on: str, over: QWidget | None = None) -> bool:
+        question = ConfirmDialog(over or self._window, self._opened.theme, title, sentence, go_on)
         question.leave.setText(translate("firm", "Cancelar"))
         return await answer(question)
 

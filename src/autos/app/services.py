@@ -21,6 +21,7 @@ from autos.domain.policy.policy_reading import NO_READING, PolicyReading
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.practice_process import EmbeddedService
+from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.housekeeping import Housekeeping
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -109,7 +110,9 @@ class ServicePool:
         clock: Clock | None = None,
         *,
         reading: PolicyReading = NO_READING,
+        secrets: SecretStore | None = None,
     ) -> None:
+        """`secrets` are those of the firm that the archive belongs to; by default the system's keyring."""
         self._opened = opened
         self.policy = reading.policy
         self._reading = reading
@@ -130,7 +133,7 @@ class ServicePool:
         self._housekeeping = Housekeeping(
             opened.archive, opened.file, self._clock, self._annotations, practice_folder, policy=reading.policy
         )
-        self._colleagues = Colleagues(opened.archive, Secrets(), self._clock, reading.policy)
+        self._colleagues = Colleagues(opened.archive, secrets or Secrets(), self._clock, reading.policy)
         self._by_service: dict[str, Services] = {}
         self._searches: dict[str, RunSearch] = {}
         """Those of `_by_service`, which follow each other's searches and those of the ones that they replaced."""
@@ -235,9 +238,13 @@ async def open_services(
     connection_file: Path | None,
     connections: SavedConnections | None = None,
     reading: PolicyReading = NO_READING,
+    *,
+    secrets: SecretStore | None = None,
 ) -> AsyncIterator[Services]:
     """Build the services of the connection in use on an archive that is open already, and close both."""
-    async with open_pool(opened, practice_folder, connection_file, connections, reading=reading) as pool:
+    async with open_pool(
+        opened, practice_folder, connection_file, connections, reading=reading, secrets=secrets
+    ) as pool:
         yield await pool.current()
 
 
@@ -250,10 +257,13 @@ async def open_pool(
     clock: Clock | None = None,
     *,
     reading: PolicyReading = NO_READING,
+    secrets: SecretStore | None = None,
 ) -> AsyncIterator[ServicePool]:
     """Build the pool of an archive that is open already, and close both."""
     async with AsyncExitStack() as stack:
         stack.push_async_callback(opened.archive.aclose)
-        pool = ServicePool(opened, practice_folder, connection_file, connections, clock, reading=reading)
+        pool = ServicePool(
+            opened, practice_folder, connection_file, connections, clock, reading=reading, secrets=secrets
+        )
         stack.push_async_callback(pool.aclose)
         yield pool

@@ -83,7 +83,7 @@ class FirmWindow:
     async def __aenter__(self) -> Self:
         folder = self._folder
         file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
-        services = open_services(file, folder / "practice", folder / "no-service.json")
+        services = open_services(file, folder / "practice", folder / "no-service.json", secrets=self.secrets)
         self.parts = await self._stack.enter_async_context(services)
         self._stack.push_async_callback(self._lasting.aclose)
         flow = SearchFlow(self.opened, self.parts, self._lasting)

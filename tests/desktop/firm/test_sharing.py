@@ -9,6 +9,7 @@ import pytest
 from autos.desktop.components.firm.presenter import FirmStage
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.space_dialog import SpaceDialog
+from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
@@ -97,8 +98,11 @@ async def test_an_open_lawsuit_names_its_spaces(
         before = badge.isVisible()
         await presenter.share([SEARCH], space)
         await world.until(badge.isVisible)
+        [notes] = world.window.screens.currentWidget().findChildren(NotesSection)
+        said = notes.field.placeholderText()
 
         assert not before
+        assert said == "Escreva uma nota. Também lê quem está em: Todo o escritório, Caso <b>Itaverde</b>."
         assert badge.word.text() == "Caso <b>Itaverde</b>"
 
 

@@ -39,12 +39,15 @@ from autos.desktop.window.main_window import MainWindow
 from autos.domain.firm.parts import SharedParts
 from autos.domain.query.formatter import space_query
 from autos.system.paths import PRACTICE_FOLDER, data_dir
+from autos.text.firm import departure_text, set_back_lines
 from autos.text.translation import plural, size_text, translate
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.erasure import ForgetPerson
+from autos.usecases.firm.departure import Departure
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.history import NoteVersions
 from autos.usecases.firm.overview import Space
+from autos.usecases.firm.restoration import SetBackSpace
 from autos.usecases.firm.sharing import FolderPreview
 
 ShareFolder = Callable[[UUID, SharedParts], Awaitable[object]]
@@ -62,9 +65,24 @@ def name_of(space: Space) -> str:
     return space_name(space)
 
 
+def was_read(state: FirmState) -> bool:
+    """Whether it is known by now what the archive has of the firm."""
+    return state.stage is not FirmStage.UNREAD
+
+
 def shown_spaces(state: FirmState) -> list[tuple[NavItem, str]]:
     """The spaces as items of the sidebar, each with its query."""
     return space_lines(state)
+
+
+def departure_words(departure: Departure) -> str:
+    """That this computer was shut out, and what was deleted."""
+    return departure_text(departure)
+
+
+def missing_lines(space: SetBackSpace) -> list[str]:
+    """What the server has no more of a space."""
+    return set_back_lines(space)
 
 
 def shown_status(state: FirmState) -> tuple[str, bool]:
@@ -79,20 +97,29 @@ def list_place(state: FirmState, query: str) -> ListPlace | None:
     return None if found is None else ListPlace(holding_words(state, found), empty_space(found))
 
 
-def shared_search(name: str, cases: int, share: Callable[[UUID], Awaitable[object]]) -> Shared:
+def shared_search(
+    name: str,
+    cases: int,
+    share: Callable[[UUID], Awaitable[object]],
+    spaces: frozenset[UUID],
+    stop: Callable[[UUID], Awaitable[object]],
+) -> Shared:
     """A search to be shared, as the dialog says it."""
     lawsuits = plural(cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
     parts = (
         SharePart(lawsuits, 0, is_fixed=True),
         SharePart(translate("firm", "A pergunta, a hora e a resposta como chegou"), 0, is_fixed=True),
     )
-    return Shared(name, parts, lambda space_id, _chosen: share(space_id), translate("firm", "Cifrada antes de sair"))
+    size = translate("firm", "Cifrada antes de sair")
+    return Shared(name, parts, lambda space_id, _chosen: share(space_id), size, spaces, stop)
 
 
 def shared_folder(
     name: str,
     preview: FolderPreview,
     share: Callable[[UUID, SharedParts], Awaitable[object]],
+    spaces: frozenset[UUID],
+    stop: Callable[[UUID], Awaitable[object]],
     *,
     may_share_secret: bool,
 ) -> Shared:
@@ -114,7 +141,8 @@ def shared_folder(
         return share(space_id, SharedParts(chosen))
 
     size = translate("firm", "{lawsuits}, {size}, cifrados antes de sair")
-    return Shared(name, parts, take, size.format(lawsuits=lawsuits, size=size_text(preview.record_bytes)))
+    words = size.format(lawsuits=lawsuits, size=size_text(preview.record_bytes))
+    return Shared(name, parts, take, words, spaces, stop)
 
 
 def build_outbox(archive: Archive, presenter: FirmPresenter, theme: Theme) -> tuple[OutboxView, OutboxPresenter]:

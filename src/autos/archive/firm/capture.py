@@ -93,6 +93,7 @@ class ActCapture:
         share_id = self._shares.share_of(folder_id) or str(uuid4())
         before = self._shares.spaces_of_folder(share_id).get(space_id)
         self._shares.share_folder(share_id, space_id, folder_id, parts)
+        self._spaces.note_change()  # fewer parts write no act
         case_ids = [
             int(case_id)
             for (case_id,) in self._connection.execute(CASES_OF_FOLDER, (folder_id,))
@@ -115,6 +116,7 @@ class ActCapture:
         """Share what a monitoring found and will find; it goes on being run from here. Raises: NotArchived."""
         own = own_place(self._settings)
         self._shares.meet_monitoring(str(tracking_id), space_id)
+        self._spaces.note_change()
         self._say_who_runs(tracking_id, own.member.member_id, at)
         self.queue_finds(at)
 

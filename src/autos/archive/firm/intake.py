@@ -34,6 +34,10 @@ PRIVATE_BEFORE = frozenset({EntryKind.LABEL, EntryKind.VERDICT, EntryKind.TRASH}
 CONTENTS = {EntryKind.FOLDER: EntryKind.FOLDER_CASE, EntryKind.HANDED_OVER: EntryKind.FINDS}
 """What is in a thing is shown once the thing itself is there."""
 
+LAST_ROWS = "SELECT coalesce((SELECT max(row_id) FROM lawsuits), 0), coalesce((SELECT max(entry_row) FROM ledger), 0)"
+ALL_KNOWN = (2**62, 2**62)
+"""Of what this archive has sent itself, nothing is new."""
+
 
 class EntryIntake:
     """Takes over what was read, in any order between the spaces."""
@@ -87,10 +91,10 @@ class EntryIntake:
         if kind in (EntryKind.ANSWER, EntryKind.RECORDS):
             is_own = self._spaces.is_waiting(header.entry_id, space_id)
             take = take_shared_search if kind == EntryKind.ANSWER else take_shared_records
-            last_row, last_search = self._last("row_id", "lawsuits"), self._last("entry_row", "ledger")
+            last_row, last_search = ALL_KNOWN if is_own else self._last_rows()
             item, records = take(content, None if is_own else self._merge)
             self._mark(space_id, records, last_row)
-            return item, self._last("entry_row", "ledger") > last_search
+            return item, kind == EntryKind.ANSWER and not is_own and self._last_rows()[1] > last_search
         if kind in ACT_KINDS:
             self._take_act(header, decode_act(content, kind))
         elif kind == EntryKind.SPENT:
@@ -103,8 +107,10 @@ class EntryIntake:
             return thing.text, False
         return "", False
 
-    def _last(self, number: str, table: str) -> int:
-        return int(self._connection.execute(f"SELECT coalesce(max({number}), 0) FROM {table}").get)  # noqa: S608 -- ours
+    def _last_rows(self) -> tuple[int, int]:
+        """Of the records and of the searches: what gets a later one was not there."""
+        last_row, last_search = self._connection.execute(LAST_ROWS).get
+        return int(last_row), int(last_search)
 
     def _mark(self, space_id: UUID, records: list[SharedRecord], last_row: int) -> None:
         keys = [(each.number, each.tribunal_acronym, each.instance, each.received_at) for each in records]

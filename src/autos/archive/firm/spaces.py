@@ -248,6 +248,10 @@ class FirmSpaceRepository:
             ).get
         )
 
+    def note_change(self) -> None:
+        """What a space holds may be something else from now on."""
+        self._change_counters.advance(ChangeTopic.FIRM)
+
     def forget_space(self, space_id: UUID) -> None:
         """Forget everything of a space that this member has left."""
         for table in ("firm_entries", "firm_outbox", "firm_folders", "firm_notes", "firm_trackings", "firm_records"):

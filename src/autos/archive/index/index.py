@@ -24,7 +24,7 @@ from autos.archive.index.terms import (
     facet_term,
     instant_code,
 )
-from autos.archive.index.undecided import name_search_size, undecided_cases
+from autos.archive.index.undecided import name_search_size, search_size, undecided_cases
 from autos.archive.records.full_text import FullTextQuery, bare, words_of
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.shared_cases import CASES_OF_SPACE, SPACES
@@ -296,7 +296,8 @@ class Index:
     def _in_space(self, space_id: str) -> BitMap:
         """Cases that a space of the firm holds, read again when anything of it has changed."""
         name, topics = f"{SPACE}\t{space_id}", (ChangeTopic.FIRM, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS)
-        generation = (self.memory.version, *map(self._change_counters.of, topics))
+        counters = map(self._change_counters.of, topics)
+        generation = (self.memory.version, *counters, *search_size(self._connection))  # an answer may bring known ones
         known = self.memory.annotations(name, generation)
         if known is not None:
             return known

@@ -14,6 +14,7 @@ from autos.domain.mode import SearchType
 
 SEARCHES = "SELECT entry_row, search_key FROM ledger WHERE search_type = ?"
 SIZE = "SELECT count(*), coalesce(sum(items_count + records_count), 0) FROM ledger WHERE search_type = ?"
+SIZE_OF_ALL = "SELECT count(*), coalesce(sum(items_count + records_count), 0) FROM ledger"
 CASES = "SELECT json_group_array(case_id) FROM entry_lawsuits JOIN lawsuits USING (row_id) WHERE entry_row = ?"
 DECIDED = "SELECT json_group_array(case_id) FROM verdicts WHERE subject_type = ? AND subject_key = ?"
 
@@ -21,6 +22,12 @@ DECIDED = "SELECT json_group_array(case_id) FROM verdicts WHERE subject_type = ?
 def name_search_size(connection: apsw.Connection) -> tuple[int, int]:
     """Number of searches by name and of what they brought: it grows with every answer, known lawsuits too."""
     searches, items = connection.execute(SIZE, (SearchType.NAME.value,)).get
+    return int(searches), int(items)
+
+
+def search_size(connection: apsw.Connection) -> tuple[int, int]:
+    """The same of every search."""
+    searches, items = connection.execute(SIZE_OF_ALL).get
     return int(searches), int(items)
 
 

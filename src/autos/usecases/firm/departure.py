@@ -74,9 +74,10 @@ async def leave_firm(
     return await archive.run(work)
 
 
-async def departures(archive: Archive) -> list[Departure]:
-    """What this archive was shut out of, newest first."""
-    return await archive.read(_stored)
+async def departures(archive: Archive, since: datetime | None = None) -> list[Departure]:
+    """What this archive was shut out of since then, newest first."""
+    every = await archive.read(_stored)
+    return [each for each in every if since is None or each.at >= since]
 
 
 def own_devices(place: FirmPlace, roster: Roster) -> set[str]:

@@ -26,7 +26,7 @@ from autos.usecases.firm.place import FirmPlace
 T = TypeVar("T")
 
 
-class Contact(Protocol):
+class FirmContact(Protocol):
     """What a `FirmSession` offers."""
 
     archive: Archive
@@ -75,7 +75,7 @@ class _Branch:
     """Devices that confirmed, after it, that the server was restored."""
 
 
-async def find_set_back(session: Contact, wanted: UUID | None = None) -> list[SetBackSpace]:
+async def find_set_back(session: FirmContact, wanted: UUID | None = None) -> list[SetBackSpace]:
     """Spaces of which something is missing, and the wanted one in any case.
 
     Raises: FirmTampered where what the server has is not sound in itself; FirmUnreachable, FirmKeyNotThere.
@@ -88,7 +88,7 @@ async def find_set_back(session: Contact, wanted: UUID | None = None) -> list[Se
     return found
 
 
-async def confirm(session: Contact, spaces: Sequence[SetBackSpace]) -> None:
+async def confirm(session: FirmContact, spaces: Sequence[SetBackSpace]) -> None:
     """Write the word for these spaces; this desk then follows it. Raises: FirmNotAllowed, as `FirmSession.pull`."""
     roster, device_id = session.desk.replica.roster, session.place.device.device_id
     if any(space.space_id == session.place.firm_id for space in spaces) and not roster.is_administrator(device_id):
@@ -106,7 +106,7 @@ async def confirm(session: Contact, spaces: Sequence[SetBackSpace]) -> None:
     await session.pull()
 
 
-async def follow(session: Contact, space_id: UUID) -> Restoration | None:
+async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
     """Go back in a space to what the server has, if somebody who may has said that it was restored; else None.
 
     Whoever says so must have that right by what this desk has read, which may be more than the server has.
@@ -131,7 +131,7 @@ async def follow(session: Contact, space_id: UUID) -> Restoration | None:
     return await session.archive.run(go_back)
 
 
-async def repeat_removals(session: Contact) -> list[str]:
+async def repeat_removals(session: FirmContact) -> list[str]:
     """Shut out again whom a lost entry had shut out, unless somebody decided since; returns whom others have to.
 
     Raises: as `FirmSession.call`.
@@ -170,7 +170,7 @@ def _may_confirm(replica: Replica, space_id: UUID, device_id: UUID) -> bool:
     return replica.roster.member_of(device_id) in replica.chain(space_id).membership.members
 
 
-def _read(desk: FirmDesk, session: Contact, space_id: UUID, hashes: Mapping[int, bytes]) -> _Branch:
+def _read(desk: FirmDesk, session: FirmContact, space_id: UUID, hashes: Mapping[int, bytes]) -> _Branch:
     """Verify what the server has, from the first entry."""
     place, known = session.place, desk.replica
     fresh = Replica(place.firm_id, bytes.fromhex(place.root), known.device_id, known.keys, known.clock)
@@ -189,25 +189,25 @@ def _read(desk: FirmDesk, session: Contact, space_id: UUID, hashes: Mapping[int,
     return _Branch(fresh, common, tuple(confirmed_by))
 
 
-async def _known(session: Contact) -> list[UUID]:
+async def _known(session: FirmContact) -> list[UUID]:
     """Spaces that this desk has read and the server shows, the firm's own first."""
     there = await session.call(lambda desk: desk.server.spaces())
     known = [space_id for space_id in session.desk.replica.known_spaces() if space_id in there]
     return sorted(known, key=lambda space_id: space_id != session.place.firm_id)
 
 
-async def _lost(session: Contact, space_id: UUID) -> list[ReadEntry]:
+async def _lost(session: FirmContact, space_id: UUID) -> list[ReadEntry]:
     """What this desk has read of a space and the server has not, or not as it was."""
     hashes = await _hashes(session, space_id)
     branch = await session.call(lambda desk: _read(desk, session, space_id, hashes))
     return await session.archive.read(lambda inside: inside.firm_spaces.after(space_id, branch.common))
 
 
-async def _hashes(session: Contact, space_id: UUID) -> dict[int, bytes]:
+async def _hashes(session: FirmContact, space_id: UUID) -> dict[int, bytes]:
     return await session.archive.read(lambda inside: inside.firm_spaces.hashes(space_id))
 
 
-def _set_back(session: Contact, space_id: UUID, lost: Sequence[ReadEntry]) -> SetBackSpace:
+def _set_back(session: FirmContact, space_id: UUID, lost: Sequence[ReadEntry]) -> SetBackSpace:
     replica = session.desk.replica
     removals = [entry for entry in lost if entry.kind in (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)]
     admissions = [entry for entry in lost if entry.kind in (EntryKind.JOINED, EntryKind.DEVICE_ADMITTED)]

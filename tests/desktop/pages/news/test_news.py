@@ -21,6 +21,7 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.pages.news import presenter as news_presenter
 from autos.desktop.pages.news.day_dialog import DayDialog
 from autos.desktop.pages.news.delegate import with_arrows
 from autos.desktop.pages.news.news_file import NewsFile
@@ -40,6 +41,12 @@ from autos.usecases.library.changes import LibraryChanges
 from autos.usecases.library.exported_files import ExportedFiles
 from tests.archive.synthetic import NOW, code, lawsuit
 from tests.usecases.library.test_changes import DayClock, ask
+
+
+@pytest.fixture(autouse=True)
+def short_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two reads: each test waits for several."""
+    monkeypatch.setattr(news_presenter, "REST_S", 0.05)
 
 
 @pytest.fixture

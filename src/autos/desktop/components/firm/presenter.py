@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
 from enum import Enum
+from pathlib import Path
 from uuid import UUID
 
 from pydantic import SecretStr
@@ -24,6 +25,7 @@ from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
+from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.spending import FirmMonth, LimitAction
@@ -34,20 +36,25 @@ from autos.firm.desk import FirmDesk
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.text.firm import receipt_words
+from autos.text.firm_audit import audit_table
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.departure import Departure, departures
 from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import Asking, FirmMembership
-from autos.usecases.firm.overview import FirmOverview, firm_overview
+from autos.usecases.firm.overview import FirmOverview, Space, firm_overview
 from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery_sheet import CHECKED, is_sheet_of, remember_checked
-from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.restoration import SetBackSpace, confirm, find_set_back
+from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import FolderPreview, Sharing
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from autos.usecases.firm.verification import SpaceVerification, verify_spaces
+from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
 ASK_EVERY_S = 10.0
@@ -58,6 +65,8 @@ LONG = 1_000
 """Entries from which on a person is told how far it has come."""
 REST_S = 1.0
 """Between two counts of what the spaces hold."""
+SAID_FOR = timedelta(days=30)
+"""How long it is said that this computer was shut out of a space."""
 CODE = "firm_code"
 """Setting with the code that an administrator compares, until this computer is admitted."""
 
@@ -113,6 +122,8 @@ class FirmState:
     """What was bought twice this month."""
     erasures: tuple[tuple[str, str], ...] = ()
     """For who administers: each order to erase a person, and which computers have, in words."""
+    departures: tuple[Departure, ...] = ()
+    """What this computer was shut out of of late, newest first."""
     counts: Mapping[UUID, int] = field(default_factory=dict)
     """How many lawsuits of this archive each space holds, as far as they were counted."""
 
@@ -139,6 +150,7 @@ class FirmPresenter(Presenter[FirmState]):
         self._membership = FirmMembership(archive, secrets, clock)
         self._purchases = FirmPurchases(archive, clock, policy)
         self._sharing = Sharing(archive, clock, policy.export, self._purchases)
+        self._files = ExportedFiles(archive, policy.export)
         self._erasure = erasure
         self._place: FirmPlace | None = None
         self._look_now = asyncio.Event()
@@ -273,6 +285,55 @@ class FirmPresenter(Presenter[FirmState]):
         finally:
             self._update(is_verifying=False)
 
+    async def audit(self, target: Path) -> None:
+        """Write who did what, and what the server gave to whom, to a new CSV file.
+
+        Raises: as `ExportedFiles.write_table` and `FirmSession.call`.
+        """
+        async with self._sync.session() as session:
+            lines = await audit_lines(session, with_deliveries=True)
+        await self._files.write_table(target, audit_table(lines))
+
+    async def go_on_restored(self, ask: Callable[[Sequence[SetBackSpace]], Awaitable[bool]]) -> bool:
+        """Confirm that the server was restored, where a person says so of what is missing; returns whether one did.
+
+        Raises: FirmNotAllowed, and as `find_set_back`.
+        """
+        session = await open_session(self._archive, self._secrets, self._clock)
+        try:
+            found = await find_set_back(session)
+            if not found or not await ask(found):
+                return False
+            await confirm(session, found)
+            await self._sharing.send(session)
+        finally:
+            await session.aclose()
+        self._update(fault=None, verified=())
+        self.look()
+        return True
+
+    async def spaces_of_search(self, entry_id: UUID) -> frozenset[UUID]:
+        """Where a search is shared."""
+        return frozenset(await self._sharing.spaces_of_search(entry_id))
+
+    async def spaces_of_folder(self, folder_id: int) -> frozenset[UUID]:
+        """Where a folder is shared."""
+        return frozenset(await self._sharing.spaces_of_folder(folder_id))
+
+    async def stop_sharing_search(self, entry_id: UUID, space_id: UUID) -> None:
+        """Take a search out of a space. Works without the server. Raises: FirmNotAllowed, NotArchived."""
+        await self._stop_sharing(SharedThing(SharedKind.SEARCH, str(entry_id)), space_id)
+
+    async def stop_sharing_folder(self, folder_id: int, space_id: UUID) -> None:
+        """Take a folder out of a space. Works without the server. Raises: FirmNotAllowed, NotArchived."""
+        await self._stop_sharing(await self._sharing.shared_folder(folder_id), space_id)
+
+    async def _stop_sharing(self, thing: SharedThing | None, space_id: UUID) -> None:
+        circle = await read_circle(self._archive)
+        if circle is not None and thing is not None:
+            await self._sharing.stop(circle, thing, space_id)
+            await self._count_waiting()
+
     async def check_sheet(self, typed: SecretStr) -> bool:
         """Whether this is the firm's recovery sheet; the day is remembered where it is."""
         place = self._place
@@ -322,14 +383,16 @@ class FirmPresenter(Presenter[FirmState]):
                 found[entry_id] = member.name
         return found
 
-    async def spaces_of_row(self, row_id: int) -> tuple[str, ...]:
-        """Names of the spaces, but that of the whole firm, in which a lawsuit is."""
+    async def spaces_of_row(self, row_id: int) -> tuple[tuple[Space, ...], tuple[Space, ...]]:
+        """The spaces in which a lawsuit is, and those in which a note on it is read."""
         overview = self.state.overview
         cases = await self._archive.read(lambda inside: inside.lawsuits.cases_of([row_id]))
         if overview is None or row_id not in cases:
-            return ()
-        shared = set(await self._sharing.spaces_of_case(cases[row_id]))
-        return tuple(space.name for space in overview.spaces if space.space_id in shared and not space.is_firm)
+            return (), ()
+        case_id = cases[row_id]
+        parts = await self._archive.read(lambda inside: inside.firm.shares.spaces_of_cases([case_id]).get(case_id, {}))
+        known = tuple(space for space in overview.spaces if space.space_id in parts)
+        return known, tuple(space for space in known if parts[space.space_id] & SharedParts.NOTES)
 
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
@@ -460,5 +523,6 @@ class FirmPresenter(Presenter[FirmState]):
             asking=self.state.asking if is_inside else (),
             month=await self._purchases.month() if is_inside else None,
             doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
+            departures=tuple(await departures(self._archive, self._clock.now() - SAID_FOR)),
         )
         self._counting.mark_outdated()

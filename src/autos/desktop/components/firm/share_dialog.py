@@ -8,7 +8,7 @@ from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QRadioButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.style_property import set_style_property
@@ -53,6 +53,10 @@ class Shared(NamedTuple):
     """Remembers it for a space, with the flags of the parts that were chosen."""
     size: str
     """How much leaves, in words."""
+    spaces: frozenset[UUID] = frozenset()
+    """Where it is shared."""
+    stop: Callable[[UUID], Awaitable[object]] | None = None
+    """Takes it out of a space."""
 
 
 class ChoiceLine(QFrame):
@@ -107,12 +111,16 @@ class ShareDialog(FirmDialog):
     """Accepted once it was remembered what is shared; it leaves by itself when the server can be reached."""
 
     new_space_wanted = Signal()
+    stop_wanted = Signal()
+    """It is not to be shared any more with the space that is chosen."""
 
     def __init__(self, parent: QWidget, theme: Theme, presenter: FirmPresenter, shared: Shared) -> None:
         title = self.tr("Compartilhar “{name}”").format(name=plain_line(shared.name))
         super().__init__(parent, theme, title, self.tr("Compartilhar"), SIZE_PX)
         self._presenter = presenter
         self._share = shared.share
+        self._stop = shared.stop
+        self._shared_in = shared.spaces
         self.chosen: UUID | None = None
         self.lines: dict[UUID | None, ChoiceLine] = {}
         self.card = QFrame()
@@ -135,7 +143,24 @@ class ShareDialog(FirmDialog):
         halves = row(goes, never, spacing=24)
         halves.setStretch(0, 1)
         halves.setStretch(1, 1)
-        self.put(_title(theme, self.tr("Com quem")), 8, self.card, 14, halves, 14, readers, STRETCH, self.problem)
+        self.stop = QPushButton(self.tr("Parar de compartilhar…"))
+        self.stop.setProperty("kind", "ghost-danger")
+        self.stop.setProperty("room", "small")
+        policy = self.stop.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.stop.setSizePolicy(policy)
+        self.stop.clicked.connect(self.stop_wanted)
+        self.put(
+            row(_title(theme, self.tr("Com quem")), STRETCH, self.stop),
+            4,
+            self.card,
+            14,
+            halves,
+            14,
+            readers,
+            STRETCH,
+            self.problem,
+        )
         self.note.setText(shared.size)
         self.go_on.clicked.connect(lambda: self.work(self._share_now()))
         presenter.changed.connect(self._render)
@@ -200,6 +225,8 @@ class ShareDialog(FirmDialog):
         overview = self._presenter.state.overview
         space = None if overview is None or self.chosen is None else overview.space(self.chosen)
         others = 0 if space is None else len(space.members) - 1
+        is_there = space is not None and space.space_id in self._shared_in
+        self.stop.setVisible(is_there and self._stop is not None)
         self.go_on.setEnabled(space is not None)
         if not others:
             self.readers.setText(
@@ -220,6 +247,15 @@ class ShareDialog(FirmDialog):
         if self.chosen is not None:
             flags = sum(flag for box, flag in self.parts if box.isChecked())
             await self._share(self.chosen, flags)
+            self.accept()
+
+    def stop_now(self) -> None:
+        """Take it out of the space that is chosen; the dialog is accepted then."""
+        self.work(self._stop_sharing())
+
+    async def _stop_sharing(self) -> None:
+        if self.chosen is not None and self._stop is not None:
+            await self._stop(self.chosen)
             self.accept()
 
     def _focus_chosen(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -57,7 +58,7 @@ class NotesSection(QWidget):
         self.count = quiet_label("", theme.font(12))
         self.field = QPlainTextEdit()
         self.field.setProperty("kind", "field")
-        self.field.setPlaceholderText(self.tr("Escreva uma nota. Ela fica só neste computador."))
+        self.show_readers(())
         self.field.setAccessibleName(self.tr("Nota sobre este processo"))
         self.field.setTabChangesFocus(True)
         self.field.installEventFilter(self)
@@ -81,6 +82,13 @@ class NotesSection(QWidget):
         presenter.changed.connect(self._render)
         theme.changed.connect(self._apply_style)
         self._apply_style()
+
+    def show_readers(self, spaces: Sequence[str]) -> None:
+        """Say in which spaces of the firm a note is read, too; without any it stays on this computer."""
+        words = self.tr("Escreva uma nota. Ela fica só neste computador.")
+        if spaces:
+            words = self.tr("Escreva uma nota. Também lê quem está em: {spaces}.").format(spaces=", ".join(spaces))
+        self.field.setPlaceholderText(words)
 
     def take_focus(self) -> None:
         """Focus the field."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -225,6 +225,11 @@ class LawsuitView(QWidget):
         self._notes = notes
         shortcut = PageShortcut("Ctrl+Shift+N", self, Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(self.write_note)
+
+    def show_note_readers(self, spaces: Sequence[str]) -> None:
+        """Say in which spaces of the firm a note on the open lawsuit is read, too."""
+        if self._notes is not None:
+            self._notes.show_readers(spaces)
 
     def write_note(self) -> None:
         """Show and focus the field of a new note."""

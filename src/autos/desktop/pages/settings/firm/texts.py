@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.domain.dates import court_time
+from autos.domain.firm.faults import Fault
 from autos.text.firm import fault_text
 from autos.text.problems import problem_text
 from autos.text.translation import number
@@ -55,6 +56,13 @@ def notice_words(state: FirmState) -> str:
             )
         return words + " " + translate("firm", "O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.")
     return problem_text(state.problem, state.detail)
+
+
+def can_be_restored(state: FirmState) -> bool:
+    """Whether a restored server explains what is wrong, and this person can confirm that it was restored."""
+    faults = {state.fault, *(space.fault for space in state.verified)}
+    is_administrator = state.overview is not None and state.overview.is_administrator
+    return is_administrator and not faults.isdisjoint({Fault.TAKEN_BACK, Fault.OUT_OF_ORDER})
 
 
 def fault_words(state: FirmState) -> str:

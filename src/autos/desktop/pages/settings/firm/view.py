@@ -24,7 +24,13 @@ from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
 from autos.desktop.pages.settings.firm.lines import ComputerLine, PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.money import FirmMoney
-from autos.desktop.pages.settings.firm.texts import contact_words, fault_words, notice_words, progress_words
+from autos.desktop.pages.settings.firm.texts import (
+    can_be_restored,
+    contact_words,
+    fault_words,
+    notice_words,
+    progress_words,
+)
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
 from autos.desktop.widgets.notices.state_line import StateLine
@@ -33,6 +39,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import court_time
 from autos.text.dates import on_day
+from autos.text.firm import departure_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
@@ -74,6 +81,9 @@ class FirmView(QWidget):
     limit_wanted = Signal()
     """The firm's limit of the month is to be changed."""
     leave_wanted = Signal()
+    audit_wanted = Signal()
+    restoration_wanted = Signal()
+    """The server is said to have been restored from a backup."""
     header_changed = Signal()
     """What stands in the header of the page has changed."""
 
@@ -88,7 +98,9 @@ class FirmView(QWidget):
         self.subtitle = ""
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
         self.invite.setProperty("kind", "primary")
-        self.tools = (self.invite,)
+        self.audit: QPushButton = icon_button(self.tr("Auditoria…"))
+        self.audit.setToolTip(self.tr("Quem fez o quê, e o que o servidor entregou a quem, numa planilha"))
+        self.tools = (self.audit, self.invite)
         """Controls that belong into the header of the page."""
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(12))
@@ -112,7 +124,8 @@ class FirmView(QWidget):
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.invite.clicked.connect(self.invite_wanted)
-        self.state_line.pressed.connect(lambda _: presenter.look() if presenter.state.is_paused else presenter.pause())
+        self.audit.clicked.connect(self.audit_wanted)
+        self.state_line.pressed.connect(lambda _: self._act_on_notice())
         self.verify.clicked.connect(lambda: presenter.tasks.start("verify", presenter.verify()))
         presenter.changed.connect(self._render)
         theme.changed.connect(self._paint_icons)
@@ -128,6 +141,15 @@ class FirmView(QWidget):
         elif state.stage is FirmStage.INSIDE and self.invite.isEnabled():
             first = self.invite
         first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _act_on_notice(self) -> None:
+        state = self._presenter.state
+        if fault_words(state):
+            self.restoration_wanted.emit()
+        elif state.is_paused:
+            self._presenter.look()
+        else:
+            self._presenter.pause()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -197,8 +219,9 @@ class FirmView(QWidget):
         words = content_label(theme.font(12.5))
         words.setText(
             self.tr(
-                "Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que já estava no "
-                "acervo fica, e o acervo funciona como antes."
+                "Quem administra tirou este computador, ou você, do escritório. Nada mais chega. O que veio do "
+                "escritório foi apagado daqui; o que você comprou ou escreveu fica, e o acervo funciona como antes. O "
+                "que já foi lido não se desfaz."
             )
         )
         self.forget = QPushButton(self.tr("Esquecer o escritório neste computador…"))
@@ -218,6 +241,7 @@ class FirmView(QWidget):
         self.new_space.setProperty("room", "small")
         self.new_space.clicked.connect(lambda: self.space_wanted.emit(None))
         self.spaces = _card(self.tr("Espaços"))
+        self.departures = content_label(theme.font(11.5), "2")
         self.asking = QWidget()
         self.asking.setLayout(column(spacing=10))
         self.asking_title = group_title(theme, "")
@@ -247,7 +271,7 @@ class FirmView(QWidget):
         left.setLayout(
             column(
                 row(title, self.people_count, STRETCH, reads, spacing=10), 10, self.people, 16,
-                spaces_head, 8, self.spaces, STRETCH,
+                spaces_head, 8, self.spaces, 10, self.departures, STRETCH,
             )
         )  # fmt: skip
         right.setLayout(
@@ -286,12 +310,15 @@ class FirmView(QWidget):
         may_change = is_inside and state.has_contact and not self._presenter.is_read_only
         is_withheld = not (is_inside and state.overview is not None and state.overview.is_administrator)
         self.invite.setEnabled(may_change)
+        self.audit.setEnabled(is_inside and state.has_contact)
         self.new_space.setEnabled(may_change)
         if state.overview is not None:
             self._render_inside(state, state.overview, may_change=may_change)
         subtitle = plain_line(state.overview.name) if is_inside and state.overview is not None else ""
-        if (subtitle, is_withheld) != (self.subtitle, self.invite.property("withheld")):
+        former = self.subtitle, self.invite.property("withheld"), self.audit.property("withheld")
+        if (subtitle, is_withheld, not is_inside) != former:
             self.subtitle = subtitle
+            self.audit.setProperty("withheld", not is_inside)
             self.invite.setProperty("withheld", is_withheld)  # whoever has the header shows it there
             self.header_changed.emit()
 
@@ -303,7 +330,10 @@ class FirmView(QWidget):
         self.rest.say(contact_words(state))
         faulty = fault_words(state)
         if faulty:
-            self.state_line.render_notice("red", faulty)
+            may_confirm = not self._presenter.is_read_only and can_be_restored(state)
+            self.state_line.render_notice(
+                "red", faulty, (self.tr("O servidor foi restaurado…"),) if may_confirm else ()
+            )
         elif progress := progress_words(state):
             go_on = self.tr("Continuar") if state.is_paused else self.tr("Parar")
             self.state_line.render_notice("amber" if state.is_paused else "accent", progress, (go_on,))
@@ -314,6 +344,9 @@ class FirmView(QWidget):
 
     def _render_inside(self, state: FirmState, overview: FirmOverview, *, may_change: bool) -> None:
         self.people_count.setText(number(len(overview.people)))
+        left = [departure_text(each) for each in state.departures if not each.is_firm]
+        self.departures.setText("\n".join(left))
+        self.departures.setVisible(bool(left))
         checked = state.sheet_checked_at
         what = self.tr("Abre o escritório se todos os computadores se perderem.")
         if checked is None:
@@ -390,6 +423,7 @@ class FirmView(QWidget):
                 layout.addWidget(card)
 
     def _paint_icons(self) -> None:
+        self.audit.setIcon(self._theme.icon("list-checks", "text"))
         self.invite.setIcon(self._theme.icon("user-plus", "on-accent"))
         self.new_space.setIcon(self._theme.icon("plus", "text-2"))
 
