@@ -6780,6 +6780,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Close</translation>
     </message>
     <message>
+        <source>Na lixeira: {when}. Veio de um colega: só é apagado por você.</source>
+        <translation>In the trash: {when}. It came from a colleague: only you delete it.</translation>
+    </message>
+    <message>
         <source>Na lixeira: {when}. É apagado: {until}.</source>
         <translation>In the trash: {when}. Deleted: {until}.</translation>
     </message>

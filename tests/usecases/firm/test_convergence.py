@@ -169,6 +169,25 @@ async def test_an_addition_wins_over_a_removal_that_had_not_seen_it(desks: list[
         assert await desk.rows("SELECT * FROM case_labels") == []
 
 
+async def test_what_a_colleague_discarded_is_not_deleted_by_itself(desks: list[Desk], cluster: Cluster) -> None:
+    """It may come here when its days are over, by the date that her program gave it: nobody had seen it go."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    await shared_folder(desks, space)
+    await in_step(desks)
+    ana.clock.ahead = -timedelta(days=40)
+    await ana.library.trash([await ana.case(code(0))])
+    ana.clock.ahead = timedelta()
+    await in_step(desks)
+
+    assert [one.by_colleague for one in await bia.library.trashed(10)] == [True]
+    assert await bia.library.empty_trash(only_due=True) == 0
+    assert [one.by_colleague for one in await ana.library.trashed(10)] == [False]
+    assert await ana.library.empty_trash(only_due=True) == 1
+    assert await bia.library.empty_trash() == 1
+
+
 async def test_a_restored_lawsuit_stays_restored(desks: list[Desk], cluster: Cluster) -> None:
     """Who discarded it again had not seen that."""
     ana, bia, _ = desks

@@ -12,12 +12,21 @@ from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.storage.case_ids import existing_ids, ids_json, query_ids
 from autos.archive.storage.instants import from_micros, to_micros
+from autos.archive.storage.settings import FIRM_PLACE
+from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import TRASH_DAYS, Act, ActKind, TrashedCase
 
 KEPT_DAYS = "trash_days"
 """Name of the setting."""
 LONGEST = 3_650
 """Days."""
+BY_COLLEAGUE = f"""
+EXISTS (
+    SELECT 1 FROM firm_acts WHERE kind = {EntryKind.TRASH:d} AND subject = '' AND NOT is_private
+    AND number = (SELECT number FROM cases WHERE cases.case_id = trash.case_id)
+    AND device_id IS NOT (SELECT json_extract(value, '$.device.device_id') FROM settings WHERE name = '{FIRM_PLACE}'))
+"""  # noqa: S608 -- ours
+"""Whether a colleague of the firm discarded the case as well, or alone. When, is what her program says."""
 
 
 class TrashRepository:
@@ -31,9 +40,12 @@ class TrashRepository:
         """Cases in the trash, the last added first, beginning after the row `after`."""
         beyond = "WHERE (trashed_at, case_id) < (?2, ?3)" if after else ""
         place = (to_micros(after.trashed_at), after.case_id) if after else ()
-        query = f"SELECT case_id, trashed_at FROM trash {beyond} ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"  # noqa: S608
+        query = (
+            f"SELECT case_id, trashed_at, {BY_COLLEAGUE} FROM trash {beyond}"  # noqa: S608
+            " ORDER BY trashed_at DESC, case_id DESC LIMIT ?1"
+        )
         found = self._connection.execute(query, (limit, *place))
-        return [TrashedCase(case_id, from_micros(at)) for case_id, at in found]
+        return [TrashedCase(case_id, from_micros(at), bool(by_colleague)) for case_id, at, by_colleague in found]
 
     def count(self) -> int:
         return int(self._connection.execute("SELECT count(*) FROM trash").get)
@@ -51,9 +63,13 @@ class TrashRepository:
         )
 
     def expired(self, now: datetime, days: int | None = None) -> array[int]:
-        """Cases whose retention in the trash has ended, ascending; `days` instead of those that the person chose."""
+        """Cases whose retention in the trash has ended, ascending; `days` instead of those that the person chose.
+
+        What a colleague discarded goes by the person's own hand alone: it may come here long after, or with any date.
+        """
         last = to_micros(now - timedelta(days=self.retention_days() if days is None else days))
-        return query_ids(self._connection, "SELECT case_id FROM trash WHERE trashed_at <= ? ORDER BY case_id", (last,))
+        due = f"SELECT case_id FROM trash WHERE trashed_at <= ? AND NOT {BY_COLLEAGUE} ORDER BY case_id"  # noqa: S608
+        return query_ids(self._connection, due, (last,))
 
     def put(self, case_ids: Iterable[int], at: datetime) -> Act | None:
         """Move cases to the trash; a case that is there already keeps its date."""

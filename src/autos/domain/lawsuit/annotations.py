@@ -171,6 +171,8 @@ class TrashedCase:
 
     case_id: int
     trashed_at: datetime
+    by_colleague: bool = False
+    """Whether a colleague of the firm discarded it: it is deleted by the person's own hand only."""
 
 
 @dataclass(frozen=True, slots=True)

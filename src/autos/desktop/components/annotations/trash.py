@@ -183,11 +183,11 @@ class TrashDialog(QDialog):
             self.days.setText(str(state.days))
         if chosen is not None:
             until = day((chosen.trashed_at + timedelta(days=state.days)).date())
-            self.when.setText(
-                self.tr("Na lixeira: {when}. É apagado: {until}.").format(
-                    when=day(chosen.trashed_at.date()), until=until
-                )
-            )
+            if chosen.by_colleague:
+                words = self.tr("Na lixeira: {when}. Veio de um colega: só é apagado por você.")
+            else:
+                words = self.tr("Na lixeira: {when}. É apagado: {until}.")
+            self.when.setText(words.format(when=day(chosen.trashed_at.date()), until=until))
         else:
             self.when.setText(self._more(state))
         if state.ids:
