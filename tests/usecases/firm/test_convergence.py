@@ -34,9 +34,12 @@ async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]
 
 
 async def shared_search(desks: list[Desk], space: UUID) -> None:
-    """A search that all have, of which every act is shared."""
+    """A search that all have, and a folder with its lawsuits, by which every act on them is shared."""
     await add_search(desks[0].archive, 1, records(range(CASES)))
     await desks[0].sharing.share_searches([SEARCH], space)
+    folder, _ = await desks[0].library.add_folder("Compartilhados")
+    await desks[0].library.put_into_folder(folder.folder_id, [await desks[0].case(code(each)) for each in range(CASES)])
+    await desks[0].sharing.share_folder(folder.folder_id, space, EVERYTHING)
     for desk in desks:
         await desk.sync()
 
@@ -69,7 +72,7 @@ async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluste
         desk.clock.ahead = timedelta(seconds=choose.randrange(-200, 200))
     for _ in range(60):
         desk = choose.choice(desks)
-        await act_at_random(desk, choose, [code(each) for each in range(CASES)])
+        await act_at_random(desk, choose, [code(each) for each in range(CASES)], "Auriverde")
         if choose.random() < 0.15:
             await choose.choice(desks).sync()
     await in_step(desks)
@@ -79,6 +82,28 @@ async def test_acts_in_any_order_end_the_same(desks: list[Desk], cluster: Cluste
     for other in others:
         assert other == first
     assert [len(await desk.sharing.waiting()) for desk in desks] == [0, 0, 0]
+
+
+async def test_a_search_carries_its_answer_alone(desks: list[Desk], cluster: Cluster) -> None:
+    """Claims share answers with the whole firm by themselves: what a person does with a lawsuit stays where it was."""
+    ana, bia, _ = desks
+    space = await found_office(desks, cluster)
+    await add_search(ana.archive, 1, records(range(CASES)))
+    await ana.sharing.share_searches([SEARCH], space)
+    await in_step(desks)
+    for desk in (ana, bia):
+        case_id = await desk.case(code(0))
+        await desk.library.write_note(case_id, f"de {desk.name}")
+        await desk.library.toggle_label(3, [case_id])
+        await desk.library.decide(PERSON, [case_id], is_same=True)
+        await desk.library.trash([await desk.case(code(1))])
+    assert await ana.sharing.waiting() == []
+    await in_step(desks)
+
+    assert await ana.rows("SELECT text FROM notes") == [("de Ana",)]
+    assert await bia.rows("SELECT text FROM notes") == [("de Bia",)]
+    assert await desks[2].rows("SELECT * FROM case_labels UNION ALL SELECT case_id, trashed_at, 0 FROM trash") == []
+    assert await ana.sharing.spaces_of_case(await ana.case(code(0))) == [space]
 
 
 async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: list[Desk], cluster: Cluster) -> None:
@@ -252,6 +277,8 @@ async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) 
     await session.aclose()
     await shared_search(desks, firm)
     await ana.sharing.share_searches([SEARCH], team)
+    [(folder, _)] = await ana.library.folders()
+    await ana.sharing.share_folder(folder.folder_id, team, EVERYTHING)
     await in_step(desks)
     await ana.library.toggle_label(2, [await ana.case(code(0))])
     assert len(await ana.sharing.waiting()) == 2

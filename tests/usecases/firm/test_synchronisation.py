@@ -303,7 +303,9 @@ async def test_what_is_told_while_something_is_asked_is_not_missed(desks: list[D
     session = await bia.session()
     await session.pull()
     await session.wait(0, 0)  # it listens from now on
-    await shared_search([ana], space)
+    await add_search(ana.archive, 1, records([0]))
+    await ana.sharing.share_searches([SEARCH], space)
+    await ana.sync()
     await session.call(lambda desk: desk.server.now())
     async with asyncio.timeout(60):
         await session.wait(3_600, 3_600)

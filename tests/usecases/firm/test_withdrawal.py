@@ -19,7 +19,7 @@ from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
-from tests.usecases.firm.test_convergence import CASES, SEARCH, in_step, shared_folder, shared_search
+from tests.usecases.firm.test_convergence import CASES, SEARCH, in_step, shared_folder
 
 THING = SharedThing(SharedKind.SEARCH, str(SEARCH))
 
@@ -66,7 +66,9 @@ async def test_a_search_goes_from_the_colleagues_and_stays_where_it_was_bought(
     ana, bia, caio = desks
     space = await found_office(desks, cluster)
     await add_search(caio.archive, 7, records([0]))
-    await shared_search(desks, space)
+    await add_search(ana.archive, 1, records(range(CASES)))
+    await ana.sharing.share_searches([SEARCH], space)
+    await in_step(desks)
     await stop(ana, THING, space)
     await in_step(desks)
 

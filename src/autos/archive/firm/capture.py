@@ -232,7 +232,7 @@ class ActCapture:
     def _write(self, touched: Sequence[_Touched], at: datetime, *, is_sharing: bool = False) -> None:
         """Write down what differs; what is being shared also where it does not, if it is there."""
         numbers = self._numbers(each.case_id for each in touched if each.case_id is not None)
-        routes = self._shares.spaces_of_cases(numbers)
+        routes = self._shares.routes_of_cases(numbers)
         groups: dict[tuple[EntryKind, frozenset[UUID]], list[_Change]] = {}
         for each in touched:
             if each.case_id is not None and each.case_id not in numbers:

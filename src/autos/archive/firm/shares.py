@@ -12,28 +12,33 @@ import apsw
 from autos.archive.storage.case_ids import ids_json, query_ids
 from autos.archive.storage.shared_cases import CASES_OF_SPACE, IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
 from autos.domain.firm.entry import EntryKind
-from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.domain.firm.parts import SharedParts
 from autos.domain.monitoring.register import RegisterState
 
-OF_CASES = f"""
-WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
-found AS (
-    SELECT wanted.case_id AS case_id, entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
-    CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
+FOLLOWING = f"""
 SELECT wanted.case_id, space_id, parts FROM wanted CROSS JOIN folder_cases ON folder_cases.case_id = wanted.case_id
 JOIN firm_folders USING (folder_id)
 WHERE space_id <> '' AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("wanted")})
-UNION ALL
-SELECT found.case_id, space_id, {int(EVERYTHING)} FROM found CROSS JOIN firm_entries ON item = found.entry_id
-WHERE kind = {EntryKind.ANSWER} AND item > ''
-UNION ALL
-SELECT found_case, space_id, {int(EVERYTHING)} FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
-CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
 UNION ALL
 SELECT wanted.case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} FROM wanted
 CROSS JOIN finds ON finds.case_id = wanted.case_id JOIN firm_trackings USING (tracking_id)
 WHERE NOT {UNDER_SECRECY.format("wanted")}
 """  # noqa: S608
+OF_CASES = f"""
+WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
+found AS (
+    SELECT wanted.case_id AS case_id, entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
+    CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
+{FOLLOWING}
+UNION ALL
+SELECT found.case_id, space_id, 0 FROM found CROSS JOIN firm_entries ON item = found.entry_id
+WHERE kind = {EntryKind.ANSWER} AND item > ''
+UNION ALL
+SELECT found_case, space_id, 0 FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
+CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
+"""  # noqa: S608
+ROUTES_OF_CASES = f"WITH wanted AS (SELECT value AS case_id FROM json_each(?1)) {FOLLOWING}"  # noqa: S608
+"""Where what is done with lawsuits goes. A search carries its answer alone: each desk shares those by itself."""
 FOLLOWED = f"""
 ({IN_FOLDERS} UNION {IN_MONITORINGS})
 """
@@ -163,10 +168,15 @@ class ShareRepository:
         )
         return {UUID(space_id) for (space_id,) in rows}
 
-    def spaces_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
-        """Where lawsuits are shared, and what goes along; those that are not are left out."""
+    def spaces_of_case(self, case_id: int) -> set[UUID]:
+        """Where a lawsuit is shared, by a search, too."""
+        rows = self._connection.execute(OF_CASES, (ids_json([case_id]),))
+        return {UUID(space_id) for _, space_id, _ in rows}
+
+    def routes_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
+        """Where what is done with lawsuits goes, and which of it; those of which nothing goes anywhere are left out."""
         found: dict[int, dict[UUID, SharedParts]] = {}
-        for case_id, space_id, parts in self._connection.execute(OF_CASES, (ids_json(case_ids),)):
+        for case_id, space_id, parts in self._connection.execute(ROUTES_OF_CASES, (ids_json(case_ids),)):
             spaces = found.setdefault(int(case_id), {})
             spaces[UUID(space_id)] = spaces.get(UUID(space_id), SharedParts(0)) | SharedParts(parts)
         return found

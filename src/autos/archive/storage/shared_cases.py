@@ -6,7 +6,7 @@ Here, and not among the firm's own modules, since the index of queries reads the
 from __future__ import annotations
 
 from autos.domain.firm.entry import EntryKind
-from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.domain.firm.parts import SharedParts
 
 SPACES = """
 WITH RECURSIVE spaces (space_id) AS (
@@ -28,7 +28,7 @@ JOIN folder_cases USING (folder_id)
 WHERE space_id <> '' AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
 """  # noqa: S608
 IN_SEARCHES = f"""
-SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, {int(EVERYTHING)} AS parts
+SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, 0 AS parts
 FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
 JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
 """  # noqa: S608

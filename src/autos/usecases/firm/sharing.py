@@ -181,9 +181,7 @@ class Sharing:
 
     async def spaces_of_case(self, case_id: int) -> list[UUID]:
         """Where a lawsuit is shared, by a folder or a search."""
-        return await self._archive.read(
-            lambda inside: sorted(inside.firm.shares.spaces_of_cases([case_id]).get(case_id, ()))
-        )
+        return await self._archive.read(lambda inside: sorted(inside.firm.shares.spaces_of_case(case_id)))
 
     async def case_ids_of_space(self, space_id: UUID) -> array[int]:
         """Lawsuits that are shared in a space, ascending, those in the trash too."""

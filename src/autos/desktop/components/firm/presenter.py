@@ -390,9 +390,14 @@ class FirmPresenter(Presenter[FirmState]):
         if overview is None or row_id not in cases:
             return (), ()
         case_id = cases[row_id]
-        parts = await self._archive.read(lambda inside: inside.firm.shares.spaces_of_cases([case_id]).get(case_id, {}))
-        known = tuple(space for space in overview.spaces if space.space_id in parts)
-        return known, tuple(space for space in known if parts[space.space_id] & SharedParts.NOTES)
+        there, parts = await self._archive.read(
+            lambda inside: (
+                inside.firm.shares.spaces_of_case(case_id),
+                inside.firm.shares.routes_of_cases([case_id]).get(case_id, {}),
+            )
+        )
+        known = tuple(space for space in overview.spaces if space.space_id in there)
+        return known, tuple(space for space in known if parts.get(space.space_id, SharedParts(0)) & SharedParts.NOTES)
 
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
