@@ -281,11 +281,16 @@ async def test_nobody_else_says_what_became_of_a_purchase(office: tuple[Buyer, B
     assert (await caio.month()).known == PRICE
 
 
-async def test_a_limit_of_a_member_is_refused(office: tuple[Buyer, Buyer, Buyer]) -> None:
+async def test_a_limit_of_a_member_is_refused(office: tuple[Buyer, Buyer, Buyer], cluster: Cluster) -> None:
+    """By the server, and by each desk where the server lets it through."""
     ana, bia, _ = office
     with pytest.raises(FirmNotAllowed):
         await bia.set_limit("1000000")
     content = LimitSet(amount=Decimal(1_000_000)).model_dump_json().encode()
+    with pytest.raises(FirmNotAllowed):
+        await written(bia, EntryKind.LIMIT_SET, content)
+    with cluster.superuser(await database_of(bia)) as superuser:
+        superuser.execute("UPDATE autos_firm.member SET is_administrator = true")
     with pytest.raises(FirmTampered):
         await written(bia, EntryKind.LIMIT_SET, content)
     with pytest.raises(FirmTampered):
