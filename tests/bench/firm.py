@@ -129,7 +129,7 @@ async def _measured(folder: Path, cluster: Cluster, answers: int, runs: int) -> 
         ]  # fmt: skip
         for each in (session, other, last):
             await each.aclose()
-        return [*figures, await _seen(ana, bia), await _absent(folder, max(1, min(runs, 5)))]
+        return [*figures, await _seen(ana, bia), await _absent(folder, runs)]
     finally:
         for desk in desks:
             await desk.archive.aclose()

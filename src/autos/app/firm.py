@@ -223,7 +223,8 @@ class FirmWiring:
     def wire_reading(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         """Offer who did what with the lawsuit of a reading pane, where the archive belongs to a firm."""
         self._panes.append((pane, reading))
-        reading.changed.connect(lambda _state: self._name_spaces(pane, reading))
+        changed = reading.changed  # disconnected on leaving: a signal hides from the collector what it holds
+        self._links.append((changed, changed.connect(lambda _state: self._name_spaces(pane, reading))))
         if self._state is not None:
             self._offer_acts(self._state)
 

@@ -164,7 +164,7 @@ async def test_a_restored_server_erases_again_at_the_first_contact(
 
 
 async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
-    """Also where a member writes the entry without this program: every desk refuses it."""
+    """Also where a member writes the entry without this program: the server refuses it, and so does each desk."""
     ana, bia = desks
     session, other = await shared(ana, bia, address)
     with pytest.raises(FirmNotAllowed):
@@ -172,9 +172,13 @@ async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: S
     firm_id = other.place.firm_id
     with pytest.raises(FirmNotAllowed):
         await other.call(lambda desk: desk.server.erase(new_entry_id(), firm_id, [new_entry_id()]))
+    await other.pull()
+    order = new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}"
+    with pytest.raises(FirmNotAllowed):
+        await other.call(lambda desk: desk.append(firm_id, [order]))
+    [forged] = await other.call(lambda desk: desk.replica.write(firm_id, [order], other.now()))
+    await session.pull()
     with pytest.raises(FirmTampered):
-        await other.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}")]))
-    with pytest.raises(FirmTampered):
-        await session.pull()
+        await session.call(lambda desk: desk.replica.chain(firm_id).verify(forged.entry))
     await session.aclose()
     await other.aclose()

@@ -145,7 +145,7 @@ async def test_who_was_shut_out_since_is_shut_out_again(desks: list[Desk], clust
     copy.restore()
     session = await ana.session()
     found = {each.name: each for each in await find_set_back(session)}
-    assert (found["Equipe"].removed, found["Sampaio"].removed) == (("Caio",), ("Bia · Notebook",))
+    assert (found["Equipe"].removed, found["Sampaio"].removed) == (("Caio", "Bia"), ("Bia · Notebook",))
     await session.aclose()
     await confirmed_by(ana)
 

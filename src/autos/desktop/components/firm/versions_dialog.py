@@ -38,6 +38,7 @@ class VersionsDialog(FirmDialog):
         words = self.tr("Foram escritas ao mesmo tempo. Ficar com uma vale para todos que leem esta nota.")
         self.put(small_label(theme, words), 12, halves, STRETCH)
         self.go_on.clicked.connect(self.accept)
+        self.go_on.setFocus()
 
     def _half(self, version: NoteVersion, state: str) -> QWidget:
         name = self.tr("Alguém do escritório") if version.member is None else plain_line(version.member.name)

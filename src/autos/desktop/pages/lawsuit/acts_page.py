@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 200
 """Acts that are shown; the oldest ones behind them stay in the archive."""
-SIDE_PX = 24
+SIDE_PX, GAP_PX = 24, 6
 
 
 class ActLine(QFrame):
@@ -50,12 +50,14 @@ class ActLine(QFrame):
         head = row(self.sentence, when, spacing=12)
         head.setStretch(0, 1)
         head.setAlignment(when, Qt.AlignmentFlag.AlignTop)
-        words = column(STRETCH, head, spacing=6)
+        words = column(STRETCH, head)
         for part in filter(None, (self._disagreement(theme, act), self._other_version(theme, act))):
+            words.addSpacing(GAP_PX)
             words.addLayout(part)
         if act.is_waiting:
+            words.addSpacing(GAP_PX)
             words.addWidget(quiet_label(self.tr("ainda não chegou aos colegas"), theme.font(11.5), "2"))
-        words.addStretch()
+        words.addStretch(1)
         line = row(avatar, words, spacing=12, margins=(SIDE_PX, 9, SIDE_PX, 9))
         line.setAlignment(avatar, Qt.AlignmentFlag.AlignTop)
         line.setStretch(1, 1)
