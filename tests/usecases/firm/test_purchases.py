@@ -12,7 +12,7 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.dates import court_time
-from autos.domain.errors import FirmNotAllowed
+from autos.domain.errors import FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.spent import LimitSet
 from autos.domain.lawsuit.person import Person
@@ -281,16 +281,20 @@ async def test_nobody_else_says_what_became_of_a_purchase(office: tuple[Buyer, B
     assert (await caio.month()).known == PRICE
 
 
-async def test_a_limit_of_a_member_is_refused(office: tuple[Buyer, Buyer, Buyer]) -> None:
+async def test_a_limit_of_a_member_is_refused(office: tuple[Buyer, Buyer, Buyer], cluster: Cluster) -> None:
+    """By the server, and by each desk where the server lets it through."""
     ana, bia, _ = office
     with pytest.raises(FirmNotAllowed):
         await bia.set_limit("1000000")
     content = LimitSet(amount=Decimal(1_000_000)).model_dump_json().encode()
     with pytest.raises(FirmNotAllowed):
-        await written(bia, EntryKind.LIMIT_SET, content)  # nor does the server take it from her own program
-    await ana.desk.sync()
-
-    assert (await ana.month()).limit is None
+        await written(bia, EntryKind.LIMIT_SET, content)
+    with cluster.superuser(await database_of(bia)) as superuser:
+        superuser.execute("UPDATE autos_firm.member SET is_administrator = true")
+    with pytest.raises(FirmTampered):
+        await written(bia, EntryKind.LIMIT_SET, content)
+    with pytest.raises(FirmTampered):
+        await ana.desk.sync()
 
 
 async def test_an_unreadable_purchase_changes_nothing(office: tuple[Buyer, Buyer, Buyer]) -> None:

@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from uuid import UUID
 
+import msgspec
 import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.firm.shared_search import SharedReader
+from autos.archive.records.ledger import BOUGHT
 from autos.domain.errors import FirmJoinedAlready, FirmLoginRefused, FirmTampered, FirmUnreachable, InvitationUnreadable
+from autos.domain.firm.entry import EntryKind
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.firm import entry_cipher
+from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -233,3 +239,59 @@ async def test_a_damaged_invitation_is_refused(
         read_invitation(change(text))
     assert read_invitation(f"  {text[:70]}\n {text[70:]}\n").member.name == "Bia"
     await session.aclose()
+
+
+async def test_a_search_leaves_once_it_has_ended(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
+    """A colleague's desk would ask the service for its answers; and what was shared is not sent again."""
+    ana, bia = desks
+    for number in (1, 2):
+        await add_search(ana.archive, number, records(range(number)))
+    session = await founded(ana, address)
+    other = await entered(bia, ana, session)
+    await ana.archive.run(lambda inside: inside.ledger.set_state(SEARCH, LedgerState.PENDING, Clock().now()))
+    await ana.sharing.share_searches([SEARCH, UUID(int=2)], session.place.firm_id)
+
+    assert await ana.sharing.send(session) == 1
+    assert [entry.item for entry in await ana.sharing.waiting()] == [str(SEARCH)]
+    await ana.archive.run(lambda inside: inside.ledger.set_state(SEARCH, LedgerState.COMPLETED, Clock().now()))
+    assert await ana.sharing.send(session) == 1
+    await other.pull()
+    assert (await bia.archive.read(lambda inside: inside.ledger.get(SEARCH))).state is LedgerState.COMPLETED
+    await session.aclose()
+    await other.aclose()
+
+
+async def test_a_colleague_writes_into_no_search_of_others(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
+    """Who knows its identifier could say that it was never sent, or by whom it was bought: money would be missing."""
+    ana, bia = desks
+    await add_search(ana.archive, 1, records(range(2)))
+    session = await founded(ana, address)
+    other = await entered(bia, ana, session)
+    firm = session.place.firm_id
+    await ana.sharing.share_searches([SEARCH], firm)
+    await ana.sharing.send(session)
+    await other.pull()
+    before = await ana.archive.read(lambda inside: inside.ledger.get(SEARCH))
+    bought = await calls(ana)
+    assert (bought, await calls(bia)) == (1, 0)
+
+    content = await bia.archive.with_reader(lambda opened: SharedReader(opened).search(SEARCH))
+    forged = msgspec.msgpack.decode(content)
+    later = forged["search"]["updated_at"] + 1
+    forged["search"] |= {"state": "failed", "label": "Outra", "created_at": 1, "updated_at": later}
+    bia_desk = other.desk
+    bia_desk.replica.clock.tick = lambda _now: 1  # type: ignore[method-assign]
+    entry = (new_entry_id(), int(EntryKind.ANSWER), msgspec.msgpack.encode(forged))
+    await other.call(lambda desk: desk.append(firm, [entry]))
+    await session.pull()
+
+    assert await ana.archive.read(lambda inside: inside.ledger.get(SEARCH)) == before
+    assert await calls(ana) == bought
+    await session.aclose()
+    await other.aclose()
+
+
+async def calls(desk: Desk) -> int:
+    """Searches that this desk has bought itself."""
+    query = f"SELECT count(*) FROM ledger WHERE {BOUGHT}"
+    return int(await desk.archive.with_reader(lambda opened: opened.connection.execute(query, (EntryKind.ANSWER,)).get))

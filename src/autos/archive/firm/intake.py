@@ -90,9 +90,12 @@ class EntryIntake:
         kind, space_id = header.kind, header.space_id
         if kind in (EntryKind.ANSWER, EntryKind.RECORDS):
             is_own = self._spaces.is_waiting(header.entry_id, space_id)
-            take = take_shared_search if kind == EntryKind.ANSWER else take_shared_records
             last_row, last_search = ALL_KNOWN if is_own else self._last_rows()
-            item, records = take(content, None if is_own else self._merge)
+            merge, author = None if is_own else self._merge, str(header.device_id)
+            if kind == EntryKind.ANSWER:
+                item, records = take_shared_search(content, merge, lambda item: self._spaces.may_bring(item, author))
+            else:
+                item, records = take_shared_records(content, merge)
             self._mark(space_id, records, last_row)
             return item, kind == EntryKind.ANSWER and not is_own and self._last_rows()[1] > last_search
         if kind in ACT_KINDS:

@@ -5,6 +5,7 @@ It has what was received, never what else the archive knows of the lawsuits: no 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -23,6 +24,7 @@ from autos.archive.transfer.other_archive import (
     refusing_odd_values,
 )
 from autos.domain.errors import NotArchived, TransportUnreadable
+from autos.domain.ledger.ledger_state import OPEN_STATES
 
 T = TypeVar("T", "SharedSearch", "SharedLawsuit")
 
@@ -142,10 +144,13 @@ def take_shared_records(content: bytes, merge: ArchiveMerge | None) -> tuple[str
     return shared.records[0].number[:MOST_NUMBER] if shared.records else "", shared.records
 
 
-def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str, list[SharedRecord]]:
+def take_shared_search(
+    content: bytes, merge: ArchiveMerge | None, may_bring: Callable[[str], bool] = lambda _entry_id: True
+) -> tuple[str, list[SharedRecord]]:
     """Take over a search, and return its identifier and records; the same holds as for `take_shared_records`.
 
-    Raises: TransportUnreadable.
+    `may_bring` says of an identifier whether the author may. Raises: TransportUnreadable, for a search that runs, too:
+    it would be polled from here, and stand for the same question.
     """
     shared = _decoded(content, SharedSearch)
     with refusing_odd_values():
@@ -153,7 +158,9 @@ def take_shared_search(content: bytes, merge: ArchiveMerge | None) -> tuple[str,
         search = _checked("ledger", shared.search)
         systems = [_checked("systems", system) for system in shared.systems]
         answers = [_checked("answers", answer) for answer in shared.answers]
-    if merge is not None:
+        if search["state"] in OPEN_STATES:
+            raise TransportUnreadable("state")
+    if merge is not None and may_bring(entry_id):
         merge.take_search(search, systems)
         merge.take_records([_record(each, search) for each in shared.records])
         merge.take_answers_of(entry_id, [answer | {"row_id": None} for answer in answers])

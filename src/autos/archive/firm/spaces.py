@@ -171,6 +171,17 @@ class FirmSpaceRepository:
         ).get
         return None if found is None else UUID(found)
 
+    def may_bring(self, item: str, device_id: str) -> bool:
+        """Whether a device may say what a search is: one that was not here, or that came from this device.
+
+        Else a colleague would write into what this desk has bought, or another colleague has answered.
+        """
+        query = f"""
+        SELECT NOT EXISTS (SELECT 1 FROM ledger WHERE entry_id = ?1) OR EXISTS (
+            SELECT 1 FROM firm_entries WHERE item = ?1 AND kind = {EntryKind.ANSWER:d} AND is_new AND device_id = ?2)
+        """  # noqa: S608 -- a number of ours
+        return bool(self._connection.execute(query, (item, device_id)).get)
+
     def add_waiting(self, entry: WaitingEntry) -> None:
         """Remember what is to be shared, unless the same waits already."""
         self._connection.execute(

@@ -23,11 +23,12 @@ from autos.domain.operation import Operation
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
 
 COLUMNS = tuple(field.name for field in fields(LedgerEntry))
-BOUGHT = """
-coalesce((SELECT device_id FROM firm_entries WHERE item = ledger.entry_id AND kind = ? ORDER BY at LIMIT 1)
-         = (SELECT json_extract(value, '$.device.device_id') FROM settings WHERE name = 'firm'), true)
-"""
-"""Whether nobody shared a search, or this desk was the first; whoever shares first has bought it."""
+OWN_DEVICE = "(SELECT json_extract(value, '$.device.device_id') FROM settings WHERE name = 'firm')"
+BOUGHT = f"""
+coalesce((SELECT device_id FROM firm_entries WHERE item = ledger.entry_id AND kind = ?
+          ORDER BY is_new DESC, device_id <> {OWN_DEVICE}, at LIMIT 1) = {OWN_DEVICE}, true)
+"""  # noqa: S608 -- ours
+"""Whether no colleague brought a search, and this desk shared it, if anybody: a colleague may give any time."""
 SELECT = f"SELECT {', '.join(COLUMNS)} FROM ledger"  # noqa: S608 -- column names are ours, here and below
 INSERT = (
     f"INSERT INTO ledger ({', '.join(COLUMNS)}, folded, search_body) VALUES ({', '.join('?' for _ in COLUMNS)}, ?, ?)"  # noqa: S608

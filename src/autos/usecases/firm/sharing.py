@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from array import array
 from collections.abc import AsyncGenerator, Callable, Collection, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from uuid import UUID
@@ -273,11 +273,12 @@ class Sharing:
         What no entry can hold is refused alone, and stays here.
         """
 
-        def read(inside: ArchiveTransaction) -> tuple[Sequence[WaitingEntry], dict[UUID, bytes]]:
+        def read(inside: ArchiveTransaction) -> tuple[Sequence[WaitingEntry], dict[UUID, bytes], int]:
             waiting = inside.firm_spaces.waiting(space_id, MOST_TOGETHER, after)
-            return waiting, _act_contents(inside, waiting)
+            ended = [entry for entry in waiting if entry.kind is not EntryKind.ANSWER or not _runs(inside, entry)]
+            return ended, _act_contents(inside, ended), waiting[-1].place if waiting else after
 
-        waiting, acts = await self._archive.read(read)
+        waiting, acts, last = await self._archive.read(read)
         batch = await self._archive.with_reader(lambda archive: _contents(archive, waiting, acts, after))
 
         def settle(inside: ArchiveTransaction) -> None:
@@ -287,8 +288,8 @@ class Sharing:
 
         if batch.gone or batch.too_long:
             await self._archive.run(settle)
-            if not batch.contents:
-                return await self._batch(space_id, batch.last)
+        if not batch.contents and last > after:
+            return await self._batch(space_id, last)
         return batch
 
 
@@ -298,6 +299,13 @@ def _spaces_of(inside: ArchiveTransaction, thing: SharedThing) -> Collection[UUI
     if thing.kind is SharedKind.SEARCH:
         return inside.firm_spaces.spaces_of(thing.item)
     return inside.firm.shares.spaces_of_monitoring(thing.item)
+
+
+def _runs(inside: ArchiveTransaction, entry: WaitingEntry) -> bool:
+    """Whether a search has not ended: it leaves with its answers, once."""
+    with suppress(NotArchived):
+        return inside.ledger.get(UUID(entry.item)).is_open
+    return False
 
 
 def _act_contents(inside: ArchiveTransaction, waiting: Sequence[WaitingEntry]) -> dict[UUID, bytes]:
