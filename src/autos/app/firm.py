@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.firm.departure import Departure
     from autos.usecases.firm.membership import Asking
-    from autos.usecases.firm.overview import Computer, FirmPerson, Space
+    from autos.usecases.firm.overview import Computer, FirmOverview, FirmPerson, Space
     from autos.usecases.firm.restoration import SetBackSpace
 
 SETTINGS, SECTION, OUTBOX = "settings", "firm", "outbox"
@@ -79,8 +79,8 @@ class FirmWiring:
         self._with_acts: list[LawsuitView] = []
         self._named: dict[LawsuitView, int | None] = {}
         """The row over which each pane names the spaces."""
-        self._listed: object = None
-        """Members and counts of the spaces when they were named last."""
+        self._named_of: FirmOverview | None = None
+        """The members when spaces were named last."""
         self._acts: list[ActsPresenter] = []
         self._outbox: OutboxPresenter | None = None
         self._links: list[tuple[SignalInstance, QMetaObject.Connection]] = []
@@ -96,6 +96,7 @@ class FirmWiring:
         """What is known of the firm; it keeps contact from now on."""
         presenter = pages.firm.build_presenter(self._services, self._secrets)
         presenter.changed.connect(self._render)
+        presenter.shares_changed.connect(self._read_all_spaces)
         presenter.start()
         self._services.colleagues.borrow_from(lambda: presenter.connection)
         self.tasks.start("settle claims", self._services.colleagues.resume())
@@ -181,6 +182,7 @@ class FirmWiring:
         self._has_left = True
         if "presenter" in vars(self):
             self.presenter.changed.disconnect(self._render)
+            self.presenter.shares_changed.disconnect(self._read_all_spaces)
         for signal, link in self._links:
             signal.disconnect(link)
         self._links.clear()
@@ -235,6 +237,10 @@ class FirmWiring:
             self._named[pane] = row_id
             pane.header.show_spaces(())
             pane.show_note_readers(())
+            self._read_spaces(pane, reading)
+
+    def _read_all_spaces(self) -> None:
+        for pane, reading in self._panes:
             self._read_spaces(pane, reading)
 
     def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
@@ -459,10 +465,9 @@ class FirmWiring:
             self._share_button.setVisible(self.can_share)
         self._render_place()
         self._offer_acts(state)
-        if self._listed != (listed := (state.overview, dict(state.counts))):
-            self._listed = listed
-            for pane, reading in self._panes:
-                self._read_spaces(pane, reading)
+        if self._named_of is not state.overview:
+            self._named_of = state.overview
+            self._read_all_spaces()
 
     def _open_space_dialog(self, space: Space | None) -> None:
         dialog = pages.firm.space_dialog(self.presenter, self._window, self._opened.theme, space)

@@ -11,6 +11,7 @@ from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
+from autos.domain.firm.parts import SharedParts
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -99,10 +100,17 @@ async def test_an_open_lawsuit_names_its_spaces(
         await presenter.share([SEARCH], space)
         await world.until(badge.isVisible)
         [notes] = world.window.screens.currentWidget().findChildren(NotesSection)
-        said = notes.field.placeholderText()
+        by_search = notes.field.placeholderText()
+        annotations = world.parts.annotations
+        folder, _ = await annotations.add_folder("Itaverde")
+        await annotations.put_into_folder(folder.folder_id, await annotations.bulk_edit.of_rows([1]))
+        await presenter.share_folder(folder.folder_id, space, SharedParts.LABELS | SharedParts.NOTES)
+        await world.until(lambda: notes.field.placeholderText() != by_search)
+        by_folder = notes.field.placeholderText()
 
         assert not before
-        assert said == "Escreva uma nota. Também lê quem está em: Todo o escritório, Caso <b>Itaverde</b>."
+        assert by_search == "Escreva uma nota. Ela fica só neste computador."
+        assert by_folder == "Escreva uma nota. Também lê quem está em: Caso <b>Itaverde</b>."
         assert badge.word.text() == "Caso <b>Itaverde</b>"
 
 

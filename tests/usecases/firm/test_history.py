@@ -55,8 +55,8 @@ async def test_the_history_says_who_did_what(desks: list[Desk], cluster: Cluster
         "Você escreveu uma nota: Pedir sustentação oral · ainda não saiu",
         "Bia pôs a etiqueta Audiência marcada.",
         "Você pôs na pasta Auriverde.",
-        "Você pôs na pasta Compartilhados.",
         "Você compartilhou a busca busca 1 com Todo o escritório.",
+        "Você pôs na pasta Compartilhados.",
         "Você recebeu pela busca busca 1, Completa.",
     ]
     assert (await lines(bia))[-1] == "Ana recebeu pela busca busca 1, Completa."

@@ -13,6 +13,7 @@ from pathlib import Path
 from uuid import UUID
 
 from pydantic import SecretStr
+from PySide6.QtCore import Signal
 
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ArchiveChange
@@ -130,6 +131,9 @@ class FirmState:
 
 class FirmPresenter(Presenter[FirmState]):
     """Keeps contact with the firm's server, and changes the firm. Its coroutines raise the problems they meet."""
+
+    shares_changed = Signal()
+    """What goes where may be otherwise now."""
 
     def __init__(
         self,
@@ -442,6 +446,8 @@ class FirmPresenter(Presenter[FirmState]):
         if ChangeTopic.FIRM in change.topics:
             self._waits_for_erasures = True
             self._reading.mark_outdated()
+        if change.topics & {ChangeTopic.FIRM, ChangeTopic.FOLDERS}:
+            self.shares_changed.emit()
         self._counting.mark_outdated()
 
     def _follow(self, sync: SyncState) -> None:
