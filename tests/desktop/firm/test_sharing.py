@@ -12,6 +12,7 @@ from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.notes.section import NotesSection
 from autos.desktop.pages.lawsuit.header import LawsuitHeader
 from autos.domain.firm.parts import SharedParts
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -231,7 +232,11 @@ async def test_the_form_says_that_a_colleague_has_asked(
         asked = await keep(
             colleague.archive,
             entry(
-                search_type="cpf", search_key="11122233396", label="111.222.333-96", service=world.parts.spend.service
+                search_type="cpf",
+                search_key="11122233396",
+                label="111.222.333-96",
+                service=world.parts.spend.service,
+                state=LedgerState.COMPLETED,
             ),
             page(lawsuit(1), lawsuit(2), status="completed"),
         )
