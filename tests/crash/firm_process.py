@@ -8,6 +8,7 @@ import asyncio
 import json
 import os
 import signal
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -24,6 +25,7 @@ from autos.archive.archive import Archive
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.firm.parts import EVERYTHING
+from autos.domain.ledger.ledger_state import LedgerState
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import Appended, LedgerServer, SealedEntry, StoredEntry
 from autos.system.keyring_secrets import MemorySecrets
@@ -46,6 +48,9 @@ NAMES = ("Ana", "Bia", "Caio")
 TEAM = "Equipe"
 """A space of the first two; everything in it has this word or a number from `TEAM_FIRST` on."""
 CASES, TEAM_FIRST, TEAM_CASES = 12, 200_000, 5
+TEAM_RANGE = range(TEAM_FIRST, TEAM_FIRST + TEAM_CASES)
+KEPT = "Fica"
+"""Beginning of a folder's name that nobody touches: what is done with its lawsuits is shared."""
 SEARCHED = 40
 """Lawsuits that searches return."""
 MOST_ACTS = 60
@@ -157,11 +162,15 @@ async def _found(folder: Path, cluster: Cluster) -> tuple[UUID, UUID, str]:
     await session.call(lambda desk: desk.let_in(team, member_id))
     await session.aclose()
     await _share_search(ana, space, range(CASES), Random(0))
-    await _share_search(ana, team, range(TEAM_FIRST, TEAM_FIRST + TEAM_CASES), Random(0))
-    for where, numbers in ((space, range(CASES)), (team, range(TEAM_FIRST, TEAM_FIRST + TEAM_CASES))):
-        await _share_folder(ana, where, numbers, f"{TEAM if where == team else FOLDERS} {uuid4()}")
+    await _share_search(ana, team, TEAM_RANGE, Random(0))
+    for where, numbers in ((space, range(CASES)), (team, TEAM_RANGE)):
+        called = TEAM if where == team else FOLDERS
+        await _share_folder(ana, where, numbers, f"{called} {uuid4()}")
+        await _share_folder(ana, where, numbers, f"{KEPT} {called}")
     for desk in (*desks, *desks):
         await desk.sync()
+    cases = array("I", [await ana.case(code(number)) for number in (*range(CASES), *TEAM_RANGE)])
+    await ana.archive.run(lambda inside: inside.undo_log.remove_cases(cases))
     place = await read_place(ana.archive)
     assert place is not None
     for desk in desks:
@@ -277,6 +286,7 @@ async def _share_search(desk: Desk, space: UUID, numbers: Sequence[int], choose:
     def store(inside: ArchiveTransaction) -> None:
         inside.ledger.add(asked, "{}")
         inside.answers.save_page(asked.entry_id, page(*items), now)
+        inside.ledger.update(asked.entry_id, state=LedgerState.COMPLETED, updated_at=now, ended_at=now)
 
     await desk.archive.run(store)
     await desk.sharing.share_searches([asked.entry_id], space)

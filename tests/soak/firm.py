@@ -9,8 +9,10 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
+from uuid import UUID
 
 from autos.archive.archive import Archive
+from autos.domain.firm.parts import EVERYTHING
 from autos.usecases.firm.synchronisation import FirmSync
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
@@ -21,6 +23,8 @@ from tests.usecases.firm.test_convergence import SEARCH
 
 LAWSUITS = 200
 OFFLINE = timedelta(days=30)
+KEPT, FOLDERS = "Compartilhados", "Auriverde"
+"""A shared folder that nobody touches, so that all lawsuits stay shared, and one that is acted on."""
 OWN_ACTS = "SELECT count(DISTINCT act_id) FROM firm_acts WHERE NOT is_private"
 ENTRIES = "SELECT count(*), count(DISTINCT entry_id), max(seq) FROM firm_entries"
 
@@ -61,22 +65,34 @@ async def _soak(folder: Path, cluster: Cluster, acts: int, seed: int) -> MonthOf
         space = await found_office(desks, cluster)
         await add_search(desks[0].archive, 1, records(range(LAWSUITS)))
         await desks[0].sharing.share_searches([SEARCH], space)
+        for name in (KEPT, FOLDERS):
+            await _share_folder(desks[0], name, space)
         for desk in desks:
             await desk.sync()
+            cases = [await desk.case(code(number)) for number in range(LAWSUITS)]
+            await desk.archive.run(lambda inside, cases=cases: inside.undo_log.remove_cases(cases))
+        known = await _count(desks[0], OWN_ACTS)  # by both
+        [[shared_to]] = await desks[0].rows("SELECT max(seq) FROM firm_entries")
         cluster.stop()
         began = time.monotonic()
         await asyncio.gather(*(_act(desk, acts, Random(f"{seed} {desk.name}")) for desk in desks))
         acting_s = time.monotonic() - began
-        done = sum([await _count(desk, OWN_ACTS) for desk in desks])
+        done = sum([await _count(desk, OWN_ACTS) for desk in desks]) - known
         cluster.start()
         began = time.monotonic()
         for desk in (*desks, *desks):
             await _meet(desk)
         meeting_s = time.monotonic() - began
-        return await _compared(desks, done, acting_s, meeting_s)
+        return await _compared(desks, done, shared_to, acting_s, meeting_s)
     finally:
         for desk in desks:
             await desk.archive.aclose()
+
+
+async def _share_folder(desk: Desk, name: str, space: UUID) -> None:
+    folder, _ = await desk.library.add_folder(name)
+    await desk.library.put_into_folder(folder.folder_id, [await desk.case(code(each)) for each in range(LAWSUITS)])
+    await desk.sharing.share_folder(folder.folder_id, space, EVERYTHING)
 
 
 async def _desk(folder: Path, name: str) -> Desk:
@@ -91,7 +107,7 @@ async def _act(desk: Desk, acts: int, choose: Random) -> None:
     while (done := await _count(desk, OWN_ACTS)) < acts:
         desk.clock.ahead = -OFFLINE * (1 - done / acts)
         for _ in range(min(50, acts - done)):
-            await act_at_random(desk, choose, numbers)
+            await act_at_random(desk, choose, numbers, FOLDERS)
     desk.clock.ahead = timedelta()
 
 
@@ -101,7 +117,8 @@ async def _meet(desk: Desk) -> None:
     await sync.aclose()
 
 
-async def _compared(desks: list[Desk], done: int, acting_s: float, meeting_s: float) -> MonthOffline:
+async def _compared(desks: list[Desk], done: int, shared_to: int, acting_s: float, meeting_s: float) -> MonthOffline:
+    """`shared_to` is the last entry from before they were offline."""
     ana, bia = desks
     mine, theirs = await dump(ana), await dump(bia)
     entries, different, last = (await bia.rows(ENTRIES))[0]
@@ -109,7 +126,8 @@ async def _compared(desks: list[Desk], done: int, acting_s: float, meeting_s: fl
     waiting = sum([len(await desk.sharing.waiting()) for desk in desks])
     order = await bia.rows(
         "SELECT firm_entries.device_id, firm_acts.at FROM firm_entries JOIN firm_acts ON act_id = entry_id"
-        " GROUP BY entry_id ORDER BY seq"
+        " WHERE seq > ? GROUP BY entry_id ORDER BY seq",
+        shared_to,
     )
     latest: dict[str, int] = {}
     wrong = 0
