@@ -160,19 +160,21 @@ async def _measured(folder: Path, cluster: Cluster) -> Growth:
         *searches, shared = await _fill(ana, folder, points * SAMPLE)
         session = await ana.session()
         space_id = await _matter(session, [bia, caio])
+        common = await ana.rows(
+            "SELECT case_id FROM ledger JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)"
+            " WHERE entry_id = ?", str(shared),
+        )  # fmt: skip
+        case_ids = [case_id for (case_id,) in common]
         await ana.sharing.share_searches([shared], firm_id)
+        await firm.share_lawsuits(ana, firm_id, case_ids)
         await ana.sharing.send(session)
         simulated = SimulatedDesks(session)
         await simulated.grow_to(min(DESKS))
         for desk in (bia, caio):
             await desk.sync()
         contents = [await _content(ana, entry_id) for entry_id in searches[:TOGETHER]]
-        common = await ana.rows(
-            "SELECT case_id FROM ledger JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)"
-            " WHERE entry_id = ?", str(shared),
-        )  # fmt: skip
         filling = await caio.session()
-        office = _Office(cluster, ana, bia, filling, space_id, searches, [case_id for (case_id,) in common])
+        office = _Office(cluster, ana, bia, filling, space_id, searches, case_ids)
         for place, entries in enumerate(ENTRIES):
             await office.fill_to(entries, contents)
             await simulated.begin(min(DESKS))
