@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.client.responses import parse_page
-from autos.domain.firm.parts import SharedParts
+from autos.domain.firm.parts import EVERYTHING
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -230,10 +230,10 @@ async def _seen(ana: Desk, bia: Desk) -> Figure:
 
 
 async def share_lawsuits(desk: Desk, space_id: UUID, case_ids: Sequence[int]) -> None:
-    """Share a folder with these lawsuits, by which labels of them go."""
+    """Share a folder with these lawsuits, by which labels of all of them go."""
     folder, _ = await desk.library.add_folder("Itaverde")
     await desk.library.put_into_folder(folder.folder_id, case_ids)
-    await desk.sharing.share_folder(folder.folder_id, space_id, SharedParts.LABELS)
+    await desk.sharing.share_folder(folder.folder_id, space_id, EVERYTHING)
 
 
 async def seen_at_the_other(ana: Desk, bia: Desk, case_ids: Sequence[int]) -> list[float]:
