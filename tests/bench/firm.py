@@ -29,7 +29,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.client.responses import parse_page
-from autos.domain.firm.parts import EVERYTHING
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
@@ -218,7 +217,7 @@ async def _seen(ana: Desk, bia: Desk) -> Figure:
     simulated = SimulatedDesks(session)
     await simulated.grow_to(WAITING_DESKS)
     case_ids = [case_id for (case_id,) in await ana.rows("SELECT case_id FROM cases ORDER BY number LIMIT ?", CHANGES)]
-    await share_lawsuits(ana, session.place.firm_id, case_ids)
+    await ana.share_folder("Itaverde", case_ids, session.place.firm_id)
     await simulated.begin(WAITING_DESKS)
     took = await seen_at_the_other(ana, bia, case_ids)
     read = await simulated.end()
@@ -227,13 +226,6 @@ async def _seen(ana: Desk, bia: Desk) -> Figure:
         raise RuntimeError("not all of the desks were told of every change")
     detail = {"median": round(statistics.median(took), 3), "desks": WAITING_DESKS, "read_by_them": read}
     return Figure("firm.seen_s_p95", p95(took), "s", 1, detail)
-
-
-async def share_lawsuits(desk: Desk, space_id: UUID, case_ids: Sequence[int]) -> None:
-    """Share a folder with these lawsuits, by which labels of all of them go."""
-    folder, _ = await desk.library.add_folder("Itaverde")
-    await desk.library.put_into_folder(folder.folder_id, case_ids)
-    await desk.sharing.share_folder(folder.folder_id, space_id, EVERYTHING)
 
 
 async def seen_at_the_other(ana: Desk, bia: Desk, case_ids: Sequence[int]) -> list[float]:

@@ -166,7 +166,7 @@ async def _measured(folder: Path, cluster: Cluster) -> Growth:
         )  # fmt: skip
         case_ids = [case_id for (case_id,) in common]
         await ana.sharing.share_searches([shared], firm_id)
-        await firm.share_lawsuits(ana, firm_id, case_ids)
+        await ana.share_folder("Itaverde", case_ids, firm_id)
         await ana.sharing.send(session)
         simulated = SimulatedDesks(session)
         await simulated.grow_to(min(DESKS))

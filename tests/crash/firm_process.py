@@ -8,7 +8,6 @@ import asyncio
 import json
 import os
 import signal
-from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -165,12 +164,13 @@ async def _found(folder: Path, cluster: Cluster) -> tuple[UUID, UUID, str]:
     await _share_search(ana, team, TEAM_RANGE, Random(0))
     for where, numbers in ((space, range(CASES)), (team, TEAM_RANGE)):
         called = TEAM if where == team else FOLDERS
-        await _share_folder(ana, where, numbers, f"{called} {uuid4()}")
-        await _share_folder(ana, where, numbers, f"{KEPT} {called}")
+        cases = [await ana.case(code(number)) for number in numbers]
+        await ana.share_folder(f"{called} {uuid4()}", cases, where)
+        await ana.share_folder(f"{KEPT} {called}", cases, where)
     for desk in (*desks, *desks):
         await desk.sync()
-    cases = array("I", [await ana.case(code(number)) for number in (*range(CASES), *TEAM_RANGE)])
-    await ana.archive.run(lambda inside: inside.undo_log.remove_cases(cases))
+    every = [await ana.case(code(number)) for number in (*range(CASES), *TEAM_RANGE)]
+    await ana.archive.run(lambda inside: inside.undo_log.remove_cases(every))
     place = await read_place(ana.archive)
     assert place is not None
     for desk in desks:
@@ -265,15 +265,12 @@ async def _act(desk: Desk, choose: Random, spaces: Sequence[UUID], report: _Repo
         entry_id = await _share_search(desk, space, range(start, start + choose.randrange(1, 6)), choose)
         report.search(entry_id, space)
     elif kind < 0.12:
-        await _share_folder(
-            desk,
-            space,
-            choose.sample(range(first, first + count), 3),
-            f"{TEAM if is_team else FOLDERS} {choose.random()}",
-        )
+        numbers = choose.sample(range(first, first + count), 3)
+        cases = [await desk.case(code(number)) for number in numbers]
+        await desk.share_folder(f"{TEAM if is_team else FOLDERS} {choose.random()}", cases, space)
     else:
-        numbers = [code(number) for number in range(first, first + count)]
-        await act_at_random(desk, choose, numbers, TEAM if is_team else FOLDERS)
+        codes = [code(number) for number in range(first, first + count)]
+        await act_at_random(desk, choose, codes, TEAM if is_team else FOLDERS)
 
 
 async def _share_search(desk: Desk, space: UUID, numbers: Sequence[int], choose: Random) -> UUID:
@@ -291,12 +288,6 @@ async def _share_search(desk: Desk, space: UUID, numbers: Sequence[int], choose:
     await desk.archive.run(store)
     await desk.sharing.share_searches([asked.entry_id], space)
     return asked.entry_id
-
-
-async def _share_folder(desk: Desk, space: UUID, numbers: Sequence[int], name: str) -> None:
-    folder, _ = await desk.library.add_folder(name)
-    await desk.library.put_into_folder(folder.folder_id, [await desk.case(code(number)) for number in numbers])
-    await desk.sharing.share_folder(folder.folder_id, space, EVERYTHING)
 
 
 def _kill_after_append(count: int) -> None:

@@ -9,10 +9,8 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
-from uuid import UUID
 
 from autos.archive.archive import Archive
-from autos.domain.firm.parts import EVERYTHING
 from autos.usecases.firm.synchronisation import FirmSync
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
@@ -65,8 +63,9 @@ async def _soak(folder: Path, cluster: Cluster, acts: int, seed: int) -> MonthOf
         space = await found_office(desks, cluster)
         await add_search(desks[0].archive, 1, records(range(LAWSUITS)))
         await desks[0].sharing.share_searches([SEARCH], space)
+        every = [await desks[0].case(code(number)) for number in range(LAWSUITS)]
         for name in (KEPT, FOLDERS):
-            await _share_folder(desks[0], name, space)
+            await desks[0].share_folder(name, every, space)
         for desk in desks:
             await desk.sync()
             cases = [await desk.case(code(number)) for number in range(LAWSUITS)]
@@ -87,12 +86,6 @@ async def _soak(folder: Path, cluster: Cluster, acts: int, seed: int) -> MonthOf
     finally:
         for desk in desks:
             await desk.archive.aclose()
-
-
-async def _share_folder(desk: Desk, name: str, space: UUID) -> None:
-    folder, _ = await desk.library.add_folder(name)
-    await desk.library.put_into_folder(folder.folder_id, [await desk.case(code(each)) for each in range(LAWSUITS)])
-    await desk.sharing.share_folder(folder.folder_id, space, EVERYTHING)
 
 
 async def _desk(folder: Path, name: str) -> Desk:

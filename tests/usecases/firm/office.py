@@ -13,6 +13,7 @@ import apsw
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
@@ -68,6 +69,15 @@ class Desk:
         digits = "".join(sign for sign in number if sign.isdigit())
         query = "SELECT case_id FROM cases WHERE number = ?"
         return int(await self.archive.with_reader(lambda opened: opened.connection.execute(query, (digits,)).get))
+
+    async def share_folder(
+        self, name: str, case_ids: Sequence[int], space_id: UUID, parts: SharedParts = EVERYTHING
+    ) -> int:
+        """Share a new folder with these lawsuits; returns the folder."""
+        folder, _ = await self.library.add_folder(name)
+        await self.library.put_into_folder(folder.folder_id, case_ids)
+        await self.sharing.share_folder(folder.folder_id, space_id, parts)
+        return folder.folder_id
 
     async def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """Rows of a query of this archive."""

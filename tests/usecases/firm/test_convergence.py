@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
-from pathlib import Path
 from uuid import UUID
 
 import pytest
-from pydantic import SecretStr
 
+from autos.archive.storage.shared_cases import CASES_OF_SPACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import NameTaken, NotArchived
 from autos.domain.firm.parts import EVERYTHING, SharedParts
@@ -18,28 +16,18 @@ from autos.usecases.firm.circle import read_circle
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
-from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.random_acts import PERSON, act_at_random
 
 SEARCH = UUID(int=1)
 CASES = 5
 
 
-@pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia", "Caio"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
-
-
 async def shared_search(desks: list[Desk], space: UUID) -> None:
     """A search that all have, and a folder with its lawsuits, by which every act on them is shared."""
     await add_search(desks[0].archive, 1, records(range(CASES)))
     await desks[0].sharing.share_searches([SEARCH], space)
-    folder, _ = await desks[0].library.add_folder("Compartilhados")
-    await desks[0].library.put_into_folder(folder.folder_id, [await desks[0].case(code(each)) for each in range(CASES)])
-    await desks[0].sharing.share_folder(folder.folder_id, space, EVERYTHING)
+    await desks[0].share_folder("Compartilhados", [await desks[0].case(code(each)) for each in range(CASES)], space)
     for desk in desks:
         await desk.sync()
 
@@ -47,10 +35,7 @@ async def shared_search(desks: list[Desk], space: UUID) -> None:
 async def shared_folder(desks: list[Desk], space: UUID, parts: SharedParts = EVERYTHING) -> int:
     """A folder of the first desk with the lawsuits, shared; nobody has read it yet."""
     ana = desks[0]
-    folder, _ = await ana.library.add_folder("Auriverde")
-    await ana.library.put_into_folder(folder.folder_id, [await ana.case(code(each)) for each in range(CASES)])
-    await ana.sharing.share_folder(folder.folder_id, space, parts)
-    return folder.folder_id
+    return await ana.share_folder("Auriverde", [await ana.case(code(each)) for each in range(CASES)], space, parts)
 
 
 async def in_step(desks: list[Desk]) -> None:
@@ -129,8 +114,7 @@ async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: l
         [(folder, _)] = await desk.library.folders()
         assert await desk.sharing.spaces_of_folder(folder.folder_id) == [space]
         assert await desk.sharing.spaces_of_case(await desk.case(code(0))) == [space]
-        assert len(await desk.sharing.case_ids_of_space(space)) == CASES
-        assert await desk.sharing.counts_by_space() == {space: CASES}
+        assert len(await desk.rows(CASES_OF_SPACE, str(space))) == CASES
         assert await desk.archive.read(lambda inside: inside.index.all_values("space")) == [(str(space), "Sampaio")]
         found = await desk.archive.read(lambda inside: len(inside.index.facet("space", str(space))))
         assert found == CASES

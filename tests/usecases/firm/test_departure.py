@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from uuid import UUID
 
@@ -29,11 +29,8 @@ OWN, NOTED, GOING, OF_ALL = 0, 1, 2, 3
 
 
 @pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
+def names() -> list[str]:
+    return ["Ana", "Bia"]
 
 
 async def team_of(desks: list[Desk], cluster: Cluster) -> tuple[UUID, UUID]:

@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -33,7 +33,7 @@ from tests.archive.synthetic import code
 from tests.disk import DiskOperation, using_faulty_disk
 from tests.firm.postgres import Cluster, postgres_programs
 from tests.firm.proxy import Proxy
-from tests.usecases.firm.office import KEY, Desk, dump, found_office, open_desks
+from tests.usecases.firm.office import KEY, Desk, dump, found_office
 from tests.usecases.firm.test_convergence import CASES, in_step, shared_search
 from tests.usecases.firm.test_erasure import NAME, PERSON
 from tests.usecases.firm.test_synchronisation import is_up_to_date, until
@@ -44,11 +44,8 @@ MOUNT = 'mount -t tmpfs -o size="$1",uid=postgres none "$2" && shift 2 && exec "
 
 
 @pytest.fixture
-async def desks(tmp_path: Path, empty_archive: OpenArchive) -> AsyncIterator[list[Desk]]:
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
+def names() -> list[str]:
+    return ["Ana", "Bia"]
 
 
 @pytest.fixture

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
-
 import pytest
-from pydantic import SecretStr
 
 from autos.domain.firm.entry import EntryKind
 from autos.text.firm_history import history_line, outbox_title
@@ -15,17 +11,14 @@ from autos.usecases.firm.history import FirmHistory, HistoryChange
 from autos.usecases.firm.outbox import FirmOutbox
 from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
-from tests.usecases.firm.office import Desk, found_office, open_desks
+from tests.usecases.firm.office import Desk, found_office
 from tests.usecases.firm.random_acts import PERSON
 from tests.usecases.firm.test_convergence import in_step, shared_folder, shared_search
 
 
 @pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
+def names() -> list[str]:
+    return ["Ana", "Bia"]
 
 
 def history(desk: Desk) -> FirmHistory:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from uuid import UUID
 
 import pytest
-from pydantic import SecretStr
 
 from autos.domain.errors import FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import EntryKind
@@ -19,17 +16,8 @@ from autos.usecases.firm.verification import verify_spaces
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
-from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.test_convergence import CASES, in_step, shared_folder
-
-
-@pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    """Ana administers the firm."""
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia", "Caio"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
 
 
 class ServerCopy:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
-from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -22,16 +21,13 @@ from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
-from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.test_convergence import SEARCH, in_step, shared_folder, shared_search
 
 
 @pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
+def names() -> list[str]:
+    return ["Ana", "Bia"]
 
 
 @pytest.fixture

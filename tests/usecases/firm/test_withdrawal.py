@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from uuid import UUID, uuid4
 
 import pytest
-from pydantic import SecretStr
 
 from autos.archive.firm.spaces import WaitingEntry
 from autos.domain.errors import FirmNotAllowed, NotArchived
@@ -18,19 +15,10 @@ from autos.usecases.firm.circle import read_circle
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
-from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.test_convergence import CASES, SEARCH, in_step, shared_folder
 
 THING = SharedThing(SharedKind.SEARCH, str(SEARCH))
-
-
-@pytest.fixture
-async def desks(tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]) -> AsyncIterator[list[Desk]]:
-    """Ana administers the firm."""
-    opened = await open_desks(tmp_path, empty_archive, ["Ana", "Bia", "Caio"])
-    yield opened
-    for desk in opened:
-        await desk.archive.aclose()
 
 
 async def stop(desk: Desk, thing: SharedThing | None, space: UUID) -> None:
@@ -78,6 +66,25 @@ async def test_a_search_goes_from_the_colleagues_and_stays_where_it_was_bought(
     assert await ana.sharing.share_searches([SEARCH], space) == 1
     await in_step(desks)
     assert [await count(desk, "cases") for desk in desks] == [CASES] * 3
+
+
+async def test_what_was_said_goes_with_the_folder_though_a_search_keeps_the_lawsuits(
+    desks: list[Desk], cluster: Cluster
+) -> None:
+    """The folder carried it: the search has its answer alone."""
+    ana, bia, _ = desks
+    space, _, thing = await folder_of_ana(desks, cluster)
+    await ana.sharing.share_searches([SEARCH], space)
+    await in_step(desks)
+    before = await bia.rows("SELECT text FROM notes ORDER BY text")
+    await stop(ana, thing, space)
+    await in_step(desks)
+
+    assert before == [("nota da Ana",), ("nota da Bia",)]
+    assert await bia.rows("SELECT text FROM notes") == [("nota da Bia",)]
+    assert await desks[2].rows("SELECT text FROM notes") == []
+    assert [await count(desk, "cases") for desk in desks] == [CASES] * 3
+    assert await count(ana, "notes") == 2
 
 
 async def test_a_folder_goes_with_what_came_by_it_and_can_be_shared_again(desks: list[Desk], cluster: Cluster) -> None:

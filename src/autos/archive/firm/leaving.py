@@ -110,10 +110,14 @@ KINDS_OF: dict[SharedKind, tuple[EntryKind, ...]] = {
 """Acts on a thing itself."""
 SAID = f"{EntryKind.LABEL:d}, {EntryKind.NOTE:d}, {EntryKind.VERDICT:d}, {EntryKind.TRASH:d}"
 """Acts on lawsuits."""
-HELD_BY = f"""
+ROUTED_TO = """
 WITH wanted AS (SELECT value AS case_id FROM json_each(?2))
 SELECT case_id FROM wanted JOIN folder_cases USING (case_id) JOIN firm_folders USING (folder_id) WHERE space_id = ?1
 UNION SELECT case_id FROM wanted JOIN finds USING (case_id) JOIN firm_trackings USING (tracking_id) WHERE space_id = ?1
+"""
+"""Those of some lawsuits that a space has by what carries acts on them."""
+HELD_BY = f"""
+{ROUTED_TO}
 UNION SELECT case_id FROM wanted JOIN lawsuits USING (case_id) JOIN entry_lawsuits USING (row_id)
 JOIN ledger USING (entry_row) JOIN firm_entries ON item = ledger.entry_id AND kind = {EntryKind.ANSWER:d}
 WHERE space_id = ?1
@@ -220,13 +224,13 @@ class ReceivedContent:
         if thing.kind is SharedKind.SEARCH:
             searches = 0 if keeps_all else self._drop_searches(space, thing.item)
             self._connection.execute(UNSHARE_SEARCH, (space, thing.item))
-        left = self.cases_left(space_id, cases)
+        unrouted, left = self.unrouted_cases(space_id, cases), self._left(HELD_BY, space, cases)
         if not keeps_all:
             said = f"{ACTS_OF_SPACE} AND kind IN ({SAID}) AND case_id IN (SELECT value FROM json_each(?2))"  # noqa: S608
-            acts += self._drop_acts(self._rows(said, space, left), own_devices, space)
+            acts += self._drop_acts(self._rows(said, space, unrouted), own_devices, space)
             self._connection.execute(MARK_RECORDS, (space,))
-        self._connection.execute(ACTS_OUT, (space, thing.item, left))
-        self._keep_own_names(space, left)
+        self._connection.execute(ACTS_OUT, (space, thing.item, unrouted))
+        self._keep_own_names(space, unrouted)
         going = [] if keeps_all else self._rows(UNHELD_RECORDS, space, left)
         self._connection.execute(UNMARK_RECORDS, (space, left))
         if going:
@@ -238,9 +242,12 @@ class ReceivedContent:
         """Lawsuits that a thing has in a space, or had."""
         return {case_id for (case_id,) in self._rows(CASES_OF[thing.kind], str(space_id), thing.item)}
 
-    def cases_left(self, space_id: UUID, case_ids: set[int]) -> str:
-        """Those of the lawsuits that the space has by nothing any more, as JSON."""
-        held = {case_id for (case_id,) in self._rows(HELD_BY, str(space_id), json.dumps([*case_ids]))}
+    def unrouted_cases(self, space_id: UUID, case_ids: set[int]) -> str:
+        """Those of the lawsuits on which acts do not go to the space any more, though a search may, as JSON."""
+        return self._left(ROUTED_TO, str(space_id), case_ids)
+
+    def _left(self, held_by: str, space: str, case_ids: set[int]) -> str:
+        held = {case_id for (case_id,) in self._rows(held_by, space, json.dumps([*case_ids]))}
         return json.dumps(sorted(case_ids - held))
 
     def _unshare(self, space: str, thing: SharedThing) -> None:

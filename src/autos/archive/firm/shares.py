@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from array import array
 from collections.abc import Iterable
 from uuid import UUID
 
 import apsw
 
-from autos.archive.storage.case_ids import ids_json, query_ids
-from autos.archive.storage.shared_cases import CASES_OF_SPACE, IN_FOLDERS, IN_MONITORINGS, SHARED, UNDER_SECRECY
+from autos.archive.storage.case_ids import ids_json
+from autos.archive.storage.shared_cases import IN_FOLDERS, IN_MONITORINGS, UNDER_SECRECY
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
 from autos.domain.monitoring.register import RegisterState
@@ -24,17 +23,15 @@ SELECT wanted.case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} F
 CROSS JOIN finds ON finds.case_id = wanted.case_id JOIN firm_trackings USING (tracking_id)
 WHERE NOT {UNDER_SECRECY.format("wanted")}
 """  # noqa: S608
-OF_CASES = f"""
+SPACES_OF_CASES = f"""
 WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
 found AS (
-    SELECT wanted.case_id AS case_id, entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
+    SELECT entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
     CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
-{FOLLOWING}
-UNION ALL
-SELECT found.case_id, space_id, 0 FROM found CROSS JOIN firm_entries ON item = found.entry_id
+SELECT space_id FROM ({FOLLOWING})
+UNION SELECT space_id FROM found CROSS JOIN firm_entries ON item = found.entry_id
 WHERE kind = {EntryKind.ANSWER} AND item > ''
-UNION ALL
-SELECT found_case, space_id, 0 FROM (SELECT case_id AS found_case, entry_id AS search FROM found)
+UNION SELECT space_id FROM (SELECT entry_id AS search FROM found)
 CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
 """  # noqa: S608
 ROUTES_OF_CASES = f"WITH wanted AS (SELECT value AS case_id FROM json_each(?1)) {FOLLOWING}"  # noqa: S608
@@ -170,8 +167,8 @@ class ShareRepository:
 
     def spaces_of_case(self, case_id: int) -> set[UUID]:
         """Where a lawsuit is shared, by a search, too."""
-        rows = self._connection.execute(OF_CASES, (ids_json([case_id]),))
-        return {UUID(space_id) for _, space_id, _ in rows}
+        rows = self._connection.execute(SPACES_OF_CASES, (ids_json([case_id]),))
+        return {UUID(space_id) for (space_id,) in rows}
 
     def routes_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
         """Where what is done with lawsuits goes, and which of it; those of which nothing goes anywhere are left out."""
@@ -180,18 +177,6 @@ class ShareRepository:
             spaces = found.setdefault(int(case_id), {})
             spaces[UUID(space_id)] = spaces.get(UUID(space_id), SharedParts(0)) | SharedParts(parts)
         return found
-
-    def case_ids(self, space_id: UUID) -> array[int]:
-        """Lawsuits that are shared in a space, ascending, those in the trash too."""
-        return query_ids(self._connection, f"{CASES_OF_SPACE} ORDER BY case_id", (str(space_id),))
-
-    def counts(self) -> dict[UUID, int]:
-        """Number of lawsuits by space, without those in the trash."""
-        rows = self._connection.execute(
-            f"SELECT space_id, count(DISTINCT case_id) FROM {SHARED}"  # noqa: S608
-            " WHERE case_id NOT IN (SELECT case_id FROM trash) GROUP BY space_id"
-        )
-        return {UUID(space_id): int(count) for space_id, count in rows}
 
     def meet_monitoring(self, tracking_id: str, space_id: UUID) -> None:
         """Remember that a monitoring is shared in a space."""

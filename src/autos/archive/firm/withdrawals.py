@@ -143,8 +143,8 @@ class WithdrawalRepository:
         received, space = self._received(), str(space_id)
         cases = received.cases_of(space_id, thing)
         removed = received.withdraw(space_id, thing, own_devices, keeps_all=keeps_all)
-        left = received.cases_left(space_id, cases)
-        waiting = self._connection.execute(UNSENT_ACTS, (space, thing.item, left)).fetchall()
+        unrouted = received.unrouted_cases(space_id, cases)
+        waiting = self._connection.execute(UNSENT_ACTS, (space, thing.item, unrouted)).fetchall()
         self._spaces.forget_all_waiting([UUID(str(entry_id)) for (entry_id,) in waiting], space_id)
         received.keep_private((str(entry_id) for (entry_id,) in waiting), space)
         return removed

@@ -23,17 +23,17 @@ UNDER_SECRECY = (
     "EXISTS (SELECT 1 FROM lawsuits AS record WHERE record.case_id = {}.case_id AND record.secrecy_level IS NOT 0)"
 )
 IN_FOLDERS = f"""
-SELECT folder_cases.case_id AS case_id, space_id, parts FROM firm_folders
+SELECT folder_cases.case_id AS case_id, space_id FROM firm_folders
 JOIN folder_cases USING (folder_id)
 WHERE space_id <> '' AND (parts & {SharedParts.SECRECY} OR NOT {UNDER_SECRECY.format("folder_cases")})
 """  # noqa: S608
 IN_SEARCHES = f"""
-SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id, 0 AS parts
+SELECT lawsuits.case_id AS case_id, searches.space_id AS space_id
 FROM {SEARCHES} AS searches JOIN ledger USING (entry_id)
 JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)
 """  # noqa: S608
 IN_MONITORINGS = f"""
-SELECT finds.case_id AS case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} AS parts
+SELECT finds.case_id AS case_id, space_id
 FROM firm_trackings JOIN finds USING (tracking_id) WHERE NOT {UNDER_SECRECY.format("finds")}
 """  # noqa: S608 -- what is under secrecy, or may be, goes only where a person has said so
 SHARED = f"({IN_FOLDERS} UNION ALL {IN_SEARCHES} UNION ALL {IN_MONITORINGS})"

@@ -141,8 +141,4 @@ def _mark(desk: FirmDesk, purchase: UnsaidPurchase) -> str:
     firm_id = desk.replica.firm_id
     desk.current_key(firm_id)  # opens every key that is there
     first = next((key for key in desk.replica.space_keys(firm_id) if key.epoch == 1), None)
-    return "" if first is None else purchase_mark(_question(entry, search), first).hex()
-
-
-def _question(entry: LedgerEntry, search: dict[str, object]) -> str:
-    return question_of(entry.service, entry.mode, search)
+    return "" if first is None else purchase_mark(question_of(entry.service, entry.mode, search), first).hex()

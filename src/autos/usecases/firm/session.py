@@ -131,11 +131,12 @@ class FirmSession:
         if firm_id not in there and firm_id not in known:
             raise FirmNotAdmitted
         total = sum(last - replica.chain(space_id).head.seq for space_id, (last, _) in there.items())
-        counts, faults = [0], list[FirmTampered | FirmKeyNotThere]()
+        count, faults = 0, list[FirmTampered | FirmKeyNotThere]()
 
         def show(read: int) -> None:
-            counts.append(counts[-1] + read)
-            on_progress(counts[-1], total)
+            nonlocal count
+            count += read
+            on_progress(count, total)
 
         for space_id in sorted({firm_id, *there, *known}, key=lambda space_id: space_id != firm_id):
             try:
@@ -151,7 +152,7 @@ class FirmSession:
         heads = {space_id: self.desk.replica.chain(space_id).head.seq for space_id in there}
         self._read_to = heads | self._read_to
         await self._note_read()
-        return counts[-1]
+        return count
 
     async def _read_space(self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None]) -> None:
         """Read a space up to its last entry; without one, this desk was shut out of it. Raises: as `pull`."""

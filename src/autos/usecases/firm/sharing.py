@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from array import array
 from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
@@ -182,14 +181,6 @@ class Sharing:
     async def spaces_of_case(self, case_id: int) -> list[UUID]:
         """Where a lawsuit is shared, by a folder or a search."""
         return await self._archive.read(lambda inside: sorted(inside.firm.shares.spaces_of_case(case_id)))
-
-    async def case_ids_of_space(self, space_id: UUID) -> array[int]:
-        """Lawsuits that are shared in a space, ascending, those in the trash too."""
-        return await self._archive.read(lambda inside: inside.firm.shares.case_ids(space_id))
-
-    async def counts_by_space(self) -> dict[UUID, int]:
-        """Number of lawsuits by space, without those in the trash."""
-        return await self._archive.read(lambda inside: inside.firm.shares.counts())
 
     async def waiting(self) -> Sequence[WaitingEntry]:
         """What has not left yet, oldest first."""
