@@ -118,17 +118,15 @@ class LedgerServer:
 
     def spaces(self) -> dict[UUID, int]:
         """The spaces of this member, and the last entry of each. Raises: FirmUnreachable."""
-        # The policy says the same of each row; asked like this, only these rows are read.
-        return dict(
-            self._rows(
-                "SELECT space_id, last_seq FROM autos_firm.space"
-                " WHERE space_id = ANY (ARRAY (SELECT autos_firm.my_spaces()))"
-            )
-        )
+        return {space_id: seq for space_id, (seq, _) in self.heads().items()}
 
     def heads(self) -> dict[UUID, tuple[int, bytes]]:
         """The spaces of this member, with place and hash of the last entry of each. Raises: FirmUnreachable."""
-        rows = self._rows("SELECT space_id, last_seq, last_hash FROM autos_firm.space")
+        # The policy says the same of each row; asked like this, only these rows are read.
+        rows = self._rows(
+            "SELECT space_id, last_seq, last_hash FROM autos_firm.space"
+            " WHERE space_id = ANY (ARRAY (SELECT autos_firm.my_spaces()))"
+        )
         return {space_id: (seq, bytes(entry_hash)) for space_id, seq, entry_hash in rows}
 
     def now(self) -> datetime:
