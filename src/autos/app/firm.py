@@ -23,6 +23,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.domain.query.formatter import folder_query, space_query
+from autos.domain.search.question import FRESH_FOR
 from autos.system.keyring_secrets import Secrets
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -175,7 +176,9 @@ class FirmWiring:
         """Say of the recent searches which a colleague has asked."""
         if self._state is not None:
             names = await self.presenter.authors([entry.entry_id for entry in searches])
-            self._opened.search.show_colleagues(names)
+            since = self._services.clock.now() - FRESH_FOR
+            fresh = {entry.entry_id for entry in searches if entry.created_at >= since}
+            self._opened.search.show_colleagues(names, fresh)
 
     def leave(self) -> None:
         """Close what is open, and show nothing any more."""
