@@ -254,9 +254,11 @@ class FirmWiring:
 
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
         known, readers = await self.presenter.spaces_of_row(row_id)
+        count = await self.presenter.acts_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
             pane.header.show_spaces([space.name for space in known if not space.is_firm])
             pane.show_note_readers([pages.firm.name_of(space) for space in readers])
+            pane.count_acts(count)
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""
@@ -412,6 +414,7 @@ class FirmWiring:
                 pane.add_acts(partial(self._build_acts, reading))
             elif pane in self._with_acts:
                 pane.offer_acts(is_offered=is_offered)
+            pane.show_acts_checked(*pages.firm.checked_words(state))
 
     def _build_acts(self, reading: LawsuitPresenter) -> QWidget:
         page, presenter = pages.firm.build_acts(self._services, reading, self.presenter, self._opened.theme)

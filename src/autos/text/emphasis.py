@@ -8,7 +8,7 @@ START, END = "\ue000", "\ue001"
 """Around what stands out; `plain_line` drops both from what others wrote."""
 
 
-class Passage(NamedTuple):
+class SentencePart(NamedTuple):
     """Part of a sentence."""
 
     text: str
@@ -20,12 +20,16 @@ def strong(text: str) -> str:
     return f"{START}{text}{END}" if text else ""
 
 
-def passages(sentence: str) -> tuple[Passage, ...]:
+def sentence_parts(sentence: str) -> tuple[SentencePart, ...]:
     """The parts of a marked sentence, in order."""
     found = []
     for part in sentence.split(START):
         inside, mark, after = part.partition(END)
-        found += [Passage(inside, is_strong=True), Passage(after, is_strong=False)] if mark else [Passage(part, False)]
+        found += (
+            [SentencePart(inside, is_strong=True), SentencePart(after, is_strong=False)]
+            if mark
+            else [SentencePart(part, False)]
+        )
     return tuple(part for part in found if part.text)
 
 

@@ -154,10 +154,9 @@ class ActsPage(QScrollArea):
             words = self.tr("Lendo o que foi feito.")
         elif not state.rows:
             words = self.tr("Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.")
-        else:
-            words = self.tr("Cada ato é assinado pelo computador de quem fez, e conferido aqui.")
         note = content_label(self._theme.font(12), "2")
         note.setText(words)
+        note.setVisible(bool(words))
         holder = QWidget()
         holder.setLayout(column(note, margins=(SIDE_PX, 12, SIDE_PX, 12)))
         body = QWidget()

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QTextCharForma
 from PySide6.QtWidgets import QSizePolicy
 
 from autos.desktop.widgets.text.labels import ContentLabel
-from autos.text.emphasis import passages, unmarked
+from autos.text.emphasis import sentence_parts, unmarked
 
 
 class StrongLabel(ContentLabel):
@@ -26,7 +26,7 @@ class StrongLabel(ContentLabel):
     def say(self, sentence: str) -> None:
         """Show a sentence with its marks."""
         self._strong, place = [], 0
-        for part in passages(sentence):
+        for part in sentence_parts(sentence):
             length = len(part.text.encode("utf-16-le")) // 2  # as Qt counts
             if part.is_strong:
                 bold = QTextCharFormat()
