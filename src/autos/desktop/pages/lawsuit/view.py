@@ -280,7 +280,7 @@ class LawsuitView(QWidget):
     def _sheet(self) -> QWidget:
         tabs = QFrame()
         tabs.setProperty("rule", "bottom")
-        tabs.setLayout(row(self.tabs, margins=(24, 0, 24, 0)))  # all the width: one more tab finds room at once
+        tabs.setLayout(row(self.tabs, margins=(24, 0, 0, 0)))  # all the width: one more tab finds room at once
         foot = self._foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")

@@ -74,6 +74,9 @@ class PersonLine(QWidget):
         line = row(avatar, names, self.spaces, self.seen, spacing=12, margins=(SIDE_PX, 0, 6, 0))
         line.setStretch(2, 1)
         self.more = MoreButton(theme, self.tr("Mais sobre {name}").format(name=name))
+        policy = self.more.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands before it is in one column
+        self.more.setSizePolicy(policy)
         self.more.setVisible(can_remove)
         self.more.wanted.connect(self._show_menu)
         line.addWidget(self.more)
