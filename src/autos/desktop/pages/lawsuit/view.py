@@ -77,7 +77,7 @@ class LawsuitView(QWidget):
         self._build_readings: Callable[[], QWidget] | None = None
         self._build_acts: Callable[[], QWidget] | None = None
         self._acts_count = 0
-        self._acts_checked = "", ""
+        self._acts_checked = "", "green"
         self.guard = CopyGuard(theme)
         self._is_blocking = False
         self.source = ElidedLabel()
