@@ -217,6 +217,7 @@ async def test_the_list_of_people_says_when_each_wrote_last(
         await world.until(lambda: len(seen()) == 2)
         silent = seen()
         world.window.show_screen("library")
+        await world.until(lambda: not world.desk.firm.presenter.tasks.is_running("seen"))
         session = await colleague.session()
         await session.pull()
         await add_search(colleague.archive, 1, records(range(1)))

@@ -101,7 +101,9 @@ class SearchFlow:
 
     def open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
         """Show an answer that is here; `entry` where by now none is fresh. Nothing is sent."""
-        self.tasks.start(f"open {entry.entry_id}", self._open_stored(intent, entry))
+        name = f"open {entry.entry_id}"
+        if not self.tasks.is_running(name):  # pressed twice, it is counted once
+            self.tasks.start(name, self._open_stored(intent, entry))
 
     async def _open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
         stored = await self._services.decide_search.open_stored(intent)
