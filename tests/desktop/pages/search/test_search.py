@@ -226,6 +226,24 @@ def test_a_colleagues_fresh_answer_is_opened_by_the_button_and_asked_again_only_
     assert old == "Buscar · R$ 0,25"
 
 
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_who_has_asked_is_whole_at_every_size_of_the_text(qtbot: QtBot, theme: Theme, size: float) -> None:
+    """A long name, and a day that is neither today nor yesterday."""
+    theme.set_size(size)
+    presenter = SearchPresenter()
+    view = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(view)
+    view.resize(1044, 672)
+    view.show()
+    stored = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=45)
+    presenter.show_recents([stored])
+    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira de Almeida"})
+    view.field.line.setText("111.222.333-96")
+    QApplication.processEvents()
+
+    assert view.below.height() >= view.below.heightForWidth(view.below.width())
+
+
 def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:
     """Each is a button that says what it was, how and what came of it."""
     stored = entry(cases_count=3)

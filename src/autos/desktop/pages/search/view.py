@@ -293,7 +293,7 @@ class SearchView(QScrollArea):
         return many
 
     def _below(self) -> QWidget:
-        """The line below the field: a message, and what it offers. Its height is kept."""
+        """The line below the field: a message, and what it offers. Its height is kept, for two lines."""
         line = QWidget()
         self._strip = QFrame()
         parts = (self.below, self.repair, self.open_earlier, self.ask_again)
@@ -301,7 +301,7 @@ class SearchView(QScrollArea):
         self._strip_row.setStretch(0, 1)
         self._strip.setLayout(self._strip_row)
         line.setLayout(column(self._strip, margins=(0, 4, 0, 4)))
-        line.setFixedHeight(self._theme.px(BELOW_PX))
+        line.setMinimumHeight(self._theme.px(BELOW_PX))
         return line
 
     def _question(self) -> QHBoxLayout:
