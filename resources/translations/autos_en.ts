@@ -235,10 +235,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.</source>
         <translation>Nothing of this lawsuit is in a space of the firm, and nobody else did anything with it.</translation>
     </message>
-    <message>
-        <source>Cada ato é assinado pelo computador de quem fez, e conferido aqui.</source>
-        <translation>Each act is signed by the computer of who did it, and verified here.</translation>
-    </message>
 </context>
 <context>
     <name>AddByIdDialog</name>
@@ -1127,6 +1123,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Remover {name}</source>
         <translation>Remove {name}</translation>
+    </message>
+    <message>
+        <source>visto {when}</source>
+        <translation>seen {when}</translation>
     </message>
 </context>
 <context>
@@ -3663,6 +3663,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Parties</translation>
     </message>
     <message>
+        <source>Cada ato é assinado pelo computador de quem fez</source>
+        <translation>Each act is signed by the computer of whoever did it</translation>
+    </message>
+    <message>
         <source>Andamentos</source>
         <translation>Steps</translation>
     </message>
@@ -5384,6 +5388,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>More about {name}</translation>
     </message>
     <message>
+        <source>agora</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>visto: {when}</source>
+        <translation>seen: {when}</translation>
+    </message>
+    <message>
         <source>Tirar do escritório…</source>
         <translation>Take out of the firm…</translation>
     </message>
@@ -5912,8 +5924,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <source>{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.</source>
-        <translation>{name} asked this {when}, {mode}. The answer is already here: {cases}.</translation>
+        <source>{name} perguntou isto {when}</source>
+        <translation>{name} asked this {when}</translation>
+    </message>
+    <message>
+        <source>{asked}, {mode}. A resposta já está aqui: {cases}.</source>
+        <translation>{asked}, {mode}. The answer is already here: {cases}.</translation>
     </message>
 </context>
 <context>
@@ -9332,6 +9348,10 @@ Check that all of them belong to your contract.</translation>
         <translation>on {day}</translation>
     </message>
     <message>
+        <source>agora</source>
+        <translation>now</translation>
+    </message>
+    <message>
         <source>{day} às {hour}</source>
         <translation>{day} at {hour}</translation>
     </message>
@@ -11965,6 +11985,18 @@ Check that all of them belong to your contract.</translation>
         <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
     </message>
     <message>
+        <source>Um registro não confere</source>
+        <translation>An entry is not right</translation>
+    </message>
+    <message>
+        <source>Conferido ao chegar</source>
+        <translation>Checked on arrival</translation>
+    </message>
+    <message>
+        <source>Conferido {when}</source>
+        <translation>Checked {when}</translation>
+    </message>
+    <message>
         <source>Escritório</source>
         <translation>Firm</translation>
     </message>
@@ -12233,6 +12265,14 @@ Check that all of them belong to your contract.</translation>
         <translation>the firm</translation>
     </message>
     <message>
+        <source>é</source>
+        <translation>it is</translation>
+    </message>
+    <message>
+        <source>não é</source>
+        <translation>it is not</translation>
+    </message>
+    <message>
         <source>Vereditos divergem: vale o mais recente.</source>
         <translation>Verdicts differ: the latest one counts.</translation>
     </message>
@@ -12299,14 +12339,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{who} apagou a nota: {text}</source>
         <translation>{who} deleted the note: {text}</translation>
-    </message>
-    <message>
-        <source>{who} disse: é de {text}.</source>
-        <translation>{who} said: it is of {text}.</translation>
-    </message>
-    <message>
-        <source>{who} disse: não é de {text}.</source>
-        <translation>{who} said: it is not of {text}.</translation>
     </message>
     <message>
         <source>{who} retirou o veredito sobre {text}.</source>
@@ -12387,6 +12419,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Monitoramento {text}</source>
         <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} disse: {is_or_not} de {text}.</source>
+        <translation>{who} said: {is_or_not} of {text}.</translation>
     </message>
     <message>
         <source>{who} recebeu pelo monitoramento {text}.</source>
@@ -17292,6 +17328,18 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nome · pode haver homônimos</source>
         <translation>Name · there may be namesakes</translation>
+    </message>
+    <message>
+        <source>Abrir · sem custo</source>
+        <translation>Open · no cost</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo, {price}</source>
+        <translation>Ask again, {price}</translation>
     </message>
     <message>
         <source>Número CNJ · abre o acervo</source>

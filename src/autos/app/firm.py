@@ -23,6 +23,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.domain.query.formatter import folder_query, space_query
+from autos.domain.search.question import FRESH_FOR
 from autos.system.keyring_secrets import Secrets
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -175,7 +176,9 @@ class FirmWiring:
         """Say of the recent searches which a colleague has asked."""
         if self._state is not None:
             names = await self.presenter.authors([entry.entry_id for entry in searches])
-            self._opened.search.show_colleagues(names)
+            since = self._services.clock.now() - FRESH_FOR
+            fresh = {entry.entry_id for entry in searches if entry.created_at >= since}
+            self._opened.search.show_colleagues(names, fresh)
 
     def leave(self) -> None:
         """Close what is open, and show nothing any more."""
@@ -251,9 +254,11 @@ class FirmWiring:
 
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
         known, readers = await self.presenter.spaces_of_row(row_id)
+        count = await self.presenter.acts_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
             pane.header.show_spaces([space.name for space in known if not space.is_firm])
             pane.show_note_readers([pages.firm.name_of(space) for space in readers])
+            pane.count_acts(count)
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""
@@ -409,6 +414,7 @@ class FirmWiring:
                 pane.add_acts(partial(self._build_acts, reading))
             elif pane in self._with_acts:
                 pane.offer_acts(is_offered=is_offered)
+            pane.show_acts_checked(*pages.firm.checked_words(state))
 
     def _build_acts(self, reading: LawsuitPresenter) -> QWidget:
         page, presenter = pages.firm.build_acts(self._services, reading, self.presenter, self._opened.theme)

@@ -75,7 +75,7 @@ from autos.usecases.firm.recovery import FirmRecovery
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
-from autos.usecases.firm.verification import verify_spaces
+from autos.usecases.firm.verification import remember_verified, verify_spaces
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
@@ -594,6 +594,8 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
+    if not room.archive.is_read_only:
+        await remember_verified(room.archive, found, Clock().now())
     for space in found:
         if options.json:
             members = {"space": str(space.space_id), "entries": space.entries, "erased": space.erased}

@@ -11,8 +11,10 @@ from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.versions_dialog import VersionsDialog
 from autos.desktop.pages.lawsuit.acts_page import ActsPage
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage
+from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.outbox.lines import OutboxLine
 from autos.desktop.pages.outbox.view import OutboxView
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
@@ -149,6 +151,37 @@ async def test_the_history_says_what_a_colleague_did(
         assert case_id
         assert said[0].startswith("Ana Prado pôs a etiqueta")
         assert said[-1].startswith("Você ")
+
+
+async def test_the_history_is_counted_and_its_foot_says_what_was_checked(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """On the tab; under the acts stands what the last verification found, and not where the lawsuit is from."""
+    async with firm_window as world:
+        await add_search(world.archive, 1, records(range(2)))
+        firm = await enter(world, colleague, address)
+        await share_with_notes(world, firm)
+        await world.until(lambda: world.state.waiting == 0)
+        page = await acts(world)
+        [pane] = [view for view in world.window.findChildren(LawsuitView) if view.isAncestorOf(page)]
+        await world.until(lambda: bool(page.lines) and pane.tabs.tabText(LawsuitPage.ACTS) != "Histórico")
+        listed = len(page.lines)
+        world.desk.screens.library_reading.show_page(LawsuitPage.SUMMARY)
+        elsewhere = pane.source.text(), pane.in_archive.text()
+        on_tab = pane.tabs.tabText(LawsuitPage.ACTS)
+        world.desk.screens.library_reading.show_page(LawsuitPage.ACTS)
+        signed, arrived = pane.source.text(), pane.in_archive.text()
+        await world.desk.firm.presenter.verify()
+        verified = pane.in_archive.text()
+        world.desk.firm.presenter._update(fault=Fault.CHANGED)
+        faulty = pane.in_archive.text(), pane.in_archive.property("tone")
+
+        assert on_tab == f"Histórico {listed}"
+        assert elsewhere[1] == "No acervo"
+        assert elsewhere[0] != signed == "Cada ato é assinado pelo computador de quem fez"
+        assert arrived == "Conferido ao chegar"
+        assert verified.startswith("Conferido hoje às ")
+        assert faulty == ("Um registro não confere", "red")
 
 
 async def test_two_versions_of_a_note_are_shown_and_one_kept(

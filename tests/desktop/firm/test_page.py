@@ -197,6 +197,43 @@ async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
         assert name == "Otávio Lins <b>Medeiros</b>"
 
 
+async def test_the_list_of_people_says_when_each_wrote_last(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Of a colleague who has only read, nothing; and nothing is looked up while the page is hidden."""
+    async with firm_window as world:
+        await found(world, address)
+        invitation = await world.desk.firm.presenter.invite("Otávio", is_administrator=False)
+        await colleague.enter(invitation.get_secret_value(), "Notebook")
+        world.desk.firm.presenter.look()
+        await world.until(lambda: bool(world.state.asking))
+        await world.desk.firm.presenter.admit(world.state.asking[0])
+        page = world.page
+
+        def seen() -> list[tuple[str, str]]:
+            lines = [line for line in page.findChildren(PersonLine) if line.isVisibleTo(page)]
+            return [(line.seen.text(), line.seen.accessibleName()) for line in lines]
+
+        await world.until(lambda: len(seen()) == 2)
+        silent = seen()
+        world.window.show_screen("library")
+        await world.until(lambda: not world.desk.firm.presenter.tasks.is_running("seen"))
+        session = await colleague.session()
+        await session.pull()
+        await add_search(colleague.archive, 1, records(range(1)))
+        await colleague.sharing.share_searches([UUID(int=1)], session.place.firm_id)
+        await colleague.sharing.send(session)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: world.state.counts.get(session.place.firm_id) == 1)
+        hidden = seen()
+        world.desk.firm.show_page()
+        await world.until(lambda: seen() != silent)
+
+        assert silent == hidden == [("agora", "visto: agora"), ("", "")]
+        assert seen() == [("agora", "visto: agora")] * 2
+
+
 async def test_a_space_is_opened_with_its_members(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:

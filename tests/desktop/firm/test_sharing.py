@@ -235,6 +235,7 @@ async def test_the_form_says_that_a_colleague_has_asked(
                 search_type="cpf",
                 search_key="11122233396",
                 label="111.222.333-96",
+                created_at=world.parts.clock.now(),
                 service=world.parts.spend.service,
                 state=LedgerState.COMPLETED,
             ),
@@ -250,6 +251,15 @@ async def test_the_form_says_that_a_colleague_has_asked(
         world.window.search.write("111.222.333-96")
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
 
+        world.opened.search.choose(asked.mode)
+        button, offers_again = world.window.search.field.ask.text(), world.window.search.ask_again.isVisible()
+        world.window.search.field.ask.click()
+        await world.until(lambda: world.window.current_screen == "results")
+        kept = await world.archive.read(lambda inside: len(inside.ledger.recent(10)))
+
         assert said.startswith("Ana Prado perguntou isto ")
         assert said.endswith("A resposta já está aqui: 2 processos.")
         assert can_open
+        assert button.startswith("Abrir · sem custo")
+        assert offers_again
+        assert kept == 1

@@ -15,6 +15,7 @@ from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, Fi
 from autos.desktop.components.firm.share_dialog import Shared, ShareDialog, SharePart
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.firm.texts import (
+    acts_checked_words,
     empty_space,
     holding_words,
     space_lines,
@@ -88,6 +89,11 @@ def missing_lines(space: SetBackSpace) -> list[str]:
 def shown_status(state: FirmState) -> tuple[str, bool]:
     """What the status bar says, and whether that is a warning."""
     return status_words(state)
+
+
+def checked_words(state: FirmState) -> tuple[str, str]:
+    """What was found when everything was verified last, and its colour."""
+    return acts_checked_words(state)
 
 
 def list_place(state: FirmState, query: str) -> ListPlace | None:

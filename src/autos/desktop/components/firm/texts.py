@@ -10,6 +10,7 @@ from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.desktop.widgets.notices.empty_view import EmptyReason
 from autos.desktop.widgets.sidebar import NavItem
 from autos.domain.query.formatter import space_query
+from autos.text.dates import query_time
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
@@ -118,3 +119,12 @@ def space_lines(state: FirmState) -> list[tuple[NavItem, str]]:
         item = NavItem(f"e{space.space_id}", space_name(space), space_icon(space), detail=detail, tip=tip)
         lines.append((item, space_query(space.name)))
     return lines
+
+
+def acts_checked_words(state: FirmState) -> tuple[str, str]:
+    """What was found when every entry was verified last, and its colour; each is verified when it arrives, too."""
+    if state.fault is not None or any(space.fault is not None for space in state.verified):
+        return translate("firm", "Um registro não confere"), "red"
+    if state.verified_at is None:
+        return translate("firm", "Conferido ao chegar"), "green"
+    return translate("firm", "Conferido {when}").format(when=query_time(state.verified_at)), "green"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -94,6 +94,8 @@ class FirmView(QWidget):
         self._shows_everybody = False
         self._shown: tuple[object, ...] = ()
         self._space_lines: dict[UUID, SpaceLine] = {}
+        self._people_lines: dict[UUID, PersonLine] = {}
+        self._computer_lines: dict[UUID, ComputerLine] = {}
         self.setProperty("ground", "surface")
         self.subtitle = ""
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
@@ -150,6 +152,14 @@ class FirmView(QWidget):
             self._presenter.look()
         else:
             self._presenter.pause()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.show_seen(is_shown=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.show_seen(is_shown=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -363,14 +373,14 @@ class FirmView(QWidget):
         self._fill_people(overview, may_change=may_change)
         self._space_lines = {each.space_id: self._space_line(each, may_change=may_change) for each in overview.spaces}
         _fill(self.spaces, list(self._space_lines.values()))
-        self._show_counts(state)
-        computers: list[QWidget] = []
+        self._computer_lines = {}
         for computer in overview.computers:
             line = ComputerLine(self._theme, computer)
             line.remove.setEnabled(may_change)
             line.removal_wanted.connect(_emitter(self.computer_removal_wanted.emit, computer))
-            computers.append(line)
-        _fill(self.computers, computers)
+            self._computer_lines[computer.device_id] = line
+        _fill(self.computers, list(self._computer_lines.values()))
+        self._show_counts(state)
         self._fill_asking(state.asking, may_change=may_change)
         is_shown = overview.is_administrator and bool(state.erasures)
         self.erasures_part.setVisible(is_shown)
@@ -380,13 +390,14 @@ class FirmView(QWidget):
 
     def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
         people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
-        lines: list[QWidget] = []
+        self._people_lines = {}
         for person in people:
             can_remove = overview.is_administrator and not person.is_self
             line = PersonLine(self._theme, person, can_remove=can_remove)
             line.more.setEnabled(may_change)
             line.removal_wanted.connect(_emitter(self.person_removal_wanted.emit, person))
-            lines.append(line)
+            self._people_lines[person.member_id] = line
+        lines: list[QWidget] = [*self._people_lines.values()]
         hidden = len(overview.people) - len(people)
         if hidden:
             everybody = QPushButton(plural(hidden, self.tr("Mais {n} pessoa"), self.tr("Mais {n} pessoas")))
@@ -400,6 +411,10 @@ class FirmView(QWidget):
     def _show_counts(self, state: FirmState) -> None:
         for space_id, line in self._space_lines.items():
             line.show_cases(state.counts.get(space_id))
+        for member_id, person in self._people_lines.items():
+            person.show_seen(state.seen.members.get(member_id))
+        for device_id, computer in self._computer_lines.items():
+            computer.show_seen(state.seen.devices.get(device_id))
 
     def _space_line(self, space: Space, *, may_change: bool) -> SpaceLine:
         line = SpaceLine(self._theme, space)
