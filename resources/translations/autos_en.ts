@@ -613,6 +613,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
 <context>
     <name>AskingCard</name>
     <message>
+        <source>O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.</source>
+        <translation>Your computer {computer} asked {when}. Check that it shows the same code.</translation>
+    </message>
+    <message>
         <source>{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.</source>
         <translation>{name}, at the computer {computer}, asked {when}. Call and compare the code by voice.</translation>
     </message>
@@ -3096,6 +3100,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Your computers</translation>
     </message>
     <message>
+        <source>Outro computador…</source>
+        <translation>Another computer…</translation>
+    </message>
+    <message>
         <source>Conferir…</source>
         <translation>Check…</translation>
     </message>
@@ -3467,6 +3475,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Invite</translation>
     </message>
     <message>
+        <source>Outro computador seu</source>
+        <translation>Another computer of yours</translation>
+    </message>
+    <message>
         <source>Fazer o convite</source>
         <translation>Make the invitation</translation>
     </message>
@@ -3487,6 +3499,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Whoever enters reads the space of the whole firm, and no other until somebody adds them to it.</translation>
     </message>
     <message>
+        <source>O outro computador entra com o seu nome e lê tudo o que você lê. Ele só entra depois que você conferir aqui o código que aparecer nele.</source>
+        <translation>The other computer enters under your name and reads all that you read. It enters only after you have compared, here, the code that it shows.</translation>
+    </message>
+    <message>
         <source>Convite</source>
         <translation>Invitation</translation>
     </message>
@@ -3499,8 +3515,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Copied.</translation>
     </message>
     <message>
-        <source>Entregue este convite só a quem ele convida: serve uma vez. Quando a pessoa pedir entrada, o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
-        <translation>Hand this invitation only to whom it invites: it works once. When the person asks to enter, the request appears on this page, and you compare the code by voice.</translation>
+        <source>Entregue este convite só a quem ele convida: serve uma vez. A pessoa cola o convite em Ajustes › Escritório e pede entrada; o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
+        <translation>Give this invitation only to whom it invites: it serves once. The person pastes it in Settings › Firm and asks to enter; the request appears on this page, and you compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>Cole este convite no outro computador, em Ajustes › Escritório, e apague-o depois: ele tem a sua senha do servidor. O pedido aparece nesta página, com o código que se confere.</source>
+        <translation>Paste this invitation on the other computer, in Settings › Firm, and delete it afterwards: it has your password of the server. The request appears on this page, with the code to compare.</translation>
     </message>
     <message>
         <source>Pronto</source>
@@ -6241,6 +6261,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>você escolhe quem entra</source>
         <translation>you choose who enters</translation>
+    </message>
+    <message>
+        <source>{readers} · já está aqui</source>
+        <translation>{readers} · already here</translation>
+    </message>
+    <message>
+        <source>Escolha com quem. Nada sai antes.</source>
+        <translation>Choose with whom. Nothing leaves before.</translation>
     </message>
     <message>
         <source>Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.</source>
@@ -11573,6 +11601,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Give this invitation only to the person it invites. It works once:</translation>
     </message>
     <message>
+        <source>Depois, com o código que aparecer lá: autos firm admit CÓDIGO.</source>
+        <translation>Then, with the code that appears there: autos firm admit CODE.</translation>
+    </message>
+    <message>
         <source>Convite: </source>
         <translation>Invitation: </translation>
     </message>
@@ -11591,6 +11623,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{name} entrou.</source>
         <translation>{name} is in.</translation>
+    </message>
+    <message>
+        <source>Diga em que espaço, com --space NOME.</source>
+        <translation>Say in which space, with --space NAME.</translation>
     </message>
     <message>
         <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
@@ -12033,12 +12069,24 @@ Check that all of them belong to your contract.</translation>
         <translation>Take {name} out of the firm?</translation>
     </message>
     <message>
-        <source>Tirar {name} impede o que vier. O que já foi lido não se desfaz.</source>
-        <translation>Taking {name} out stops what follows. What was read cannot be unread.</translation>
+        <source>{name} não lê mais nada do escritório, e o que veio dele é apagado de cada computador de {name} no próximo contato. O que já foi lido não se desfaz.</source>
+        <translation>{name} reads nothing more of the firm, and what came from it is deleted from each computer of {name} at its next contact. What was read cannot be unread.</translation>
     </message>
     <message>
         <source>Tirar</source>
         <translation>Take out</translation>
+    </message>
+    <message>
+        <source>Remover {name} do escritório?</source>
+        <translation>Remove {name} from the firm?</translation>
+    </message>
+    <message>
+        <source>Esse computador não recebe mais nada, e o que veio do escritório é apagado dele no próximo contato. O que já foi lido não se desfaz.</source>
+        <translation>That computer receives nothing more, and what came from the firm is deleted from it at its next contact. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Remover</source>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Este computador esquece o escritório: nada mais chega nem sai. O que já está no acervo fica. Para entrar de novo é preciso outro convite.</source>
@@ -17324,6 +17372,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Vários documentos</source>
         <translation>Several documents</translation>
+    </message>
+    <message>
+        <source>{how} · por {name}</source>
+        <translation>{how} · by {name}</translation>
     </message>
     <message>
         <source>{n} busca</source>

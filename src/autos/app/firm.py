@@ -81,6 +81,8 @@ class FirmWiring:
         """The row over which each pane names the spaces."""
         self._named_of: FirmOverview | None = None
         """The members when spaces were named last."""
+        self._searches: Sequence[LedgerEntry] = ()
+        """The recent searches, of which it is said which a colleague has asked."""
         self._acts: list[ActsPresenter] = []
         self._outbox: OutboxPresenter | None = None
         self._links: list[tuple[SignalInstance, QMetaObject.Connection]] = []
@@ -110,6 +112,7 @@ class FirmWiring:
         view.join_wanted.connect(lambda: self._open(pages.firm.join_dialog))
         view.invite_wanted.connect(self.invite)
         view.limit_wanted.connect(lambda: self._open(pages.firm.limit_dialog))
+        view.computer_wanted.connect(lambda: self._open(pages.firm.own_computer_dialog))
         view.sheet_wanted.connect(lambda: self._open(pages.firm.sheet_dialog))
         view.space_wanted.connect(self._open_space_dialog)
         view.space_opened.connect(lambda space: self._list_space(space.name))
@@ -137,7 +140,8 @@ class FirmWiring:
             yield Command(words, self.show_outbox, "cloud-upload", detail=place, group=CommandGroup.GO)
             for space in self._spaces():
                 run = partial(self._list_space, space.name)
-                yield Command(pages.firm.name_of(space), run, "building-2", detail=place, group=CommandGroup.GO)
+                icon = pages.firm.icon_of(space)
+                yield Command(pages.firm.name_of(space), run, icon, detail=place, group=CommandGroup.GO)
             folder = self._listed_folder() if self._window.current_screen == "library" else None
             if folder is not None:
                 words = translate("firm", "Compartilhar esta pasta com…")
@@ -173,6 +177,7 @@ class FirmWiring:
 
     async def show_colleagues(self, searches: Sequence[LedgerEntry]) -> None:
         """Say of the recent searches which a colleague has asked."""
+        self._searches = searches
         if self._state is not None:
             names = await self.presenter.authors([entry.entry_id for entry in searches])
             self._opened.search.show_colleagues(names)
@@ -468,6 +473,7 @@ class FirmWiring:
         if self._named_of is not state.overview:
             self._named_of = state.overview
             self._read_all_spaces()
+            self.tasks.start("colleagues", self.show_colleagues(self._searches))  # they may have come before the firm
 
     def _open_space_dialog(self, space: Space | None) -> None:
         dialog = pages.firm.space_dialog(self.presenter, self._window, self._opened.theme, space)
@@ -497,18 +503,25 @@ class FirmWiring:
             await self.presenter.turn_away(asking)
 
     async def _remove_person(self, person: FirmPerson) -> None:
-        if await self._asks_removal(person.name):
+        name = plain_line(person.name)
+        title = translate("firm", "Tirar {name} do escritório?").format(name=name)
+        words = translate(
+            "firm",
+            "{name} não lê mais nada do escritório, e o que veio dele é apagado de cada computador de {name} no "
+            "próximo contato. O que já foi lido não se desfaz.",
+        )
+        if await self._asks(title, words.format(name=name), translate("firm", "Tirar")):
             await self.presenter.remove_member(person.member_id)
 
     async def _remove_computer(self, computer: Computer) -> None:
-        if await self._asks_removal(computer.name):
+        title = translate("firm", "Remover {name} do escritório?").format(name=plain_line(computer.name))
+        words = translate(
+            "firm",
+            "Esse computador não recebe mais nada, e o que veio do escritório é apagado dele no próximo contato. O que "
+            "já foi lido não se desfaz.",
+        )
+        if await self._asks(title, words, translate("firm", "Remover")):
             await self.presenter.remove_computer(computer.device_id)
-
-    async def _asks_removal(self, foreign_name: str) -> bool:
-        name = plain_line(foreign_name)
-        title = translate("firm", "Tirar {name} do escritório?").format(name=name)
-        sentence = translate("firm", "Tirar {name} impede o que vier. O que já foi lido não se desfaz.")
-        return await self._asks(title, sentence.format(name=name), translate("firm", "Tirar"))
 
     async def _stop_sharing(self, over: ShareDialog, foreign_name: str) -> None:
         space = next((one for one in self._spaces() if one.space_id == over.chosen), None)

@@ -72,6 +72,7 @@ from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery import FirmRecovery
+from autos.usecases.firm.recovery_sheet import sheet_groups
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
@@ -150,7 +151,7 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
         device_name=options.device or socket.gethostname(),
     )  # fmt: skip
     say(translate("firm", "Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:"))
-    print_line(recovery.get_secret_value())
+    print_line(" ".join(sheet_groups(recovery)))
     say(translate("firm", "Ela não fica guardada em computador nenhum e não será mostrada outra vez."))
     return None
 
@@ -191,6 +192,7 @@ async def _invite(room: _Room, options: argparse.Namespace) -> int | None:
             )
             say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
     print_line(invitation.text().get_secret_value())
+    say(translate("firm", "Depois, com o código que aparecer lá: autos firm admit CÓDIGO."))
     return None
 
 
@@ -237,6 +239,9 @@ async def _members(room: _Room, options: argparse.Namespace) -> int | None:
 
 
 async def _spaces(room: _Room, options: argparse.Namespace) -> int | None:
+    if (options.let_in or options.shut_out) and not options.space:
+        say(translate("firm", "Diga em que espaço, com --space NOME."))
+        return BAD_INPUT
     async with room.session() as session:
         if options.open:
             await session.call(lambda desk: desk.open_space(clean_line(options.open)))

@@ -95,6 +95,7 @@ async def test_a_folder_is_shared_with_its_parts(
         assert isinstance(dialog, ShareDialog)
         boxes = [box.text() for box, _ in dialog.parts]
         size = dialog.note.text()
+        dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
         await world.until(lambda: world.state.waiting == 0 and world.state.counts.get(firm) == 2)

@@ -122,6 +122,8 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         await add_search(world.archive, 1, records(range(4)))
         firm = await enter(world, colleague, address)
         dialog = await open_share(world)
+        unchosen = dialog.chosen, dialog.go_on.isEnabled(), dialog.readers.text()
+        dialog.choose(firm)
         readers, words = dialog.readers.text(), dialog.go_on.text()
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
@@ -131,9 +133,12 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         await session.aclose()
         arrived = await colleague.archive.read(lambda inside: inside.ledger.get(SEARCH))
         again = await open_share(world)
+        there = again.chosen, again.lines[firm].note.text()
         again.go_on.click()
         await world.until(lambda: world.window.status.message.text() == "Esta busca já está nesse espaço.")
 
+        assert unchosen == (None, False, "Escolha com quem. Nada sai antes.")  # Enter shares with nobody by itself
+        assert there == (firm, "2 pessoas · já está aqui")
         assert words == "Compartilhar com 1 pessoa"
         assert readers.startswith("1 pessoa além de você lê tudo isto, agora e depois.")
         assert arrived.label == "busca 1"
@@ -189,17 +194,19 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
 ) -> None:
     async with firm_window as world:
         await add_search(world.archive, 1, records(range(3)))
-        await enter(world, colleague, address)
+        firm = await enter(world, colleague, address)
         cluster.stop("immediate")
         try:
             world.desk.firm.presenter.look()
             await world.until(lambda: not world.state.has_contact)
             dialog = await open_share(world)
             can_make_space = dialog.lines[None].isEnabled()
+            dialog.choose(firm)
             dialog.go_on.click()
             await world.until(lambda: world.window.status.firm.text() == "Escritório sem contato · 1 a enviar")
             page = world.page
             may_invite, said = page.new_space.isEnabled(), page.state_line.text.text()
+            money = page.money.limit.note.text()
         finally:
             cluster.start()
         world.desk.firm.presenter.look()
@@ -208,6 +215,7 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
         assert not can_make_space
         assert not may_invite
         assert said.startswith("Sem contato com o servidor do escritório desde ")
+        assert money == "Somando as 2 pessoas."  # without a limit, how old it is decides nothing
         assert world.window.status.firm.text() == "Escritório em dia"
 
 
@@ -249,7 +257,11 @@ async def test_the_form_says_that_a_colleague_has_asked(
         await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
         world.window.search.write("111.222.333-96")
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
+        [recent] = world.window.search.recents.rows()
+    async with await firm_window.opened_again() as again:
+        await again.until(lambda: asked.entry_id in again.opened.search.state.colleagues)
 
+        assert recent.how.endswith(" · por Ana Prado")
         assert said.startswith("Ana Prado perguntou isto ")
         assert said.endswith("A resposta já está aqui: 2 processos.")
         assert can_open

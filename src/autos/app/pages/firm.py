@@ -17,6 +17,7 @@ from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.firm.texts import (
     empty_space,
     holding_words,
+    space_icon,
     space_lines,
     space_name,
     status_words,
@@ -63,6 +64,11 @@ def build_presenter(services: Services, secrets: SecretStore) -> FirmPresenter:
 def name_of(space: Space) -> str:
     """Name of a space; that of the whole firm is the same in every firm."""
     return space_name(space)
+
+
+def icon_of(space: Space) -> str:
+    """Icon of a space, as in the sidebar."""
+    return space_icon(space)
 
 
 def was_read(state: FirmState) -> bool:
@@ -188,6 +194,10 @@ def join_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> F
 
 def invite_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
     return InviteDialog(window, theme, presenter)
+
+
+def own_computer_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
+    return InviteDialog(window, theme, presenter, is_own=True)
 
 
 def limit_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
