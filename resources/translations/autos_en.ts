@@ -3554,8 +3554,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Name of this computer</translation>
     </message>
     <message>
-        <source>O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem convidou: só quem ouviu o mesmo código deixa entrar.</source>
-        <translation>An invitation works only once. After asking to enter, read the code that appears to whoever invited you by phone: only who heard the same code lets you in.</translation>
+        <source>O convite serve uma vez só. Depois de pedir entrada aparece um código: leia-o por telefone para quem convidou, que só deixa este computador entrar se vir o mesmo.</source>
+        <translation>An invitation works only once. After you have asked to enter, a code appears: read it by phone to whoever invited you, who lets this computer in only if the same code is shown there.</translation>
     </message>
     <message>
         <source>Isto não é um convite, ou falta um pedaço dele.</source>
@@ -4998,7 +4998,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Sem contato com o servidor do escritório desde {hour}.</source>
-        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+        <translation>The firm&apos;s server has been out of reach since {hour}.</translation>
     </message>
     <message>
         <source>{lead} Tudo funciona. O que você fizer espera aqui e sai sozinho. As buscas continuam.</source>
@@ -6271,8 +6271,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Choose with whom. Nothing leaves before.</translation>
     </message>
     <message>
-        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.</source>
-        <translation>Only you are in this space. Whoever you add later reads everything, from now on.</translation>
+        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, também isto.</source>
+        <translation>Only you are in this space. Whoever you add later reads everything, this too.</translation>
     </message>
     <message>
         <source>{n} pessoa além de você lê</source>
@@ -11669,12 +11669,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Write the amount like this: 4.000,00; none removes the limit.</translation>
     </message>
     <message>
-        <source>O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga</source>
-        <translation>The server has everything that this computer has read. If a colleague’s misses something, say</translation>
-    </message>
-    <message>
-        <source>em que espaço, com --space.</source>
-        <translation>in which space, with --space.</translation>
+        <source>O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga em que espaço, com --space NOME.</source>
+        <translation>The server has everything that this computer has read. If a colleague’s misses something, say in which space, with --space NAME.</translation>
     </message>
     <message>
         <source>Nada mudou.</source>
@@ -11730,7 +11726,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} registro</source>
-        <translation>{n} record</translation>
+        <translation>{n} entry</translation>
     </message>
     <message>
         <source>Este computador saiu do escritório {name} {day}: {what}.</source>
@@ -11786,7 +11782,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} registros</source>
-        <translation>{n} records</translation>
+        <translation>{n} entries</translation>
     </message>
     <message>
         <source>{n} daqui sai de novo</source>
@@ -11806,7 +11802,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>falta um registro, ou a ordem foi trocada, no servidor</source>
-        <translation>a record is missing on the server, or the order was changed</translation>
+        <translation>an entry is missing on the server, or the order was changed</translation>
     </message>
     <message>
         <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
@@ -11818,19 +11814,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>um registro é de quem não está no espaço</source>
-        <translation>a record is by somebody who is not in the space</translation>
+        <translation>an entry is by somebody who is not in the space</translation>
     </message>
     <message>
         <source>um registro não é de quem diz ser, ou foi trocado no servidor</source>
-        <translation>a record is not by whom it says, or was exchanged on the server</translation>
+        <translation>an entry is not by whom it says, or was exchanged on the server</translation>
     </message>
     <message>
         <source>um registro foi trocado no servidor</source>
-        <translation>a record was exchanged on the server</translation>
+        <translation>an entry was exchanged on the server</translation>
     </message>
     <message>
         <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
-        <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
+        <translation>{name}: {sentence} (after entry {n}). The space has stopped. Talk to an administrator.</translation>
     </message>
     <message>
         <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
@@ -11885,7 +11881,7 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer was taken out of the firm and receives nothing more. What came from the firm was deleted here; what you bought or wrote stays. What was read cannot be unread.</translation>
     </message>
     <message>
-        <source>Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu.</source>
+        <source>Grande demais para ir ao escritório de uma só vez. Fica neste computador; o resto saiu.</source>
         <translation>Too large to go to the firm in one piece. It stays on this computer; the rest has left.</translation>
     </message>
     <message>
@@ -11901,8 +11897,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
     </message>
     <message>
-        <source>O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso, e cada um continua.</source>
-        <translation>The firm’s server went back to an earlier state: it has less than this computer has read. The space has stopped, and nothing is lost here. If it was restored from a backup, whoever administers confirms that, and everybody goes on.</translation>
+        <source>O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso em Ajustes › Escritório, e cada um continua.</source>
+        <translation>The firm’s server went back to an earlier state: it has less than this computer has read. The space has stopped, and nothing is lost here. If it was restored from a backup, whoever administers confirms that in Settings › Firm, and everybody goes on.</translation>
     </message>
     <message>
         <source>O servidor do escritório não mostra mais um espaço, e nenhum registro assinado diz que você saiu dele. Nada foi apagado aqui. Fale com quem administra.</source>
@@ -11910,7 +11906,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
-        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+        <translation>An entry was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
     </message>
     <message>
         <source>O servidor do escritório é de um Autos mais novo. Atualize o Autos neste computador. O acervo funciona.</source>
@@ -11930,7 +11926,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Escritório parado: registro trocado</source>
-        <translation>Firm stopped: a record was changed</translation>
+        <translation>Firm stopped: an entry was changed</translation>
     </message>
     <message>
         <source>Escritório: esperando entrada</source>
@@ -11945,12 +11941,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Firm paused</translation>
     </message>
     <message>
-        <source>Escritório: enviando, {n} %</source>
-        <translation>Firm: sending, {n} %</translation>
+        <source>Escritório: enviando, {n}%</source>
+        <translation>Firm: sending, {n}%</translation>
     </message>
     <message>
-        <source>Escritório: lendo, {n} %</source>
-        <translation>Firm: reading, {n} %</translation>
+        <source>Escritório: lendo, {n}%</source>
+        <translation>Firm: reading, {n}%</translation>
     </message>
     <message>
         <source>Escritório sem contato</source>
@@ -12186,11 +12182,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Conferindo desde o primeiro registro…</source>
-        <translation>Verifying from the first record…</translation>
+        <translation>Verifying from the first entry…</translation>
     </message>
     <message>
         <source>Nada falta nem foi trocado desde o primeiro registro.</source>
-        <translation>Nothing is missing or was changed since the first record.</translation>
+        <translation>Nothing is missing or was changed since the first entry.</translation>
     </message>
     <message>
         <source>O servidor guarda, mas não lê.</source>
@@ -12214,7 +12210,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Sem contato com o servidor do escritório desde {hour}.</source>
-        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+        <translation>The firm&apos;s server has been out of reach since {hour}.</translation>
     </message>
     <message>
         <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
@@ -12249,7 +12245,7 @@ Check that all of them belong to your contract.</translation>
         <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
     </message>
     <message>
-        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, sem que nada se perca.</source>
         <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
     </message>
     <message>
@@ -12386,7 +12382,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{who} pôs a etiqueta {label}.</source>
-        <translation>{who} put the label {label}.</translation>
+        <translation>{who} added the label {label}.</translation>
     </message>
     <message>
         <source>{who} tirou a etiqueta {label}.</source>

@@ -581,8 +581,12 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
             for line in set_back_lines(space):
                 print_line(line)
         if not found:
-            say(translate("firm", "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga"))
-            say(translate("firm", "em que espaço, com --space."))
+            sentence = translate(
+                "firm",
+                "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga em que espaço, com "
+                "--space NOME.",
+            )
+            say(sentence)
             return None
         if not options.yes and not is_restoration_confirmed():
             say(translate("firm", "Nada mudou."))

@@ -425,7 +425,7 @@ async def test_a_long_reading_says_how_far_it_is_and_can_be_stopped(
         await world.until(lambda: world.state.has_contact and not world.state.is_paused and not world.state.progress)
         at_last = line.kind, bar.firm.text()
 
-    assert said == [("Lendo o que o escritório já tem: 4 de 20 registros.", "Parar", "Escritório: lendo, 20 %")]
+    assert said == [("Lendo o que o escritório já tem: 4 de 20 registros.", "Parar", "Escritório: lendo, 20%")]
     assert paused == (
         "Parado em 4 de 20 registros. O que já chegou está no acervo.",
         "Continuar",

@@ -170,7 +170,7 @@ async def test_a_new_space_is_made_on_the_way(
         known = session.desk.replica.known_spaces()
         await session.aclose()
 
-        assert readers == "Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora."
+        assert readers == "Só você está neste espaço. Quem você puser nele depois lê tudo, também isto."
         assert known == [firm]
 
 

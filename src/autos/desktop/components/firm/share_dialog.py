@@ -241,7 +241,7 @@ class ShareDialog(FirmDialog):
             return
         if not others:
             self.readers.setText(
-                self.tr("Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.")
+                self.tr("Só você está neste espaço. Quem você puser nele depois lê tudo, também isto.")
             )
             self.go_on.setText(self.tr("Compartilhar"))
             return

@@ -38,8 +38,8 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         return translate("firm", "Escritório em pausa"), True
     if state.progress is not None:
         done, total = state.progress
-        words = translate("firm", "Escritório: enviando, {n} %") if state.is_sending else (
-            translate("firm", "Escritório: lendo, {n} %")
+        words = translate("firm", "Escritório: enviando, {n}%") if state.is_sending else (
+            translate("firm", "Escritório: lendo, {n}%")
         )  # fmt: skip
         return words.format(n=100 * done // total), False
     if state.problem and not state.has_contact:

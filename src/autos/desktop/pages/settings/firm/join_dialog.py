@@ -36,8 +36,8 @@ class JoinDialog(FirmDialog):
         self.reveal = RevealAction(self.invitation.line, self.tr("Mostrar o convite"), theme)
         self.computer = FirmField(theme, self.tr("Nome deste computador"), text=socket.gethostname()[:MOST_NAME])
         words = self.tr(
-            "O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem "
-            "convidou: só quem ouviu o mesmo código deixa entrar."
+            "O convite serve uma vez só. Depois de pedir entrada aparece um código: leia-o por telefone para quem "
+            "convidou, que só deixa este computador entrar se vir o mesmo."
         )
         self.put(small_label(theme, words), 14, self.invitation, 10, self.computer, STRETCH, self.problem)
         self.go_on.clicked.connect(self._enter)
