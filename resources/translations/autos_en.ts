@@ -4950,6 +4950,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>waits its turn</translation>
     </message>
     <message>
+        <source>sai quando voltar</source>
+        <translation>leaves when it is back</translation>
+    </message>
+    <message>
         <source>Guardar para mim</source>
         <translation>Keep for myself</translation>
     </message>

@@ -257,7 +257,8 @@ class FirmWiring:
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
         known, readers = await self.presenter.spaces_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
-            pane.header.show_spaces([space.name for space in known if not space.is_firm])
+            rooms = [space for space in known if not space.is_firm]
+            pane.header.show_spaces([space.name for space in rooms], pages.firm.icon_of(rooms[0]) if rooms else "")
             pane.show_note_readers([pages.firm.name_of(space) for space in readers])
 
     def build_outbox(self) -> OutboxView:

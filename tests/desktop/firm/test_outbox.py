@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.versions_dialog import VersionsDialog
@@ -62,6 +62,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
             [line] = lines(view)
             said, title, badge = view.state_line.text.text(), line.accessibleName(), panel.outbox.place
             is_marked = panel.outbox.isChecked()
+            waits = [label.text() for label in line.findChildren(QLabel)]
             line.withdraw.click()
             await world.until(lambda: view.stack.currentWidget() is view.empty)
             await world.until(lambda: world.state.waiting == 0)
@@ -73,6 +74,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
         assert title.startswith("Resposta da busca busca 1, Todo o escritório")
         assert (badge.detail, badge.is_new) == ("1", True)
         assert is_marked
+        assert "sai quando voltar" in waits
         assert world.window.current_screen == "library"
 
 

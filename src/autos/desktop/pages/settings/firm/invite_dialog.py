@@ -36,10 +36,9 @@ class InviteDialog(FirmDialog):
                 "O outro computador entra com o seu nome e lê tudo o que você lê. Ele só entra depois que você "
                 "conferir aqui o código que aparecer nele."
             )
-        for part in (self.name, self.administers):
-            part.setVisible(not is_own)
+        asked = () if is_own else (self.name, 4, self.administers, 12)
         self.form = QWidget()
-        self.form.setLayout(column(self.name, 4, self.administers, 12, small_label(theme, words), STRETCH))
+        self.form.setLayout(column(*asked, small_label(theme, words), STRETCH))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setProperty("kind", "field")

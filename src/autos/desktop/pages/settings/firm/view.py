@@ -251,11 +251,15 @@ class FirmView(QWidget):
         self.asking_title = group_title(theme, "")
         self.asking_part = QWidget()
         self.asking_part.setLayout(column(self.asking_title, 10, self.asking, 18))
-        self.computers = _card(self.tr("Seus computadores"))
-        self.new_computer: QPushButton = icon_button(self.tr("Outro computador…"))
-        self.new_computer.setProperty("kind", "ghost")
-        self.new_computer.setProperty("room", "small")
+        self.computers = QFrame()
+        self.computers.setLayout(column())
+        self.new_computer = QPushButton(self.tr("Outro computador…"))
+        self.new_computer.setProperty("kind", "link")
         self.new_computer.clicked.connect(self.computer_wanted)
+        more = QWidget()
+        more.setLayout(row(self.new_computer, STRETCH, margins=(14, 6, 14, 6)))
+        computers = _card(self.tr("Seus computadores"))
+        _fill(computers, [self.computers, more])
         self.check_sheet = QPushButton(self.tr("Conferir…"))
         self.check_sheet.setProperty("room", "small")
         self.check_sheet.clicked.connect(self.sheet_wanted)
@@ -274,7 +278,6 @@ class FirmView(QWidget):
         self.erasures_part.setLayout(column(group_title(theme, self.tr("Pessoas esquecidas")), 10, self.erasures, 18))
         self.erasures_part.hide()
         title = group_title(theme, self.tr("Pessoas"))
-        own = row(group_title(theme, self.tr("Seus computadores")), STRETCH, self.new_computer, margins=(0, 0, 6, 0))
         spaces_head = row(group_title(theme, self.tr("Espaços")), STRETCH, self.new_space, margins=(0, 0, 6, 0))
         left, right = QWidget(), QWidget()
         left.setLayout(
@@ -285,8 +288,8 @@ class FirmView(QWidget):
         )  # fmt: skip
         right.setLayout(
             column(
-                self.asking_part, own, 10,
-                self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
+                self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
+                computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
                 SettingsGroup(theme, self.sheet), 18, self.money, 18, self.erasures_part, SettingsGroup(theme, leaving),
                 STRETCH,
             )
@@ -414,7 +417,7 @@ class FirmView(QWidget):
     def _order_tabs(self) -> None:
         """Set the Tab order to the reading order: lines are made anew after what stands below them."""
         parts: tuple[QWidget, ...] = (
-            self.people, self.new_space, self.spaces, self.asking, self.new_computer, self.computers, self.check_sheet,
+            self.people, self.new_space, self.spaces, self.asking, self.computers, self.new_computer, self.check_sheet,
             self.money, self.exit,
         )  # fmt: skip
         before: QWidget = self.verify
@@ -450,8 +453,7 @@ class FirmView(QWidget):
     def _paint_icons(self) -> None:
         self.audit.setIcon(self._theme.icon("list-checks", "text"))
         self.invite.setIcon(self._theme.icon("user-plus", "on-accent"))
-        for button in (self.new_space, self.new_computer):
-            button.setIcon(self._theme.icon("plus", "text-2"))
+        self.new_space.setIcon(self._theme.icon("plus", "text-2"))
 
 
 def _fill(card: QFrame, lines: Sequence[QWidget]) -> None:
