@@ -11993,6 +11993,14 @@ Check that all of them belong to your contract.</translation>
         <translation>out of reach: what colleagues added later may be missing</translation>
     </message>
     <message>
+        <source>só neste computador</source>
+        <translation>on this computer only</translation>
+    </message>
+    <message>
+        <source>compartilhada com {spaces}</source>
+        <translation>shared with {spaces}</translation>
+    </message>
+    <message>
         <source>Ainda não há nada em {name}</source>
         <translation>There is nothing in {name} yet</translation>
     </message>

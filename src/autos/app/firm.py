@@ -81,6 +81,8 @@ class FirmWiring:
         """The row over which each pane names the spaces."""
         self._named_of: FirmOverview | None = None
         """The members when spaces were named last."""
+        self._folder_spaces: tuple[int, frozenset[UUID]] | None = None
+        """The folder that was listed last, and where it is shared."""
         self._searches: Sequence[LedgerEntry] = ()
         """The recent searches, of which it is said which a colleague has asked."""
         self._acts: list[ActsPresenter] = []
@@ -247,6 +249,14 @@ class FirmWiring:
     def _read_all_spaces(self) -> None:
         for pane, reading in self._panes:
             self._read_spaces(pane, reading)
+        if self._state is not None and (folder := self._listed_folder()) is not None:
+            self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
+
+    async def _read_folder_spaces(self, folder_id: int) -> None:
+        """Say over the list of a folder who else reads it."""
+        self._folder_spaces = folder_id, await self.presenter.spaces_of_folder(folder_id)
+        if self._library_view is not None:
+            self._library_view.show_again()
 
     def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         row_id = reading.state.row_id
@@ -396,11 +406,13 @@ class FirmWiring:
         button = self._place_button
         if button is None:
             return
-        space = self._listed_space()
+        space, folder = self._listed_space(), self._listed_folder()
+        if self._state is not None and folder is not None and (self._folder_spaces or (0,))[0] != folder[0]:
+            self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
         words = translate("firm", "Compartilhar com…") if space is None else translate("firm", "Quem vê")
         set_icon_button_text(button, words)
         button.setToolTip(f"{words}  {SHARE_KEYS}")
-        button.setVisible(self.can_share and (space is not None or self._listed_folder() is not None))
+        button.setVisible(self.can_share and (space is not None or folder is not None))
         button.setEnabled(space is None or self.presenter.state.has_contact)
 
     def _mark_outbox(self, _place: int = 0) -> None:
@@ -439,7 +451,13 @@ class FirmWiring:
         self._window.show_screen("library")
 
     def _place_of(self, query: str) -> ListPlace | None:
-        return None if self._state is None else pages.firm.list_place(self._state, query)
+        if self._state is None:
+            return None
+        folder, known = self._listed_folder(), self._folder_spaces
+        if folder is None or self._annotations is None or known is None or known[0] != folder[0]:
+            return pages.firm.list_place(self._state, query)
+        cases = next((count for one, count in self._annotations().state.folders if one.folder_id == folder[0]), 0)
+        return pages.firm.folder_place(self._state, folder[1], cases, known[1])
 
     def _paint_icon(self) -> None:
         for button in (self._share_button, self._place_button):

@@ -14,6 +14,7 @@ from autos.desktop.pages.lawsuit.presenter import LawsuitPage
 from autos.desktop.pages.outbox.lines import OutboxLine
 from autos.desktop.pages.outbox.view import OutboxView
 from autos.domain.firm.parts import SharedParts
+from autos.domain.query.formatter import folder_query
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -97,12 +98,17 @@ async def test_a_folder_is_shared_with_its_parts(
         assert isinstance(dialog, ShareDialog)
         boxes = [box.text() for box, _ in dialog.parts]
         size = dialog.note.text()
+        panel.query_wanted.emit(folder_query("Auriverde Alimentos"))
+        over = world.desk.screens.library_view.whole
+        await world.until(lambda: over.text() == "Auriverde Alimentos · 2 processos · só neste computador")
         dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
         await world.until(lambda: world.state.waiting == 0 and world.state.counts.get(firm) == 2)
         await exchange(colleague)
         arrived = await colleague.archive.read(lambda inside: [one.name for one in inside.folders.all()])
+        shared = "Auriverde Alimentos · 2 processos · compartilhada com Todo o escritório · 2 pessoas"
+        await world.until(lambda: over.text() == shared)
 
         assert words == "Compartilhar com…"
         assert boxes[:2] == ["Processos e o que mudar neles", "Etiquetas e vereditos"]

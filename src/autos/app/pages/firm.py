@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from uuid import UUID
 
 from PySide6.QtWidgets import QWidget
@@ -16,6 +16,7 @@ from autos.desktop.components.firm.share_dialog import Shared, ShareDialog, Shar
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.firm.texts import (
     empty_space,
+    folder_words,
     holding_words,
     space_icon,
     space_lines,
@@ -101,6 +102,14 @@ def list_place(state: FirmState, query: str) -> ListPlace | None:
     spaces = () if state.overview is None or state.stage is not FirmStage.INSIDE else state.overview.spaces
     found = next((space for space in spaces if space_query(space.name) == query), None)
     return None if found is None else ListPlace(holding_words(state, found), empty_space(found))
+
+
+def folder_place(state: FirmState, name: str, cases: int, shared_in: Collection[UUID]) -> ListPlace | None:
+    """The folder that is listed, with who else reads it; None while that is not known."""
+    if state.overview is None or state.stage is not FirmStage.INSIDE:
+        return None
+    spaces = [space for space in state.overview.spaces if space.space_id in shared_in]
+    return ListPlace(folder_words(name, cases, spaces, state.overview.member_id), None)
 
 
 def shared_search(
