@@ -3558,8 +3558,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>An invitation works only once. After you have asked to enter, a code appears: read it by phone to whoever invited you, who lets this computer in only if the same code is shown there.</translation>
     </message>
     <message>
-        <source>Isto não é um convite, ou falta um pedaço dele.</source>
-        <translation>This is not an invitation, or a part of it is missing.</translation>
+        <source>Falta um pedaço: cole o convite inteiro, de autos-convite até o fim.</source>
+        <translation>A part is missing: paste the whole invitation, from autos-convite to the end.</translation>
     </message>
     <message>
         <source>Este convite já foi usado ou foi cancelado. Peça outro a quem administra.</source>
@@ -12037,8 +12037,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Share with…</translation>
     </message>
     <message>
-        <source>Compartilhada. Sai assim que houver contato com o servidor do escritório.</source>
-        <translation>Shared. It leaves as soon as the firm&apos;s server can be reached.</translation>
+        <source>Compartilhada, espera contato.</source>
+        <translation>Shared, waits for contact.</translation>
     </message>
     <message>
         <source>Compartilhada: os colegas leem em instantes.</source>

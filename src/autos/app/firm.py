@@ -334,7 +334,7 @@ class FirmWiring:
 
     async def _share(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         if await self.presenter.share(entry_ids, space_id):
-            words = translate("firm", "Compartilhada. Sai assim que houver contato com o servidor do escritório.")
+            words = translate("firm", "Compartilhada, espera contato.")
             if self.presenter.state.has_contact:
                 words = translate("firm", "Compartilhada: os colegas leem em instantes.")
         else:

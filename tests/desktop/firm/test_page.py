@@ -297,7 +297,7 @@ async def test_this_computer_enters_with_an_invitation_and_leaves(
         assert isinstance(dialog, JoinDialog)
         dialog.invitation.line.setText(invitation[:-7])
         dialog.go_on.click()
-        damaged = dialog.invitation.hint.text()
+        damaged = dialog.invitation.hint.text(), dialog.problem.text()
         dialog.invitation.line.setText(invitation)
         dialog.go_on.click()
         await world.until_stage(FirmStage.WAITING)
@@ -312,7 +312,7 @@ async def test_this_computer_enters_with_an_invitation_and_leaves(
         await world.until_stage(FirmStage.OUTSIDE)
         await session.aclose()
 
-        assert damaged == "Isto não é um convite, ou falta um pedaço dele."
+        assert damaged == ("Falta um pedaço: cole o convite inteiro, de autos-convite até o fim.", "")
         assert shown == asking.code.split()
         assert not may_invite
         assert world.window.status.firm.text() == ""

@@ -48,9 +48,9 @@ class JoinDialog(FirmDialog):
         computer = self.computer.name()
         try:
             read_invitation(self.invitation.text)
-        except InvitationUnreadable as unreadable:
-            self.invitation.say(self.tr("Isto não é um convite, ou falta um pedaço dele."))
-            self.problem.setText(problem_text(unreadable.name))
+        except InvitationUnreadable:
+            self.problem.setText("")  # of the attempt before
+            self.invitation.say(self.tr("Falta um pedaço: cole o convite inteiro, de autos-convite até o fim."))
             return
         if computer:
             self.work(self._ask(self.invitation.text, computer))
