@@ -60,6 +60,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm import recovery_sheet
 from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.departure import departures
@@ -72,7 +73,6 @@ from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery import FirmRecovery
-from autos.usecases.firm.recovery_sheet import sheet_groups
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
@@ -151,7 +151,7 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
         device_name=options.device or socket.gethostname(),
     )  # fmt: skip
     say(translate("firm", "Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:"))
-    print_line(" ".join(sheet_groups(recovery)))
+    print_line(" ".join(recovery_sheet.sheet_groups(recovery)))
     say(translate("firm", "Ela não fica guardada em computador nenhum e não será mostrada outra vez."))
     return None
 

@@ -198,58 +198,6 @@ async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
         assert name == "Otávio Lins <b>Medeiros</b>"
 
 
-async def test_a_further_computer_of_ones_own_enters(
-    firm_window: FirmWindow, colleague: Colleague, further_computer: Colleague, address: ServerAddress
-) -> None:
-    """Whoever does not administer the firm compares its code, too, and turns it away or lets it in."""
-    async with firm_window as world:
-        await enter(world, colleague, address)
-        page = world.page
-        await world.until(page.new_computer.isEnabled)
-        page.new_computer.click()
-        dialog = await world.dialog(InviteDialog)
-        assert isinstance(dialog, InviteDialog)
-        asks_for_name = dialog.name.isVisible()
-        dialog.go_on.click()
-        await world.until(lambda: dialog.pages.currentWidget() is dialog.outcome)
-        invitation = dialog.text.toPlainText()
-        dialog.go_on.click()
-        await world.until(lambda: world.desk.firm.dialog is None)
-        code = await further_computer.enter(invitation, "Notebook de casa")
-        world.desk.firm.presenter.look()
-        await world.until(lambda: bool(world.state.asking))
-        [card] = page.findChildren(AskingCard)
-        compared, words = [box.text() for box in card.code.boxes], card.words.text()
-        card.admit.click()
-        await world.until(lambda: world.state.overview is not None and len(world.state.overview.computers) == 2)
-        await world.until(lambda: not world.state.asking)
-
-        assert not asks_for_name
-        assert compared == code.split()
-        assert words.startswith("O seu computador Notebook de casa pediu ")
-
-
-async def test_tab_follows_the_page(firm_window: FirmWindow, address: ServerAddress) -> None:
-    """People, spaces, computers, sheet, leaving: lines are made anew after what stands below them."""
-    async with firm_window as world:
-        await found(world, address)
-        await world.desk.firm.presenter.open_space("Caso Itaverde", [])
-        page = world.page
-        await world.until(lambda: len(page.findChildren(SpaceLine)) == 2)
-        page.new_space.setFocus()
-        reached = []
-        for _ in range(6):
-            page.focusNextPrevChild(True)
-            focused = page.window().focusWidget()
-            assert isinstance(focused, QPushButton)
-            reached.append(focused.accessibleName() or focused.text())
-
-        assert reached == [
-            "Abrir Todo o escritório", "Quem está em Caso Itaverde", "Abrir Caso Itaverde", "Outro computador…",
-            "Conferir…", "Mudar o limite do mês do escritório",
-        ]  # fmt: skip
-
-
 async def test_a_space_is_opened_with_its_members(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:
@@ -444,3 +392,55 @@ def test_a_problem_of_the_contact_says_what_to_do() -> None:
     assert "24 horas adiantado" in said["FirmClockWrong"]
     assert "quando houver espaço" in said["FirmServerFull"]
     assert "entre de novo com um convite" in said["FirmDeviceCopied"]
+
+
+async def test_a_further_computer_of_ones_own_enters(
+    firm_window: FirmWindow, colleague: Colleague, further_computer: Colleague, address: ServerAddress
+) -> None:
+    """Whoever does not administer the firm compares its code, too, and turns it away or lets it in."""
+    async with firm_window as world:
+        await enter(world, colleague, address)
+        page = world.page
+        await world.until(page.new_computer.isEnabled)
+        page.new_computer.click()
+        dialog = await world.dialog(InviteDialog)
+        assert isinstance(dialog, InviteDialog)
+        asks_for_name = dialog.name.isVisible()
+        dialog.go_on.click()
+        await world.until(lambda: dialog.pages.currentWidget() is dialog.outcome)
+        invitation = dialog.text.toPlainText()
+        dialog.go_on.click()
+        await world.until(lambda: world.desk.firm.dialog is None)
+        code = await further_computer.enter(invitation, "Notebook de casa")
+        world.desk.firm.presenter.look()
+        await world.until(lambda: bool(world.state.asking))
+        [card] = page.findChildren(AskingCard)
+        compared, words = [box.text() for box in card.code.boxes], card.words.text()
+        card.admit.click()
+        await world.until(lambda: world.state.overview is not None and len(world.state.overview.computers) == 2)
+        await world.until(lambda: not world.state.asking)
+
+        assert not asks_for_name
+        assert compared == code.split()
+        assert words.startswith("O seu computador Notebook de casa pediu ")
+
+
+async def test_tab_follows_the_page(firm_window: FirmWindow, address: ServerAddress) -> None:
+    """People, spaces, computers, sheet, leaving: lines are made anew after what stands below them."""
+    async with firm_window as world:
+        await found(world, address)
+        await world.desk.firm.presenter.open_space("Caso Itaverde", [])
+        page = world.page
+        await world.until(lambda: len(page.findChildren(SpaceLine)) == 2)
+        page.new_space.setFocus()
+        reached = []
+        for _ in range(6):
+            page.focusNextPrevChild(True)
+            focused = page.window().focusWidget()
+            assert isinstance(focused, QPushButton)
+            reached.append(focused.accessibleName() or focused.text())
+
+        assert reached == [
+            "Abrir Todo o escritório", "Quem está em Caso Itaverde", "Abrir Caso Itaverde", "Outro computador…",
+            "Conferir…", "Mudar o limite do mês do escritório",
+        ]  # fmt: skip

@@ -174,6 +174,31 @@ async def test_a_new_space_is_made_on_the_way(
         assert known == [firm]
 
 
+async def test_a_recent_search_of_a_colleague_has_her_name(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """At the next start, too, where the searches may be read before the firm is."""
+    async with firm_window as world:
+        firm = await enter(world, colleague, address)
+        asked = await keep(
+            colleague.archive,
+            entry(label="busca da Ana", service=world.parts.spend.service, state=LedgerState.COMPLETED),
+            page(lawsuit(1), status="completed"),
+        )
+        await colleague.sharing.share_searches([asked.entry_id], firm)
+        session = await colleague.session()
+        await session.pull()
+        await colleague.sharing.send(session)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
+        [recent] = world.window.search.recents.rows()
+    async with await firm_window.opened_again() as again:
+        await again.until(lambda: asked.entry_id in again.opened.search.state.colleagues)
+
+        assert recent.how.endswith(" · por Ana Prado")
+
+
 async def test_an_empty_space_says_what_will_be_there(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:
@@ -257,11 +282,7 @@ async def test_the_form_says_that_a_colleague_has_asked(
         await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
         world.window.search.write("111.222.333-96")
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
-        [recent] = world.window.search.recents.rows()
-    async with await firm_window.opened_again() as again:
-        await again.until(lambda: asked.entry_id in again.opened.search.state.colleagues)
 
-        assert recent.how.endswith(" · por Ana Prado")
         assert said.startswith("Ana Prado perguntou isto ")
         assert said.endswith("A resposta já está aqui: 2 processos.")
         assert can_open

@@ -30,10 +30,10 @@ class AskingCard(QFrame):
         self.setProperty("note", "amber")
         computer, when = plain_line(asking.device.name), query_time(asking.asked_at)
         self.words = content_label(theme.font(12.5))
-        if asking.code and is_own:
-            text = self.tr("O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.")
-        elif asking.code:
+        if asking.code:
             text = self.tr("{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.")
+            if is_own:
+                text = self.tr("O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.")
         else:
             text = self.tr("O computador {computer} pediu {when}. Só quem fez o convite pode conferir o código dele.")
         self.words.setText(text.format(name=plain_line(asking.member_name), computer=computer, when=when))

@@ -387,13 +387,13 @@ class FirmView(QWidget):
             line.removal_wanted.connect(_emitter(self.computer_removal_wanted.emit, computer))
             computers.append(line)
         _fill(self.computers, computers)
-        self._fill_asking(state.asking, overview.member_id, may_change=may_change)
-        self._order_tabs()
+        self._fill_asking(state.asking, may_change=may_change)
         is_shown = overview.is_administrator and bool(state.erasures)
         self.erasures_part.setVisible(is_shown)
         if is_shown:
             latest = state.erasures[:MOST_ERASURES]
             _fill(self.erasures, [SettingLine(self._theme, title, note=words) for title, words in latest])
+        self._order_tabs()
 
     def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
         people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
@@ -436,7 +436,9 @@ class FirmView(QWidget):
         line.opened.connect(_emitter(self.space_opened.emit, space))
         return line
 
-    def _fill_asking(self, asking: Sequence[Asking], me: UUID | None, *, may_change: bool) -> None:
+    def _fill_asking(self, asking: Sequence[Asking], *, may_change: bool) -> None:
+        overview = self._presenter.state.overview
+        me = None if overview is None else overview.member_id
         one, many = self.tr("Um computador pede entrada"), self.tr("Computadores pedem entrada")
         self.asking_title.setText(one if len(asking) == 1 else many)
         self.asking_part.setVisible(bool(asking))
