@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.versions_dialog import VersionsDialog
@@ -16,6 +16,7 @@ from autos.desktop.pages.outbox.lines import OutboxLine
 from autos.desktop.pages.outbox.view import OutboxView
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
+from autos.domain.query.formatter import folder_query
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -64,6 +65,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
             [line] = lines(view)
             said, title, badge = view.state_line.text.text(), line.accessibleName(), panel.outbox.place
             is_marked = panel.outbox.isChecked()
+            waits = [label.text() for label in line.findChildren(QLabel)]
             line.withdraw.click()
             await world.until(lambda: view.stack.currentWidget() is view.empty)
             await world.until(lambda: world.state.waiting == 0)
@@ -75,6 +77,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
         assert title.startswith("Resposta da busca busca 1, Todo o escritório")
         assert (badge.detail, badge.is_new) == ("1", True)
         assert is_marked
+        assert "sai quando voltar" in waits
         assert world.window.current_screen == "library"
 
 
@@ -97,11 +100,17 @@ async def test_a_folder_is_shared_with_its_parts(
         assert isinstance(dialog, ShareDialog)
         boxes = [box.text() for box, _ in dialog.parts]
         size = dialog.note.text()
+        panel.query_wanted.emit(folder_query("Auriverde Alimentos"))
+        over = world.desk.screens.library_view.whole
+        await world.until(lambda: over.text() == "Auriverde Alimentos · 2 processos · só neste computador")
+        dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
         await world.until(lambda: world.state.waiting == 0 and world.state.counts.get(firm) == 2)
         await exchange(colleague)
         arrived = await colleague.archive.read(lambda inside: [one.name for one in inside.folders.all()])
+        shared = "Auriverde Alimentos · 2 processos · compartilhada com Todo o escritório · 2 pessoas"
+        await world.until(lambda: over.text() == shared)
 
         assert words == "Compartilhar com…"
         assert boxes[:2] == ["Processos e o que mudar neles", "Etiquetas e vereditos"]

@@ -235,6 +235,13 @@ class FirmPresenter(Presenter[FirmState]):
             invitation = await self._membership.invite(session, name, is_administrator=is_administrator)
         return invitation.text()
 
+    async def invite_own_computer(self) -> SecretStr:
+        """The text of an invitation for a further computer of this person. Raises: as `FirmSession.call`."""
+        async with self._sync.session() as session:
+            invitation = await self._membership.invite_own_device(session)
+        self._look_now.set()
+        return invitation.text()
+
     async def admit(self, asking: Asking) -> None:
         """Let a computer in whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
         async with self._sync.session() as session:
@@ -500,11 +507,11 @@ class FirmPresenter(Presenter[FirmState]):
             self._reading.mark_outdated()
 
     async def _ask_around(self) -> None:
-        """Learn which computers ask to be let in; whoever administers has to answer them."""
+        """Learn which computers ask to be let in, where this person has to answer them."""
         while True:
             self._look_now.clear()
             overview = self.state.overview
-            if self.state.has_contact and overview is not None and overview.is_administrator:
+            if self.state.has_contact and overview is not None and await self._admits(overview):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
                         self._update(asking=tuple(await self._membership.asking(session)))
@@ -513,6 +520,12 @@ class FirmPresenter(Presenter[FirmState]):
             with suppress(TimeoutError):
                 async with asyncio.timeout(ASK_EVERY_S):
                     await self._look_now.wait()
+
+    async def _admits(self, overview: FirmOverview) -> bool:
+        """Whether computers may ask this person: those of all, or a further one of the person."""
+        if overview.is_administrator or overview.member_id is None:
+            return overview.is_administrator
+        return bool(self.state.asking) or await self._membership.expects_own_device(overview.member_id)
 
     async def _read_erasures(self, session: FirmSession) -> None:
         """Learn which computers have carried out which order."""
@@ -528,7 +541,7 @@ class FirmPresenter(Presenter[FirmState]):
     async def _read_now(self, session: FirmSession) -> None:
         """Show what was changed just now."""
         await self._read()
-        if self.state.overview is not None and self.state.overview.is_administrator:
+        if self.state.overview is not None and await self._admits(self.state.overview):
             self._update(asking=tuple(await self._membership.asking(session)))
 
     async def _read(self) -> None:

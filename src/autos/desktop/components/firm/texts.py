@@ -15,6 +15,7 @@ from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from uuid import UUID
 
     from autos.usecases.firm.overview import Space
@@ -39,8 +40,8 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         return translate("firm", "Escritório em pausa"), True
     if state.progress is not None:
         done, total = state.progress
-        words = translate("firm", "Escritório: enviando, {n} %") if state.is_sending else (
-            translate("firm", "Escritório: lendo, {n} %")
+        words = translate("firm", "Escritório: enviando, {n}%") if state.is_sending else (
+            translate("firm", "Escritório: lendo, {n}%")
         )  # fmt: skip
         return words.format(n=100 * done // total), False
     if state.problem and not state.has_contact:
@@ -95,6 +96,19 @@ def holding_words(state: FirmState, space: Space) -> str:
         words.append(translate("firm", "ninguém mais do escritório sabe deste espaço"))
     if state.problem and not state.has_contact:
         words.append(translate("firm", "sem contato: pode faltar o que os colegas puseram depois"))
+    return " · ".join(words)
+
+
+def folder_words(name: str, cases: int, spaces: Sequence[Space], member_id: UUID | None) -> str:
+    """The line over the list of a folder: what it holds, and who else reads it."""
+    count = plural(cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
+    where = translate("firm", "só neste computador")
+    if spaces:
+        names = ", ".join(space_name(space) for space in spaces)
+        where = translate("firm", "compartilhada com {spaces}").format(spaces=names)
+    words = [plain_line(name), count, where]
+    if len(spaces) == 1:
+        words.append(readers_words(spaces[0], member_id))
     return " · ".join(words)
 
 

@@ -426,7 +426,7 @@ class SearchView(QScrollArea):
     def _render_lines(self, state: SearchState) -> None:
         """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
-        self.recents.render_entries(state.recents, state.names)
+        self.recents.render_entries(state.recents, state.names, state.colleagues)
 
     def _render_charges(self, state: SearchState) -> None:
         charges = state.charges or self._charges

@@ -25,13 +25,16 @@ class AskingCard(QFrame):
     admitted = Signal()
     refused = Signal()
 
-    def __init__(self, theme: Theme, asking: Asking) -> None:
+    def __init__(self, theme: Theme, asking: Asking, *, is_own: bool) -> None:
+        """`is_own`: it is a further computer of the person who reads this."""
         super().__init__()
         self.setProperty("note", "amber")
         computer, when = plain_line(asking.device.name), query_time(asking.asked_at)
         self.words = StrongLabel(theme.font(12.5))
         if asking.code:
             text = self.tr("{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.")
+            if is_own:
+                text = self.tr("O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.")
         else:
             text = self.tr("O computador {computer} pediu {when}. Só quem fez o convite pode conferir o código dele.")
         name = strong(plain_line(asking.member_name))
