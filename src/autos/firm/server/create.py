@@ -14,8 +14,9 @@ from pydantic import SecretStr
 from autos.domain.errors import FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.m0001_ledger import SCHEMA
+from autos.firm.server.m0002_closed_logins import CLOSED_LOGINS
 
-MIGRATIONS: tuple[str, ...] = ()
+MIGRATIONS: tuple[str, ...] = (CLOSED_LOGINS,)
 """What leads from each version of the schema to the next, from the first on, run as its owner."""
 PASSWORD_BYTES = 24
 
@@ -61,7 +62,18 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
     ):
         connection.execute(statement.format(owner=owner, members=members, database=database))
     connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, known_version()))
+    _migrate(connection, 1)
     connection.execute("RESET ROLE")
+
+
+def _migrate(connection: psycopg.Connection, version: int) -> int:
+    """Take the steps from a version on, as the owner; returns how many."""
+    steps = MIGRATIONS[version - 1 :]
+    connection.execute("SET LOCAL search_path = autos_firm, pg_catalog")
+    for step in steps:
+        connection.execute(step.encode())
+    connection.execute("SET LOCAL search_path = DEFAULT")
+    return len(steps)
 
 
 def add_founder(connection: psycopg.Connection, firm_id: UUID, member_id: UUID, device_id: UUID) -> SecretStr:
@@ -147,12 +159,9 @@ def upgrade_firm(address: ServerAddress, password: SecretStr) -> int:
         [(version,)] = connection.execute("SELECT version FROM autos_firm.firm FOR UPDATE").fetchall()
         if version > known_version():
             raise FirmNewer
-        connection.execute("SET LOCAL search_path = autos_firm, pg_catalog")
-        steps = MIGRATIONS[version - 1 :]
-        for step in steps:
-            connection.execute(step.encode())
+        steps = _migrate(connection, version)
         connection.execute("UPDATE autos_firm.firm SET version = %s", (known_version(),))
-    return len(steps)
+    return steps
 
 
 def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, SecretStr]:
