@@ -10,13 +10,16 @@ from uuid import uuid4
 import psycopg
 import pytest
 from psycopg import sql
+from pydantic import SecretStr
 
 from autos.domain.errors import FirmLoginRefused
 from autos.domain.firm.acts import Device
 from autos.firm.device_keys import DeviceKeys
-from autos.firm.server.connect import connect
-from autos.firm.server.create import owner_role
+from autos.firm.server import create
+from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.create import owner_role, upgrade_firm
 from tests.firm.firms import TestFirm
+from tests.firm.postgres import PASSWORD, Cluster
 
 FoundFirm = Callable[[str], TestFirm]
 PER_CALL = 32
@@ -139,3 +142,28 @@ def test_nobody_closes_a_login_by_herself(found_firm: FoundFirm) -> None:
                 connection.execute(
                     sql.SQL("SELECT autos_firm.{}(%s)").format(sql.Identifier(function)), (firm.logins["Ana"][0],)
                 )
+
+
+def test_a_firm_of_the_first_version_is_upgraded(
+    found_firm: FoundFirm, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who had been removed before has a login that ends from then on."""
+    with monkeypatch.context() as first:
+        first.setattr(create, "MIGRATIONS", ())
+        firm = found_firm("Ana")
+        ana = firm.desks["Ana"]
+        firm.enter("Bia", admitted_by="Ana")
+        firm.enter("Caio", admitted_by="Ana")
+        ana.pull_all(firm.firm_id)
+        ana.remove_member(firm.members["Bia"].member_id)
+        assert firm.owner.execute(LIMITS, (firm.logins["Bia"][0],)).fetchall() == [(True, -1, None)]
+    owner = ServerAddress(f"postgresql://postgres@127.0.0.1:{cluster.port}/{firm.database}")
+    assert upgrade_firm(owner, SecretStr(PASSWORD)) == len(create.MIGRATIONS)
+
+    assert firm.owner.execute(LIMITS, (firm.logins["Bia"][0],)).fetchall()[0][:2] == (True, 4)
+    assert firm.owner.execute(LIMITS, (firm.logins["Caio"][0],)).fetchall() == [(True, -1, None)]
+    assert ana.server.open_logins() == []
+    ana.remove_member(firm.members["Caio"].member_id)
+    assert firm.owner.execute(LIMITS, (firm.logins["Caio"][0],)).fetchall()[0][:2] == (True, 4)
+    found = firm.owner.execute("SELECT version FROM autos_firm.firm").fetchall()
+    assert found == [(create.known_version(),)]

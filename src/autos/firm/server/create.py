@@ -155,7 +155,7 @@ def upgrade_firm(address: ServerAddress, password: SecretStr) -> int:
 
     Raises: FirmNewer, and as `begin_recovery`.
     """
-    with _owning(address, password) as (connection, _):
+    with owning(address, password) as (connection, _):
         [(version,)] = connection.execute("SELECT version FROM autos_firm.firm FOR UPDATE").fetchall()
         if version > known_version():
             raise FirmNewer
@@ -171,7 +171,7 @@ def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, S
     Raises: FirmMissing, FirmNotAllowed, FirmUnreachable, FirmLoginRefused.
     """
     new = new_password()
-    with _owning(address, password) as (connection, firm_id):
+    with owning(address, password) as (connection, firm_id):
         recovery, members = recovery_role(firm_id), sql.Identifier(members_role(firm_id))
         connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery)))
         verifier = sql.Literal(password_verifier(connection, recovery, new))
@@ -182,18 +182,18 @@ def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, S
 
 def give_password(address: ServerAddress, password: SecretStr, login: str, new: SecretStr) -> None:
     """Give the lost login of a member another password. Raises: as `begin_recovery`."""
-    with _owning(address, password) as (connection, _):
+    with owning(address, password) as (connection, _):
         change_password(connection, login, new)
 
 
 def end_recovery(address: ServerAddress, password: SecretStr) -> None:
     """Drop the login of the recovery sheet. Raises: as `begin_recovery`."""
-    with _owning(address, password) as (connection, firm_id):
+    with owning(address, password) as (connection, firm_id):
         connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery_role(firm_id))))
 
 
 @contextmanager
-def _owning(address: ServerAddress, password: SecretStr) -> Iterator[tuple[psycopg.Connection, UUID]]:
+def owning(address: ServerAddress, password: SecretStr) -> Iterator[tuple[psycopg.Connection, UUID]]:
     """One transaction as the owner of the firm in a database. Raises: as `begin_recovery`."""
     connection = connect(address, password)
     try:
