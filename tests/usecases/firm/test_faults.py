@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -20,7 +20,14 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.domain.errors import ArchiveFull, FirmDeviceCopied, FirmNotEncrypted, FirmUnreachable, Problem
+from autos.domain.errors import (
+    ArchiveFull,
+    FirmClockWrong,
+    FirmDeviceCopied,
+    FirmNotEncrypted,
+    FirmUnreachable,
+    Problem,
+)
 from autos.firm.server.connect import ServerAddress, connect
 from autos.system.clock import Clock
 from autos.text.problems import problem_text
@@ -175,6 +182,26 @@ async def test_a_clock_a_day_wrong_reads_on_and_sends_nothing(desks: list[Desk],
     assert len(await bia.rows("SELECT * FROM notes")) == 6
 
 
+async def test_a_clock_at_the_end_of_all_calendars_holds_nothing_up(desks: list[Desk], cluster: Cluster) -> None:
+    """No number of the archive holds such a time; what was written then leaves once the clock is right."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    ana.clock.ahead = datetime(9999, 12, 31, 23, 59, 30, tzinfo=UTC) - ana.clock.now()
+    await act(ana, 1)
+    await act(bia, 2)
+    await bia.sync()
+    with pytest.raises(FirmClockWrong):
+        await ana.sync()
+    ana.clock.ahead = timedelta()
+    await in_step(desks)
+    await act(ana, 3)
+    await in_step(desks)
+
+    assert await dump(ana) == await dump(bia)
+    assert len(await bia.rows("SELECT * FROM notes")) == 6
+
+
 async def test_two_computers_with_the_keys_of_one(desks: list[Desk], cluster: Cluster, tmp_path: Path) -> None:
     """A disk was copied: everything of both arrives, and the one that reads the other's entry says what to do."""
     ana, bia = desks
@@ -199,7 +226,7 @@ async def test_two_computers_with_the_keys_of_one(desks: list[Desk], cluster: Cl
     everybody = [ana, bia, twin]
     await in_step(everybody)
     assert await dump(ana) == await dump(bia) == await dump(twin)
-    assert len(await bia.rows("SELECT * FROM notes")) == 4
+    assert len(await bia.rows("SELECT * FROM notes")) == 6
     await twin.archive.aclose()
 
 
