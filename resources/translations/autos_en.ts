@@ -12721,6 +12721,14 @@ Check that all of them belong to your contract.</translation>
         <translation>erased a person on the computer</translation>
     </message>
     <message>
+        <source>registrou uma compra</source>
+        <translation>noted a purchase</translation>
+    </message>
+    <message>
+        <source>mudou o limite do mês</source>
+        <translation>changed the limit of the month</translation>
+    </message>
+    <message>
         <source>recebeu do servidor, segundo ele</source>
         <translation>received from the server, as it says</translation>
     </message>

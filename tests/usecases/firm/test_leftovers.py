@@ -7,10 +7,14 @@ from uuid import UUID
 
 import pytest
 
+from autos.archive.annotations.verdicts import SearchedPerson
 from autos.domain.errors import UndoExpired
+from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import EVERYTHING
 from autos.domain.lawsuit.person import Person
+from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.wipe import finish_wipe
+from autos.usecases.firm.erasure import FirmErasure
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code, lawsuit
 from tests.firm.postgres import Cluster
@@ -70,6 +74,11 @@ async def seeded_team(desks: list[Desk], cluster: Cluster) -> tuple[UUID, UUID]:
     return firm, team
 
 
+def erasure_at(desk: Desk) -> FirmErasure:
+    """What a desk carries out when an erasure is ordered."""
+    return FirmErasure(desk.archive, ForgetPerson(desk.archive, desk.file, desk.clock, desk.file.parent / "no").forget)
+
+
 async def left_in(desk: Desk, text: str = SEEDED) -> dict[str, list[Any]]:
     """Rows of every table of the file that hold the text, in any letters."""
     wanted = text.casefold().encode()
@@ -112,3 +121,47 @@ async def test_no_table_has_anything_of_a_space_that_was_left(desks: list[Desk],
     person = Person.of([], ["Benedita Itaverde"])
     await bia.archive.run(lambda inside: inside.erasure.forget(person, NOW))
     assert await left_in(bia) == {}
+
+
+async def test_no_table_has_an_erased_person_at_the_desk_of_a_colleague(desks: list[Desk], cluster: Cluster) -> None:
+    """In whatever was shared; the name of a space is who belongs to what, and stays."""
+    ana, bia = desks
+    firm, _ = await seeded_team(desks, cluster)
+    name = "Benedita Itaverde"
+    case_id = await ana.case(code(BOUGHT))
+    folder, _ = await ana.library.add_folder(f"Inventário: {name}")
+    await ana.library.put_into_folder(folder.folder_id, [case_id])
+    await ana.library.write_note(case_id, f"{name} quer acordo")
+    await ana.library.rename_label(5, f"de {name}")
+    await ana.library.toggle_label(5, [case_id])
+    person = SearchedPerson("name", "benedita itaverde")
+    await ana.library.decide(person, [case_id], is_same=True, evidence=f"É {name}")
+    monitoring = UUID(int=78)
+    await ana.archive.run(
+        lambda inside: inside.monitorings.adopt(monitoring, NOW, service="https://service.invalid", name=name)
+    )
+    await ana.archive.run(lambda inside: inside.monitorings.add_finds(monitoring, [(case_id, "r", NOW)]))
+    await ana.sharing.share_folder(folder.folder_id, firm, EVERYTHING)
+    await ana.sharing.share_monitoring(monitoring, firm)
+    await ana.sync()
+    await bia.sync()
+    [(note,)] = await bia.rows("SELECT note_id FROM notes WHERE text LIKE '%quer acordo%' AND text LIKE '%Benedita%'")
+    await bia.library.edit_note(note, f"{name} quer acordo já")
+    await bia.library.delete_note(note)
+    tables = {"notes_words_data", "folders", "labels", "verdicts", "trackings", "firm_acts", "undoing"}
+    assert tables <= {*await left_in(bia, name)} | {"notes_words_data"}
+    session = await ana.session()
+    await session.pull()
+    await erasure_at(ana).order(session, Person.of([], [name]))
+    await session.aclose()
+    session = await bia.session()
+    await session.pull()
+    assert await erasure_at(bia).carry_out(session) == 1
+    await bia.sharing.send(session)
+    await session.aclose()
+    await ana.sync()
+
+    for desk in desks:
+        left = await left_in(desk, name)
+        assert {*left} == {"firm_entries"}
+        assert [row[5] for row in left["firm_entries"]] == [EntryKind.SPACE_OPENED]
