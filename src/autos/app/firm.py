@@ -498,7 +498,8 @@ class FirmWiring:
 
     async def _remove_person(self, person: FirmPerson) -> None:
         if await self._asks_removal(person.name):
-            await self.presenter.remove_member(person.member_id)
+            for login in await self.presenter.remove_member(person.member_id):
+                self._window.notices.notify("amber", pages.firm.open_login_words(login))
 
     async def _remove_computer(self, computer: Computer) -> None:
         if await self._asks_removal(computer.name):
