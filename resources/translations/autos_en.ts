@@ -11705,6 +11705,14 @@ Check that all of them belong to your contract.</translation>
         <translation>Confirmed. Each computer sends again what was its own, at its next contact.</translation>
     </message>
     <message>
+        <source>Nenhum espaço parou neste computador: nada a tirar do servidor.</source>
+        <translation>No space has stopped on this computer: nothing to take out of the server.</translation>
+    </message>
+    <message>
+        <source>Retirado. Cada computador continua no próximo contato.</source>
+        <translation>Taken out. Each computer goes on at its next contact.</translation>
+    </message>
+    <message>
         <source>administra</source>
         <translation>administers</translation>
     </message>
@@ -11819,6 +11827,30 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{name} tinha saído e voltou com a restauração. Quem administra precisa tirar de novo.</source>
         <translation>{name} had left and came back with the restoration. Whoever administers has to take them out again.</translation>
+    </message>
+    <message>
+        <source>{name}: depois do registro {seq}, {count}, a começar por um enviado por {author}.</source>
+        <translation>{name}: after entry {seq}, {count}, the first one sent by {author}.</translation>
+    </message>
+    <message>
+        <source>{n} registro que não confere</source>
+        <translation>{n} entry that does not verify</translation>
+    </message>
+    <message>
+        <source>{n} registros que não conferem</source>
+        <translation>{n} entries that do not verify</translation>
+    </message>
+    <message>
+        <source>{author} não escreve nem lê mais nada no servidor. Tire do escritório em seguida.</source>
+        <translation>{author} writes and reads nothing more on the server. Remove them from the firm next.</translation>
+    </message>
+    <message>
+        <source>O que colegas enviaram depois dele sai junto, e volta dos computadores deles com autos firm restored.</source>
+        <translation>What colleagues sent after it goes too, and comes back from their computers with autos firm restored.</translation>
+    </message>
+    <message>
+        <source>O login {login} ainda conecta ao servidor, sem ler nada. O dono do banco o fecha: {statement}</source>
+        <translation>The login {login} still connects to the server, without reading anything. The owner of the database closes it: {statement}</translation>
     </message>
     <message>
         <source>{name}: {count}. Nada falta nem foi trocado desde o primeiro.</source>
@@ -12625,8 +12657,16 @@ Check that all of them belong to your contract.</translation>
         <translation>If the server was really restored from a backup, type {word}: </translation>
     </message>
     <message>
+        <source>Para tirar do servidor, digite {word}: </source>
+        <translation>To take it out of the server, type {word}: </translation>
+    </message>
+    <message>
         <source>restaurado</source>
         <translation>restored</translation>
+    </message>
+    <message>
+        <source>retirar</source>
+        <translation>take out</translation>
     </message>
     <message>
         <source>Veja os nomes com autos firm members e autos firm spaces.</source>
@@ -12635,6 +12675,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Quem administra confirma com autos firm restored.</source>
         <translation>Whoever administers confirms it with autos firm restored.</translation>
+    </message>
+    <message>
+        <source>Quem tem a senha do banco tira do servidor o que não confere com autos firm repair.</source>
+        <translation>Who has the database&apos;s password takes what does not verify out of the server with autos firm repair.</translation>
     </message>
     <message>
         <source>Espaço</source>
@@ -12767,6 +12811,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>apagou uma pessoa no computador</source>
         <translation>erased a person on the computer</translation>
+    </message>
+    <message>
+        <source>registrou uma compra</source>
+        <translation>noted a purchase</translation>
+    </message>
+    <message>
+        <source>mudou o limite do mês</source>
+        <translation>changed the limit of the month</translation>
     </message>
     <message>
         <source>recebeu do servidor, segundo ele</source>

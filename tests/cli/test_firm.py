@@ -442,3 +442,39 @@ def test_the_month_is_said_without_the_server(run: Run, url: str, cluster: Clust
 
 def plain(text: str) -> str:
     return text.replace(NO_BREAK, " ")
+
+
+def test_what_no_computer_accepts_is_taken_out_of_the_server(
+    run: Run, url: str, cluster: Cluster, tmp_path: Path
+) -> None:
+    """It is said first, and whose it is; without the word nothing changes."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    assert "nada a tirar" in run("ana", "repair", url, typed=PASSWORD)[2]
+    _add_search(tmp_path / "bia")
+    run("bia", "share", "--search", str(SEARCH))
+    with cluster.superuser(url.rsplit("/", 1)[1]) as superuser:
+        superuser.execute("UPDATE autos_firm.entry SET signature = %s WHERE kind = 20", (bytes(64),))
+    status, _, said = run("ana", "revoke", "Bia")
+    assert (status, "autos firm repair" in said) == (1, True)
+    status, printed, said = run("ana", "repair", url, typed=f"{PASSWORD}\nnão\n")
+    assert (status, "Nada mudou" in said) == (1, True)
+    assert "Sampaio: depois do registro 2, 1 registro que não confere, a começar por um enviado por Bia." in printed
+    assert run("ana", "sync")[0] == 1
+    status, _, said = run("ana", "repair", url, typed=f"{PASSWORD}\nretirar\n")
+    assert (status, "Retirado" in said) == (0, True)
+    assert run("ana", "revoke", "Bia")[0] == 0
+    done = [json.loads(line)["did"] for line in run("ana", "audit")[1].splitlines()]
+    assert done == ["founded", "device_admitted", "device_removed", "epoch_begun"]
+
+
+def test_a_login_that_cannot_be_closed_is_named(run: Run, url: str, cluster: Cluster) -> None:
+    """With the statement for the owner of the database."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    with cluster.superuser(url.rsplit("/", 1)[1]) as superuser:
+        [(owner,)] = superuser.execute("SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'autos_firm'")
+        superuser.execute(f"ALTER ROLE {owner} NOCREATEROLE")
+        [(login,)] = superuser.execute("SELECT role_name FROM autos_firm.member WHERE NOT is_administrator")
+    status, _, said = run("ana", "revoke", "Bia")
+    assert (status, f'ALTER ROLE "{login}" NOLOGIN' in said) == (0, True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from hashlib import sha256
+from threading import Barrier
 from uuid import UUID, uuid4
 
 import pytest
 
-from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed
-from autos.domain.firm.acts import Device
+from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, FirmUnreachable
+from autos.domain.firm.acts import Device, Role
 from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
@@ -209,3 +211,34 @@ def test_who_made_the_key_of_a_space_does_not_keep_it_by_a_lie(found_firm: Found
     bia.renew_keys()
     membership = bia.replica.chain(space).membership
     assert (membership.epoch, membership.members) == (2, {firm.members["Bia"].member_id})
+
+
+def test_of_two_administrators_who_remove_each_other_at_once_one_stays(found_firm: FoundFirm) -> None:
+    """One transaction comes first; the other one then meets a firm that its author is not in."""
+    firm = found_firm("Ana")
+    ana = firm.desks["Ana"]
+    firm.invite("Eva", by="Ana", role=Role.ADMINISTRATOR)
+    eva, bia = firm.enter("Eva", admitted_by="Ana"), firm.enter("Bia", admitted_by="Ana")
+    for desk in (ana, eva, bia):
+        desk.pull_all(firm.firm_id)
+    at_once = Barrier(2)
+
+    def remove(desk: FirmDesk, other: str) -> bool:
+        at_once.wait()
+        try:
+            desk.remove_member(firm.members[other].member_id)
+        except (FirmNotAllowed, FirmTampered, FirmKeyNotThere, FirmUnreachable):
+            return False
+        return True
+
+    with ThreadPoolExecutor(2) as both:
+        removals = [both.submit(remove, ana, "Eva"), both.submit(remove, eva, "Ana")]
+        done = [removal.result() for removal in removals]
+    bia.pull_all(firm.firm_id)
+
+    present = [bia.replica.roster.is_present(firm.members[name].member_id) for name in ("Ana", "Eva")]
+    assert sorted(present) == [False, True]
+    assert done == present
+    fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
+    fresh.pull_all(firm.firm_id)
+    assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head

@@ -36,6 +36,7 @@ TOGETHER = 20
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1 << 62, 1 << 63, -(1 << 63), 1.5, float("inf"), "", " ", "\0", "x" * 100_000, "\u202e", "'; --",
     "00000000-0000-4000-8000-00000000000", b"", b"\xff" * 40, [], {}, [[]], {"x": 1},
+    b'{"x":' + b"[" * 5_000 + b"]" * 5_000 + b"}",
 )  # fmt: skip
 
 
@@ -169,10 +170,12 @@ def _cut(_: int, content: bytes, random: Random) -> bytes:
     return content[: random.randrange(len(content))]
 
 
-def _nested(kind: int, _: bytes, random: Random) -> bytes:
-    """Deeper than anybody reads."""
+def _nested(kind: int, content: bytes, random: Random) -> bytes:
+    """Deeper than anybody reads, in a member that nobody knows: what is known comes behind it."""
     depth = random.randrange(MOST_DEPTH)
-    return b"\x91" * depth if kind in (EntryKind.ANSWER, EntryKind.RECORDS) else b"[" * depth
+    if kind in (EntryKind.ANSWER, EntryKind.RECORDS):
+        return bytes((content[0] + 1,)) + b"\xa1x" + b"\x91" * depth + b"\x90" + content[1:]
+    return b'{"x":' + b"[" * depth + b"]" * depth + b"," + content[1:]
 
 
 def _place() -> str:

@@ -22,6 +22,7 @@ from pydantic import SecretStr
 
 from autos.archive.files.read_only import open_read_only
 from autos.archive.storage.settings import FIRM_PLACE
+from autos.domain.errors import FirmLoginRefused
 from autos.firm.server.connect import ServerAddress, connect
 from autos.system.keyring_secrets import Secrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -419,7 +420,7 @@ def erase_person(ana: Desk, bruno: Desk) -> None:
 
 
 def remove(ana: Desk, bruno: Desk, other: str) -> None:
-    """Ana takes Bruno out; his window says so, what came from her is deleted there, and his login reads nothing."""
+    """Ana takes Bruno out; his window says so, what came from her is deleted there, and his login is closed."""
     ana.button(f"Mais sobre {BRUNO}")
     ana.window.wait_for(lambda seen: seen["over"])
     assert ana.window.do(do="click", words="Tirar do escritório…")
@@ -429,7 +430,8 @@ def remove(ana: Desk, bruno: Desk, other: str) -> None:
     bruno.show_firm()
     bruno.shows("Este computador saiu do escritório")
     bruno.window.wait_for(lambda seen: seen["status"][2].endswith(" · 1 processo"))  # the one that he wrote on
-    assert not readable_spaces(bruno)
+    with pytest.raises(FirmLoginRefused):
+        readable_spaces(bruno)
     assert _digits(other) not in bruno.contents()
 
 

@@ -536,7 +536,8 @@ class FirmWiring:
             "próximo contato. O que já foi lido não se desfaz.",
         )
         if await self._asks(title, words.format(name=name), translate("firm", "Tirar")):
-            await self.presenter.remove_member(person.member_id)
+            for login in await self.presenter.remove_member(person.member_id):
+                self._window.notices.notify("amber", pages.firm.open_login_words(login))
 
     async def _remove_computer(self, computer: Computer) -> None:
         title = translate("firm", "Remover {name} do escritório?").format(name=plain_line(computer.name))

@@ -194,6 +194,8 @@ class Archive:
 
     def _wipe(self) -> bool:
         self._fold()  # pending index changes name the words of deleted cases
+        with self._noting_damage(), self._write_connection.write_transaction() as transaction:
+            transaction.index_maintenance.drop_unused_values()
         return self._maintain(lambda connection, _: wipe(connection))
 
     def _maintain(self, work: Callable[[apsw.Connection, ArchiveTransaction], T]) -> T:

@@ -69,7 +69,7 @@ class LazyParts:
             lambda: self.merge,
             ingest=self._ingest,
             purge=self._purge,
-            forget_acts=self._undo_log.remove_cases,
+            undo_log=self._undo_log,
         )
 
     @cached_property

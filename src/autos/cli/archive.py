@@ -335,6 +335,10 @@ def is_restoration_confirmed() -> bool:
     return is_confirmation(_read_line(confirmation_prompt("restored")), "restored")
 
 
+def is_repair_confirmed() -> bool:
+    return is_confirmation(_read_line(confirmation_prompt("repair")), "repair")
+
+
 def _read_line(prompt: str) -> str:
     if sys.stdin.isatty():
         sys.stderr.write(prompt)

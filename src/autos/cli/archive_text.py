@@ -119,7 +119,7 @@ def _day(at: datetime) -> str:
     return f"{court_time(at):%d/%m/%Y}"
 
 
-Act = Literal["forget", "copies", "restored"]
+Act = Literal["forget", "copies", "restored", "repair"]
 """What is confirmed by a word."""
 
 
@@ -129,6 +129,8 @@ def confirmation_prompt(act: Act) -> str:
         asked = translate("archiving", "Para apagar, digite {word}: ")
     elif act == "restored":
         asked = translate("firm", "Se o servidor foi mesmo restaurado de uma cópia, digite {word}: ")
+    elif act == "repair":
+        asked = translate("firm", "Para tirar do servidor, digite {word}: ")
     else:
         asked = translate("archiving", "Para apagar também as cópias, digite {word}: ")
     return asked.format(word=_word(act))
@@ -136,11 +138,13 @@ def confirmation_prompt(act: Act) -> str:
 
 def is_confirmation(typed: str, act: Act) -> bool:
     """Whether the confirmation word was typed, in the language of the prompt or in Portuguese."""
-    source = {"forget": "esquecer", "copies": "apagar", "restored": "restaurado"}[act]
+    source = {"forget": "esquecer", "copies": "apagar", "restored": "restaurado", "repair": "retirar"}[act]
     return typed.strip().casefold() in {source, _word(act).casefold()}
 
 
 def _word(act: Act) -> str:
     if act == "restored":
         return translate("firm", "restaurado")
+    if act == "repair":
+        return translate("firm", "retirar")
     return translate("archiving", "esquecer") if act == "forget" else translate("archiving", "apagar")

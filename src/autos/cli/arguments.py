@@ -228,6 +228,12 @@ def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]
     )
     restored.add_argument("--space", default="", metavar="NAME", help="this one, also where nothing is missing here")
     restored.add_argument("--yes", action="store_true", help="without asking")
+    repaired = verbs.add_parser(
+        "repair", help="take what no computer accepts out of the server, at one that stopped; asks for the password"
+    )
+    repaired.add_argument("url", metavar="URL", help="with the user that created the firm, or one with its rights")
+    repaired.add_argument("--keep-author", action="store_true", help="who sent it goes on: the server changed it")
+    repaired.add_argument("--yes", action="store_true", help="without asking")
     verify = verbs.add_parser("verify", help="verify signatures and order of every entry, from the first")
     verify.add_argument("--json", action="store_true", help="a JSON object a line")
 

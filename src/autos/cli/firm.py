@@ -29,6 +29,10 @@ def run_firm_command(options: argparse.Namespace) -> int:
             say(translate("firm", "Veja os nomes com autos firm members e autos firm spaces."))
         if isinstance(problem, FirmTampered) and problem.fault == Fault.TAKEN_BACK:
             say(translate("firm", "Quem administra confirma com autos firm restored."))
+        elif isinstance(problem, FirmTampered) and problem.fault != Fault.WITHHELD:
+            say(
+                translate("firm", "Quem tem a senha do banco tira do servidor o que não confere com autos firm repair.")
+            )
         return BAD_INPUT if isinstance(problem, InvitationUnreadable) else PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED

@@ -14,7 +14,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.cli.archive import is_erasure_confirmed, is_restoration_confirmed, read_person
+from autos.cli.archive import is_erasure_confirmed, is_repair_confirmed, is_restoration_confirmed, read_person
 from autos.cli.output import print_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -38,7 +38,9 @@ from autos.text.firm import (
     departure_text,
     fault_text,
     member_line,
+    open_login_text,
     receipt_lines,
+    refused_lines,
     removal_left_text,
     restoration_text,
     set_back_lines,
@@ -73,6 +75,7 @@ from autos.usecases.firm.outbox import FirmOutbox, OutboxRow
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.recovery import FirmRecovery
+from autos.usecases.firm.repair import find_refused, repair
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
@@ -267,8 +270,11 @@ async def _revoke(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         member = session.member_called(options.name)
         await session.call(lambda desk: desk.remove_member(member.member_id))
+        open_logins = await session.call(lambda desk: desk.server.open_logins())
     text = translate("firm", "{name} não recebe mais nada. O que já leu não se desfaz.")
     say(text.format(name=plain_line(member.name)))
+    for login in open_logins:
+        say(open_login_text(login))
     return None
 
 
@@ -600,6 +606,30 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
     return None
 
 
+async def _repair(room: _Room, options: argparse.Namespace) -> int | None:
+    address = ServerAddress(options.url)
+    password = await _read_password(address)
+    if password is None:
+        return BAD_INPUT
+    session = await open_session(room.archive, room.secrets, Clock())
+    try:
+        refused = await find_refused(session)
+    finally:
+        await session.aclose()
+    if refused is None:
+        say(translate("firm", "Nenhum espaço parou neste computador: nada a tirar do servidor."))
+        return None
+    ends_author = not (options.keep_author or refused.is_own)
+    for line in refused_lines(refused, ends_author=ends_author):
+        print_line(line)
+    if not options.yes and not is_repair_confirmed():
+        say(translate("firm", "Nada mudou."))
+        return PROBLEM
+    await repair(address, password, refused, ends_author=ends_author)
+    say(translate("firm", "Retirado. Cada computador continua no próximo contato."))
+    return None
+
+
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
@@ -636,5 +666,6 @@ VERBS: dict[str, Verb] = {
     "status": _status,
     "audit": _audit,
     "restored": _restored,
+    "repair": _repair,
     "verify": _verify,
 }

@@ -16,6 +16,7 @@ from autos.text.translation import plural, translate
 
 if TYPE_CHECKING:
     from autos.usecases.firm.departure import Departure
+    from autos.usecases.firm.repair import RefusedEntries
     from autos.usecases.firm.restoration import Restoration, SetBackSpace
 
 
@@ -88,6 +89,37 @@ def removal_left_text(name: str) -> str:
         "firm", "{name} tinha saído e voltou com a restauração. Quem administra precisa tirar de novo."
     )
     return sentence.format(name=plain_line(name))
+
+
+def refused_lines(refused: RefusedEntries, *, ends_author: bool) -> list[str]:
+    """What would be taken out of the server, and what becomes of who sent it."""
+    title = translate("firm", "{name}: depois do registro {seq}, {count}, a começar por um enviado por {author}.")
+    one, many = translate("firm", "{n} registro que não confere"), translate("firm", "{n} registros que não conferem")
+    author = plain_line(refused.author) or translate("firm", "um computador que não é do escritório")
+    lines = [
+        title.format(
+            name=plain_line(refused.space_name), seq=refused.end.seq, count=plural(refused.count, one, many),
+            author=author,
+        )
+    ]  # fmt: skip
+    if ends_author:
+        ends = translate("firm", "{author} não escreve nem lê mais nada no servidor. Tire do escritório em seguida.")
+        lines.append(ends.format(author=author))
+    lines.append(
+        translate(
+            "firm",
+            "O que colegas enviaram depois dele sai junto, e volta dos computadores deles com autos firm restored.",
+        )
+    )
+    return lines
+
+
+def open_login_text(login: str) -> str:
+    """That somebody who was removed can still connect, and what the owner of the database does about it."""
+    sentence = translate(
+        "firm", "O login {login} ainda conecta ao servidor, sem ler nada. O dono do banco o fecha: {statement}"
+    )
+    return sentence.format(login=plain_line(login), statement=f'ALTER ROLE "{plain_line(login)}" NOLOGIN')
 
 
 def receipt_lines(receipt: ErasureReceipt, roster: Roster) -> list[str]:

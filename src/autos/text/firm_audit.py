@@ -67,6 +67,8 @@ def _did(line: Line) -> str:
         "handed_over": translate("firm", "passou um monitoramento"),
         "erasure_ordered": translate("firm", "mandou apagar uma pessoa"),
         "erasure_done": translate("firm", "apagou uma pessoa no computador"),
+        "spent": translate("firm", "registrou uma compra"),
+        "limit_set": translate("firm", "mudou o limite do mês"),
         "delivered": translate("firm", "recebeu do servidor, segundo ele"),
     }
     done = words.get(line["did"], str(line["did"]))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.components.firm.presenter import FirmStage
+from autos.desktop.pages.settings.firm.lines import PersonLine
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow, button
@@ -172,3 +173,27 @@ async def test_a_restored_server_goes_on_after_a_word(
         await world.until(lambda: page.state_line.kind == "" and world.state.waiting == 0)
 
         assert "falta 1 registro que este computador leu" in words
+
+
+async def test_a_login_that_the_database_does_not_let_us_close_is_named(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress, cluster: Cluster
+) -> None:
+    async with firm_window as world:
+        await found(world, address)
+        presenter, page = world.desk.firm.presenter, world.page
+        invitation = await presenter.invite("Otávio", is_administrator=False)
+        await colleague.enter(invitation.get_secret_value(), "Notebook")
+        presenter.look()
+        await world.until(lambda: bool(world.state.asking))
+        await presenter.admit(world.state.asking[0])
+        await world.until(lambda: world.state.overview is not None and len(world.state.overview.people) == 2)
+        with cluster.superuser(address.database) as superuser:
+            query = "SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'autos_firm'"
+            [(owner,)] = superuser.execute(query).fetchall()
+            superuser.execute(f"ALTER ROLE {owner} NOCREATEROLE")
+        await world.until(lambda: len(page.findChildren(PersonLine)) == 2)
+        [_, person] = page.findChildren(PersonLine)
+        person.removal_wanted.emit()
+        question = await world.dialog(ConfirmDialog)
+        button(question, "Tirar").click()
+        await world.until(lambda: any("ainda conecta ao servidor" in text for text in world.window.notices.texts()))

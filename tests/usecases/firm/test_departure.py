@@ -15,6 +15,7 @@ from autos.domain.errors import FirmLeft, FirmTampered
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import EVERYTHING
 from autos.domain.query.grammar import parse
+from autos.usecases.firm.circle import read_circle
 from autos.usecases.firm.departure import departures
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.place import read_place
@@ -26,6 +27,13 @@ from tests.usecases.firm.office import Desk, dump, found_office, open_desks
 BOUGHT = UUID(int=2)
 OF_FIRM = UUID(int=3)
 OWN, NOTED, GOING, OF_ALL = 0, 1, 2, 3
+SEEN = {
+    "folder": "SELECT name FROM folders",
+    "filed": "SELECT number FROM folder_cases JOIN cases USING (case_id) ORDER BY 1",
+    "labels": "SELECT label, number FROM case_labels JOIN cases USING (case_id) ORDER BY 2",
+    "notes": "SELECT number, text FROM notes JOIN cases USING (case_id) ORDER BY 1, 2",
+    "lawsuits": "SELECT code, name FROM lawsuits ORDER BY 1",
+}
 
 
 @pytest.fixture
@@ -229,3 +237,33 @@ async def test_who_is_let_in_again_reads_all_of_it_once(desks: list[Desk], clust
 
     assert await dump(bia) == await dump(ana) == before
     assert await found(bia, "itaverde") == 4
+
+
+async def test_a_folder_in_two_spaces_goes_with_the_second_one(desks: list[Desk], cluster: Cluster) -> None:
+    """Whichever she leaves first; and what was done there meanwhile goes with it, too."""
+    ana, bia = desks
+    firm, team = await team_of(desks, cluster)
+    [(folder,)] = await ana.rows("SELECT folder_id FROM folders")
+    await ana.sharing.share_folder(folder, firm, EVERYTHING)
+    await ana.sync()
+    await bia.sync()
+    before = {name: await bia.rows(query) for name, query in SEEN.items()}
+    await shut_out(ana, "Bia", team)
+    await bia.sync()
+
+    assert {name: await bia.rows(query) for name, query in SEEN.items()} == before
+    await ana.library.write_note(await ana.case(code(GOING)), "nota de depois")
+    await ana.sync()
+    await bia.sync()
+    assert ("nota de depois",) in await bia.rows("SELECT text FROM notes")
+    circle = await read_circle(ana.archive)
+    thing = await ana.sharing.shared_folder(folder)
+    assert circle is not None
+    assert thing is not None
+    await ana.sharing.stop(circle, thing, firm)
+    await ana.sync()
+    await bia.sync()
+    assert await numbers(bia) == digits(OWN, NOTED, OF_ALL)
+    assert await bia.rows("SELECT text FROM notes") == [("nota da Bia",)]
+    assert await bia.rows("SELECT * FROM folders") == await bia.rows("SELECT * FROM case_labels") == []
+    assert len(await ana.rows("SELECT text FROM notes")) == 6

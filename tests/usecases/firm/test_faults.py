@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -20,7 +20,14 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.domain.errors import ArchiveFull, FirmDeviceCopied, FirmNotEncrypted, FirmUnreachable, Problem
+from autos.domain.errors import (
+    ArchiveFull,
+    FirmClockWrong,
+    FirmDeviceCopied,
+    FirmNotEncrypted,
+    FirmUnreachable,
+    Problem,
+)
 from autos.firm.server.connect import ServerAddress, connect
 from autos.system.clock import Clock
 from autos.text.problems import problem_text
@@ -172,6 +179,26 @@ async def test_a_clock_a_day_wrong_reads_on_and_sends_nothing(desks: list[Desk],
         ana.clock.ahead = timedelta()
         await in_step(desks)
         assert await dump(ana) == await dump(bia)
+    assert len(await bia.rows("SELECT * FROM notes")) == 6
+
+
+async def test_a_clock_at_the_end_of_all_calendars_holds_nothing_up(desks: list[Desk], cluster: Cluster) -> None:
+    """No number of the archive holds such a time; what was written then leaves once the clock is right."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    ana.clock.ahead = datetime(9999, 12, 31, 23, 59, 30, tzinfo=UTC) - ana.clock.now()
+    await act(ana, 1)
+    await act(bia, 2)
+    await bia.sync()
+    with pytest.raises(FirmClockWrong):
+        await ana.sync()
+    ana.clock.ahead = timedelta()
+    await in_step(desks)
+    await act(ana, 3)
+    await in_step(desks)
+
+    assert await dump(ana) == await dump(bia)
     assert len(await bia.rows("SELECT * FROM notes")) == 6
 
 

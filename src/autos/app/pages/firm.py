@@ -42,7 +42,7 @@ from autos.desktop.window.main_window import MainWindow
 from autos.domain.firm.parts import SharedParts
 from autos.domain.query.formatter import space_query
 from autos.system.paths import PRACTICE_FOLDER, data_dir
-from autos.text.firm import departure_text, set_back_lines
+from autos.text.firm import departure_text, open_login_text, set_back_lines
 from autos.text.translation import plural, size_text, translate
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.erasure import ForgetPerson
@@ -86,6 +86,11 @@ def shown_spaces(state: FirmState) -> list[tuple[NavItem, str]]:
 def departure_words(departure: Departure) -> str:
     """That this computer was shut out, and what was deleted."""
     return departure_text(departure)
+
+
+def open_login_words(login: str) -> str:
+    """That somebody who was removed can still connect to the server."""
+    return open_login_text(login)
 
 
 def missing_lines(space: SetBackSpace) -> list[str]:

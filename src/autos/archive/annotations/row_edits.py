@@ -75,12 +75,12 @@ class Edit(msgspec.Struct, frozen=True):
             raise ValueError(self.table)
         return rows
 
-    def without(self, case_ids: set[int]) -> Edit:
-        """The edit of the other cases only."""
-        of_rows = self.changed_rows.values(CASE)
-        if case_ids.isdisjoint(of_rows):
+    def without(self, gone: set[int], column: str = CASE) -> Edit:
+        """The edit of the other cases only, or of what is otherwise in a column."""
+        of_rows = self.changed_rows.values(column)
+        if gone.isdisjoint(of_rows):
             return self
-        places = [place for place, case_id in enumerate(of_rows) if case_id not in case_ids]
+        places = [place for place, item in enumerate(of_rows) if item not in gone]
         return Edit(self.table, self.now and self.now.only(places), self.was and self.was.only(places))
 
 

@@ -22,6 +22,7 @@ from autos.archive.storage.schema import TABLES
 from autos.domain.errors import UndoBlocked, UndoExpired
 from autos.domain.lawsuit.annotations import Act, ActKind
 
+FOLDER = "folder_id"
 MOST_ACTS = 200
 MOST_BYTES = 16_000_000
 """Of all inverses together; the newest is kept whatever its size."""
@@ -121,13 +122,19 @@ class UndoLog:
 
         Their numbers may be given to other cases later, and an inverse may hold the text of a note.
         """
-        gone = set(case_ids)
+        self._remove(set(case_ids), CASE)
+
+    def remove_folders(self, folder_ids: Iterable[int]) -> None:
+        """Remove these folders, which a colleague named and filled, from every act."""
+        self._remove(set(folder_ids), FOLDER)
+
+    def _remove(self, gone: set[int], column: str) -> None:
         if not gone:
             return  # inverses may be many megabytes
-        stored = self._connection.execute("SELECT act_id, inverse FROM undoing WHERE instr(inverse, ?)", (f'"{CASE}"',))
-        for act_id, inverse in stored.fetchall():
+        holding = "SELECT act_id, inverse FROM undoing WHERE instr(inverse, ?)"
+        for act_id, inverse in self._connection.execute(holding, (f'"{column}"',)).fetchall():
             edits = decode_edits(str(inverse))
-            left = [edit.without(gone) for edit in edits]
+            left = [edit.without(gone, column) for edit in edits]
             if all(one is other for one, other in zip(edits, left, strict=True)):
                 continue
             left = [edit for edit in left if edit.changed_rows.count]

@@ -23,7 +23,7 @@ from autos.archive.records.ledger import Ledger
 from autos.archive.records.receipts import ReceiptRepository
 from autos.archive.records.versions import VersionRepository
 from autos.archive.storage.schema import TABLES, TableSchema
-from autos.archive.storage.settings import BATCHES, FIRM_NAME, SettingRepository
+from autos.archive.storage.settings import BATCHES, FIRM_DEPARTURES, FIRM_NAME, SettingRepository
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
@@ -114,6 +114,7 @@ class PersonErasure:
         if person.is_in(settings.get(FIRM_NAME)):
             settings.remove(FIRM_NAME)
         self._forget_batches(person)
+        self._redact_departures(person)
         redacted = sum(self._redact(person, table) for table in TABLES.values())
         redacted += self._redact_trackings(person) + self._redact_deadlines(person)
         suspects = self._dictionaries.holding(_fragments(person, counts))
@@ -130,6 +131,14 @@ class PersonErasure:
         left = [batch for batch in listed if not person.is_in(json.dumps(batch, ensure_ascii=False))]
         if len(left) < len(listed):
             settings.set(BATCHES, json.dumps(left, ensure_ascii=False))
+
+    def _redact_departures(self, person: Person) -> None:
+        """A space that this desk was shut out of may have the name of a client."""
+        settings = SettingRepository(self._connection)
+        told = json.loads(settings.get(FIRM_DEPARTURES, "[]"))
+        left = [[space_id, person.replace_mentions(name, HIDDEN), *others] for space_id, name, *others in told]
+        if left != told:
+            settings.set(FIRM_DEPARTURES, json.dumps(left, ensure_ascii=False))
 
     def receipts(self) -> list[Receipt]:
         """Receipts of erasures, newest first."""

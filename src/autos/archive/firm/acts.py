@@ -63,7 +63,7 @@ def decode_act(content: bytes, kind: int) -> SharedAct:
     """The act of an entry. Raises: TransportUnreadable."""
     try:
         act = _DECODER.decode(content)
-    except msgspec.MsgspecError as odd:
+    except (msgspec.MsgspecError, RecursionError) as odd:  # or nested too deep
         raise TransportUnreadable(type(odd).__name__) from None
     fits = act.version == FORMAT and act.at >= 0 and len(act.changes) <= MOST_CHANGES
     if not fits or not all(_is_believable(kind, change) for change in act.changes):

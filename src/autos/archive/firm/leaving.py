@@ -7,13 +7,15 @@ or a deadline, keeps its number and court alone. All of it happens in the transa
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
 import apsw
 import msgspec
 
+from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.erasure.dictionaries import DictionaryErasure
 from autos.archive.erasure.purge import Purge
 from autos.archive.firm.acts import SharedActRepository
 from autos.archive.firm.capture import ActCapture
@@ -29,6 +31,8 @@ from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.monitoring.register import RegisterState
 
+FRAGMENT = 10
+"""Signs of a text: the first ten of a lawsuit's number are hardly those of another."""
 OUT = "-"
 """What the entry of an act is about whose thing is not in its space any more."""
 ACTS_OF_SPACE = f"""
@@ -169,7 +173,7 @@ class ReceivedContent:
         local: LocalState,
         ingest: Ingest,
         purge: Purge,
-        forget_acts: Callable[[Sequence[int]], None],
+        undo_log: UndoLog,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -178,7 +182,7 @@ class ReceivedContent:
         self._local = local
         self._ingest = ingest
         self._purge = purge
-        self._forget_acts = forget_acts
+        self._undo_log = undo_log
 
     def leave(self, space_id: UUID, own_devices: Collection[str], *, keeps_chain: bool) -> RemovedContent:
         """Delete what a space brought, after this desk was shut out of it.
@@ -262,7 +266,7 @@ class ReceivedContent:
     def _drop_acts(self, rows: Iterable[Any], own_devices: Collection[str], space: str) -> int:
         """Forget what others did, keep what the own member did as private, and show what is left."""
         touched: dict[Register, None] = {}
-        names, kept, count = set[tuple[int, str]](), set[str](), 0
+        names, kept, dropped = set[tuple[int, str]](), set[str](), list[Register]()
         for act_id, kind, subject, number, device_id, value in rows:
             register = Register(kind, subject, number)
             touched[register] = None
@@ -270,14 +274,20 @@ class ReceivedContent:
                 kept.add(act_id)
                 continue
             self._acts.drop(act_id, register)
-            count += 1
+            dropped.append(register)
             if kind == EntryKind.LABEL:
                 names.add((int(subject), msgspec.json.decode(value)["text"]))
         self.keep_private(kept, space)
         for register in sorted(touched, key=lambda register: register.kind in SHOWN_LAST):
             self._show_left(register)
         self._drop_label_names(names)
-        return count
+        self._undo_log.remove_cases(filter(None, {self._capture.case_of(each.number) for each in dropped}))
+        self._undo_log.remove_folders(filter(None, {self._folder_of(each) for each in dropped}))
+        return len(dropped)
+
+    def _folder_of(self, register: Register) -> int | None:
+        """What could be undone of it would bring back what a colleague wrote."""
+        return self._local.folder_of(register.subject) if register.kind == EntryKind.FOLDER else None
 
     def keep_private(self, act_ids: Iterable[str], space: str) -> None:
         """Mark as private what no other space has, or is about to get."""
@@ -344,7 +354,7 @@ class ReceivedContent:
         going: dict[int, list[int]] = {}
         for case_id, row_id in rows:
             going.setdefault(case_id, []).append(row_id)
-        whole, emptied = [], 0
+        whole, emptied, fragments = [], 0, self._fragments([row_id for ids in going.values() for row_id in ids])
         for case_id, row_ids in going.items():
             count = self._connection.execute("SELECT count(*) FROM lawsuits WHERE case_id = ?", (case_id,)).get
             if int(count) > len(row_ids):
@@ -358,12 +368,20 @@ class ReceivedContent:
         self._purge.cases(whole)
         if going:
             self._purge.people()
+            dictionaries = DictionaryErasure(self._connection, self._ingest.bodies)
+            dictionaries.replace(dictionaries.holding(fragments))
         return len(whole), emptied
+
+    def _fragments(self, row_ids: Sequence[int]) -> set[bytes]:
+        """By which a dictionary is known that has text of these records: how numbers and titles begin."""
+        query = "SELECT code, name FROM lawsuits WHERE row_id IN (SELECT value FROM json_each(?))"
+        begun = [text[:FRAGMENT] for row in self._rows(query, json.dumps(row_ids)) for text in row]
+        return {text.encode() for text in begun if len(text) == FRAGMENT}
 
     def _drop_some(
         self, case_id: int, row_ids: Sequence[int], leaving: Sequence[tuple[ParsedRecord, int]] = ()
     ) -> None:
-        self._forget_acts([case_id])
+        self._undo_log.remove_cases([case_id])
         self._ingest.touch(case_id)
         self._purge.records(row_ids)
         for record, received_at in leaving:

@@ -51,6 +51,10 @@ class LocalState:
         self._change_counters = change_counters
         self._shares = shares
 
+    def folder_of(self, share_id: str) -> int | None:
+        """The folder of this archive that is shared as this one."""
+        return self._shares.folder_of(share_id)
+
     def read(self, register: Register, case_id: int | None) -> RegisterValue:
         """What the rows say."""
         match register.kind:

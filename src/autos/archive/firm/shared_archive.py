@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
 from functools import cached_property
 
 import apsw
 
+from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.purge import Purge
 from autos.archive.firm.acts import ACT_KINDS, SharedActRepository
 from autos.archive.firm.capture import ActCapture
@@ -46,15 +47,14 @@ class SharedArchive:
         *,
         ingest: Ingest,
         purge: Purge,
-        forget_acts: Callable[[Sequence[int]], None],
+        undo_log: UndoLog,
     ) -> None:
-        """`forget_acts` removes what could be undone of lawsuits."""
         self._connection = connection
         self._change_counters = change_counters
         self._merge = merge
         self._ingest = ingest
         self._purge = purge
-        self._forget_acts = forget_acts
+        self._undo_log = undo_log
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.purchases = PurchaseRepository(connection, settings)
@@ -80,7 +80,7 @@ class SharedArchive:
             local=self._local,
             ingest=self._ingest,
             purge=self._purge,
-            forget_acts=self._forget_acts,
+            undo_log=self._undo_log,
         )
 
     @cached_property

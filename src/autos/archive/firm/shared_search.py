@@ -170,7 +170,7 @@ def take_shared_search(
 def _decoded(content: bytes, kind: type[T]) -> T:
     try:
         shared = msgspec.msgpack.decode(content, type=kind)
-    except msgspec.MsgspecError as odd:
+    except (msgspec.MsgspecError, RecursionError) as odd:  # or nested too deep
         raise TransportUnreadable(type(odd).__name__) from None
     if shared.version != VERSION or len(shared.records) > MOST_RECORDS:
         raise TransportUnreadable("version")

@@ -73,7 +73,7 @@ def decode_withdrawal(content: bytes) -> SharedThing:
         if withdrawal.version != FORMAT:
             raise TransportUnreadable("version")
         return SharedThing.of_text(withdrawal.thing)
-    except (msgspec.MsgspecError, ValueError) as odd:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as odd:  # or nested too deep
         raise TransportUnreadable(type(odd).__name__) from None
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import apsw
 
 from autos.archive.index.index import Index
+from autos.archive.index.terms import FACET, facet_term
 from autos.archive.ingest.ingest import Ingest
 
 FOLD_AT = 4_096
@@ -28,6 +31,15 @@ class IndexMaintenance:
         """Write pending changes into the sets, and new people into `people`; `IndexCache.fold` follows the commit."""
         self._index.sets.fold()
         self._ingest.people.file()
+
+    def drop_unused_values(self) -> None:
+        """Delete facet values that no case has any more: they are offered while somebody types. After `fold`."""
+        listed: list[Any] = self._connection.execute("SELECT facet, value FROM facet_values").fetchall()
+        of_facets = "SELECT term FROM postings WHERE term >= ? AND term < ?"
+        used = {term for (term,) in self._connection.execute(of_facets, (FACET, chr(ord(FACET) + 1)))}
+        unused = [each for each in listed if facet_term(*each) not in used]
+        self._connection.executemany("DELETE FROM facet_values WHERE facet = ? AND value = ?", unused)
+        self._ingest.clear_cache()
 
     def replay(self) -> int:
         """Load the changes that were pending when the archive was last closed; returns the number of cases."""

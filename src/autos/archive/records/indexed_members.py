@@ -194,7 +194,7 @@ def read_error(body: bytes) -> tuple[int | None, str]:
     error: _PlainError | ApplicationError
     try:
         error = _PLAIN_ERROR.decode(body)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         try:
             parsed = parse_lenient(body)
             error = ApplicationError.model_validate({"message": parsed} if isinstance(parsed, str | list) else parsed)
@@ -210,6 +210,6 @@ def is_plain_error(item: ReceivedItem) -> bool:
         return False
     try:
         _PLAIN_ERROR.decode(item.body)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
     return True

@@ -219,7 +219,7 @@ def refusing_odd_values() -> Iterator[None]:
     """Refuse the other archive for values that no archive of ours has; errors of this archive's file pass."""
     try:
         yield
-    except (ValueError, LookupError, OverflowError, apsw.ConstraintError, apsw.TooBigError) as odd:
+    except (ValueError, LookupError, OverflowError, RecursionError, apsw.ConstraintError, apsw.TooBigError) as odd:
         raise TransportUnreadable(type(odd).__name__) from odd
 
 

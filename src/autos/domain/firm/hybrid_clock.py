@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 COUNTER_BITS = 16
+LATEST = (1 << 63) - 1
+"""What archive and server store: a computer whose clock is thousands of years ahead gives this time."""
 FARTHEST_AHEAD = timedelta(minutes=5)
 """How far an entry of another desk can push this clock forward: a desk that is a day ahead moves nobody's day."""
 
@@ -23,20 +25,29 @@ class HybridClock:
 
         A time that this desk gave while its clock was wrong, and that lies farther ahead, holds no more.
         """
-        if self.last > hybrid_time(now + FARTHEST_AHEAD):
+        if self.last > _believable(now):
             self.last = 0
-        self.last = max(hybrid_time(now), self.last + 1)
+        self.last = min(max(hybrid_time(now), self.last + 1), LATEST)
         return self.last
 
     def read(self, at: int, now: datetime) -> None:
         """Be later than an entry of another desk, unless its clock is too far ahead."""
-        if at <= hybrid_time(now + FARTHEST_AHEAD):
+        if at <= _believable(now):
             self.last = max(self.last, at)
 
 
 def hybrid_time(instant: datetime) -> int:
     """The first hybrid time of an instant: milliseconds since 1970 and a counter of 16 bits."""
-    return ((instant - _EPOCH) // timedelta(milliseconds=1)) << COUNTER_BITS
+    return min(_milliseconds(instant - _EPOCH) << COUNTER_BITS, LATEST)
+
+
+def _believable(now: datetime) -> int:
+    """The latest time of another desk that is taken for one; also where no calendar has it."""
+    return (_milliseconds(now - _EPOCH) + _milliseconds(FARTHEST_AHEAD)) << COUNTER_BITS
+
+
+def _milliseconds(duration: timedelta) -> int:
+    return duration // timedelta(milliseconds=1)
 
 
 def instant_of(at: int) -> datetime:

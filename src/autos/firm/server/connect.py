@@ -25,6 +25,9 @@ ALIVE = {
     "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
+REFUSED = ("28P01", "28000", "3D000")
+REFUSED_IN_WORDS = ("authentication failed", "not permitted to log in")
+"""Where libpq passes on no code, which is so while a connection is made."""
 ALLOWED_OPTIONS = {"sslrootcert"}
 SYSTEM_ROOTS = (
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
@@ -125,8 +128,7 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
             address.conninfo(), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
         )
     except psycopg.OperationalError as error:
-        refused = ("28P01", "28000", "3D000")
-        if error.sqlstate in refused or "authentication failed" in str(error):
+        if error.sqlstate in REFUSED or any(words in str(error) for words in REFUSED_IN_WORDS):
             raise FirmLoginRefused from None
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None

@@ -14,8 +14,9 @@ from pydantic import SecretStr
 from autos.domain.errors import FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.m0001_ledger import SCHEMA
+from autos.firm.server.m0002_closed_logins import CLOSED_LOGINS
 
-MIGRATIONS: tuple[str, ...] = ()
+MIGRATIONS: tuple[str, ...] = (CLOSED_LOGINS,)
 """What leads from each version of the schema to the next, from the first on, run as its owner."""
 PASSWORD_BYTES = 24
 
@@ -61,7 +62,18 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
     ):
         connection.execute(statement.format(owner=owner, members=members, database=database))
     connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, known_version()))
+    _migrate(connection, 1)
     connection.execute("RESET ROLE")
+
+
+def _migrate(connection: psycopg.Connection, version: int) -> int:
+    """Take the steps from a version on, as the owner; returns how many."""
+    steps = MIGRATIONS[version - 1 :]
+    connection.execute("SET LOCAL search_path = autos_firm, pg_catalog")
+    for step in steps:
+        connection.execute(step.encode())
+    connection.execute("SET LOCAL search_path = DEFAULT")
+    return len(steps)
 
 
 def add_founder(connection: psycopg.Connection, firm_id: UUID, member_id: UUID, device_id: UUID) -> SecretStr:
@@ -143,16 +155,13 @@ def upgrade_firm(address: ServerAddress, password: SecretStr) -> int:
 
     Raises: FirmNewer, and as `begin_recovery`.
     """
-    with _owning(address, password) as (connection, _):
+    with owning(address, password) as (connection, _):
         [(version,)] = connection.execute("SELECT version FROM autos_firm.firm FOR UPDATE").fetchall()
         if version > known_version():
             raise FirmNewer
-        connection.execute("SET LOCAL search_path = autos_firm, pg_catalog")
-        steps = MIGRATIONS[version - 1 :]
-        for step in steps:
-            connection.execute(step.encode())
+        steps = _migrate(connection, version)
         connection.execute("UPDATE autos_firm.firm SET version = %s", (known_version(),))
-    return len(steps)
+    return steps
 
 
 def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, SecretStr]:
@@ -162,7 +171,7 @@ def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, S
     Raises: FirmMissing, FirmNotAllowed, FirmUnreachable, FirmLoginRefused.
     """
     new = new_password()
-    with _owning(address, password) as (connection, firm_id):
+    with owning(address, password) as (connection, firm_id):
         recovery, members = recovery_role(firm_id), sql.Identifier(members_role(firm_id))
         connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery)))
         verifier = sql.Literal(password_verifier(connection, recovery, new))
@@ -173,18 +182,18 @@ def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, S
 
 def give_password(address: ServerAddress, password: SecretStr, login: str, new: SecretStr) -> None:
     """Give the lost login of a member another password. Raises: as `begin_recovery`."""
-    with _owning(address, password) as (connection, _):
+    with owning(address, password) as (connection, _):
         change_password(connection, login, new)
 
 
 def end_recovery(address: ServerAddress, password: SecretStr) -> None:
     """Drop the login of the recovery sheet. Raises: as `begin_recovery`."""
-    with _owning(address, password) as (connection, firm_id):
+    with owning(address, password) as (connection, firm_id):
         connection.execute(sql.SQL("DROP ROLE IF EXISTS {}").format(sql.Identifier(recovery_role(firm_id))))
 
 
 @contextmanager
-def _owning(address: ServerAddress, password: SecretStr) -> Iterator[tuple[psycopg.Connection, UUID]]:
+def owning(address: ServerAddress, password: SecretStr) -> Iterator[tuple[psycopg.Connection, UUID]]:
     """One transaction as the owner of the firm in a database. Raises: as `begin_recovery`."""
     connection = connect(address, password)
     try:

@@ -245,6 +245,10 @@ class LedgerServer:
         """Raises: FirmUnreachable, FirmNotAllowed."""
         self._call("turn_away(%b)", (device_id,))
 
+    def open_logins(self) -> list[str]:
+        """Logins of removed members that nothing ends, for an administrator. Raises: FirmUnreachable."""
+        return [str(login) for (login,) in self._rows("SELECT open_logins::text FROM autos_firm.open_logins()")]
+
     def report(self, space_id: UUID, last: int) -> None:
         """Say up to which entry this device took a space over. Raises: FirmUnreachable."""
         self._call("report(%b, %b, %b)", (self._device_id, space_id, last))

@@ -58,7 +58,7 @@ async def leave_firm(
     """
 
     def work(inside: ArchiveTransaction) -> Departure | None:
-        if any(each.is_firm and each.device_id == place.device.device_id for each in _stored(inside)):
+        if _has_left(inside, place):
             return None
         for stored, content in read:
             inside.firm_spaces.save_read(stored.entry, "", content if stored.entry.header.kind in ACTS else None)
@@ -72,6 +72,11 @@ async def leave_firm(
         )
 
     return await archive.run(work)
+
+
+async def has_left(archive: Archive, place: FirmPlace) -> bool:
+    """Whether this desk was shut out of the firm, and what came from there is deleted."""
+    return await archive.read(lambda inside: _has_left(inside, place))
 
 
 async def departures(archive: Archive, since: datetime | None = None) -> list[Departure]:
@@ -92,6 +97,10 @@ def _remembered(inside: ArchiveTransaction, departure: Departure) -> Departure:
     latest = [departure, *_stored(inside)][:MOST_REMEMBERED]
     inside.settings.set(FIRM_DEPARTURES, msgspec.json.encode(latest).decode())
     return departure
+
+
+def _has_left(inside: ArchiveTransaction, place: FirmPlace) -> bool:
+    return any(each.is_firm and each.device_id == place.device.device_id for each in _stored(inside))
 
 
 def _stored(inside: ArchiveTransaction) -> list[Departure]:

@@ -21,6 +21,7 @@ from autos.domain.errors import (
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
+    FirmLoginRefused,
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
@@ -39,7 +40,7 @@ from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
-from autos.usecases.firm.departure import Departure, leave_firm, leave_space, own_devices
+from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 
@@ -377,7 +378,8 @@ def _named(members: dict[str, Member], name: str) -> Member:
 async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> FirmSession:
     """Connect to the firm that this archive belongs to.
 
-    Raises: FirmMissing, KeyringMissing, FirmUnreachable, FirmLoginRefused.
+    Raises: FirmMissing, KeyringMissing, FirmUnreachable, FirmLoginRefused; FirmLeft where this desk was shut out,
+    did all that there is to do, and its login is closed.
     """
     place = await read_place(archive)
     if place is None:
@@ -391,6 +393,11 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
         await worker.run(lambda: opened.append(LedgerServer.open(address, password, place.device.device_id)))
         desk = FirmDesk(replica, opened[0], clock.now)
         await worker.run(desk.open_keys)
+    except (FirmLoginRefused, FirmUnreachable):
+        worker.close(lambda: _close_all(opened))
+        if await has_left(archive, place):
+            raise FirmLeft from None
+        raise
     except BaseException:
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise

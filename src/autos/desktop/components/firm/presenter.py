@@ -275,11 +275,16 @@ class FirmPresenter(Presenter[FirmState]):
         """Take a computer out of the firm. Raises: as `FirmSession.call`."""
         await self._do(lambda desk: desk.remove_device(device_id))
 
-    async def remove_member(self, member_id: UUID) -> None:
-        """Take every computer of a member out of the firm. Raises: as `FirmSession.call`."""
+    async def remove_member(self, member_id: UUID) -> list[str]:
+        """Take every computer of a member out of the firm; returns logins that the database does not let us close.
+
+        Raises: as `FirmSession.call`.
+        """
         async with self._sync.session() as session:
             await session.call(lambda desk: desk.remove_member(member_id))
+            open_logins = await session.call(lambda desk: desk.server.open_logins())
             await self._read_now(session)
+        return open_logins
 
     async def order_erasure(self, person: Person) -> ErasureResult:
         """Order the erasure of a person in the whole firm; returns what was erased here.

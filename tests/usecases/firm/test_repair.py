@@ -1,0 +1,172 @@
+"""A member's own program writes what no desk goes past: the owner of the database takes it out, and all go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from uuid import UUID
+
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.errors import FirmBusy, FirmNotAllowed, FirmTampered
+from autos.domain.firm.acts import EpochBegun
+from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.firm.faults import Fault
+from autos.firm.desk import FirmDesk
+from autos.firm.replica import new_entry_id
+from autos.firm.server.connect import ServerAddress
+from autos.firm.server.ledger_server import SealedEntry
+from autos.firm.space_keys import SpaceKey
+from autos.usecases.firm.place import read_place
+from autos.usecases.firm.repair import RefusedEntries, find_refused, repair
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.verification import verify_spaces
+from tests.archive.filled_archive import add_search, records
+from tests.archive.synthetic import code
+from tests.firm.postgres import PASSWORD, Cluster
+from tests.usecases.firm.office import Desk, dump, found_office
+from tests.usecases.firm.test_convergence import CASES, in_step, shared_folder
+
+NOTE = int(EntryKind.NOTE)
+OWNER = SecretStr(PASSWORD)
+
+
+async def opened(desk: Desk) -> FirmSession:
+    session = await desk.session()
+    await session.pull()
+    return session
+
+
+def poison(desk: FirmDesk, space_id: UUID) -> None:
+    """An entry whose signature is noise, and behind it an epoch and a key that only its author has."""
+    act = EpochBegun(commitment=(key := SpaceKey.generate(space_id, 2)).commitment().hex(), read_to=0)
+    contents = [
+        (new_entry_id(), NOTE, b"veneno"),
+        (new_entry_id(), int(EntryKind.EPOCH_BEGUN), act.model_dump_json().encode()),
+    ]
+    entries = desk.replica.write(space_id, contents, desk._now())
+    first, second = (sealed.entry for sealed in entries)
+    forged = Entry(first.header, first.body_hash, bytes(64), first.body)
+    desk.server.append(space_id, [SealedEntry(forged, entries[0].wrapped), SealedEntry(second, entries[1].wrapped)])
+    others = [device for device in desk.replica.roster.devices if device != desk.replica.device_id]
+    desk.server.put_keys(space_id, [(2, device, bytes(80)) for device in others])
+    assert key.epoch == 2
+
+
+async def owner_address(desk: Desk) -> ServerAddress:
+    place = await read_place(desk.archive)
+    assert place is not None
+    return ServerAddress(place.address).with_user("postgres")
+
+
+async def refused_at(desk: Desk) -> RefusedEntries | None:
+    session = await desk.session()
+    try:
+        return await find_refused(session)
+    finally:
+        await session.aclose()
+
+
+async def shared_before(desks: list[Desk], cluster: Cluster) -> UUID:
+    space = await found_office(desks, cluster)
+    await add_search(desks[0].archive, 1, records(range(CASES)))
+    await shared_folder(desks, space)
+    await in_step(desks)
+    return space
+
+
+async def test_every_desk_goes_on_and_verifies_from_the_first_entry(desks: list[Desk], cluster: Cluster) -> None:
+    """Those that had stopped, too; and who wrote it is shut out, though her connection is still open."""
+    ana, bia, caio = desks
+    firm = await shared_before(desks, cluster)
+    assert await refused_at(ana) is None
+    hostile = await opened(caio)
+    await hostile.call(lambda desk: poison(desk, firm))
+    await bia.library.write_note(await bia.case(code(0)), "da Bia")
+    for desk in (ana, bia):
+        with pytest.raises(FirmTampered) as stopped:
+            await desk.sync()
+        assert stopped.value.fault == Fault.OTHER_AUTHOR
+    refused = await refused_at(ana)
+    assert refused is not None
+    assert (refused.space_name, refused.count, refused.author, refused.is_own) == ("Sampaio", 2, "Caio", False)
+    assert await repair(await owner_address(ana), OWNER, refused, ends_author=True) == 2
+
+    with pytest.raises(FirmNotAllowed):
+        await hostile.call(lambda desk: desk.server.append(firm, desk.replica.write(
+            firm, [(new_entry_id(), NOTE, b"de novo")], desk._now())))  # fmt: skip
+    await hostile.aclose()
+    session = await opened(ana)
+    member = session.member_called("Caio").member_id
+    await session.call(lambda desk: desk.remove_member(member))
+    await session.aclose()
+    for desk in (bia, ana, bia):
+        await desk.sync()
+    assert await dump(ana) == await dump(bia)
+    assert ("da Bia",) in await ana.rows("SELECT text FROM notes")
+    for desk in (ana, bia):
+        session = await opened(desk)
+        assert session.desk.replica.chain(firm).membership.epoch == 2
+        assert {each.fault for each in await verify_spaces(session)} == {None}
+        await session.aclose()
+
+
+async def test_the_members_of_a_space_are_those_of_its_entries(desks: list[Desk], cluster: Cluster) -> None:
+    """What is taken out had shut one out and let one in; and a member who only reads can do it with the login."""
+    ana, bia, caio = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await session.call(lambda desk: desk.open_space("Caso Itaverde"))
+    reader = session.member_called("Caio").member_id
+    await session.call(lambda desk: desk.let_in(team, reader))
+    await session.aclose()
+    hostile = await opened(caio)
+    mine, other = hostile.member_called("Bia").member_id, hostile.member_called("Ana").member_id
+    await bia.sync()
+
+    def write(desk: FirmDesk) -> None:
+        desk.server.shut_out(team, mine)
+        desk.server.let_in(team, other)
+        poison(desk, team)
+
+    await hostile.call(write)
+    with cluster.superuser((await owner_address(ana)).database) as superuser:
+        superuser.execute(
+            "UPDATE autos_firm.membership SET until = NULL WHERE space_id = %s AND member_id = %s", (team, mine)
+        )  # so that she can see what there is; she would be told WITHHELD
+        refused = await refused_at(bia)
+        superuser.execute(
+            "UPDATE autos_firm.membership SET until = now() WHERE space_id = %s AND member_id = %s", (team, mine)
+        )
+    assert refused is not None
+    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await hostile.aclose()
+    await bia.sync()
+    session = await opened(bia)
+    assert {each.fault for each in await verify_spaces(session)} == {None}
+    assert team in await session.call(lambda desk: desk.server.spaces())
+    await session.aclose()
+    session = await opened(ana)
+    assert team not in await session.call(lambda desk: desk.server.spaces())
+    await session.aclose()
+
+
+async def test_nothing_sound_is_taken_out(desks: list[Desk], cluster: Cluster) -> None:
+    """Another end than the desk has verified is left alone, and so is a space that a server set back."""
+    ana, bia, caio = desks
+    firm = await shared_before(desks, cluster)
+    hostile = await opened(caio)
+    await hostile.call(lambda desk: poison(desk, firm))
+    await hostile.aclose()
+    refused = await refused_at(bia)
+    assert refused is not None
+    address = await owner_address(ana)
+    earlier = replace(refused, end=replace(refused.end, seq=refused.end.seq - 1))
+    with pytest.raises(FirmBusy):
+        await repair(address, OWNER, earlier, ends_author=True)
+    with cluster.superuser(address.database) as superuser:
+        superuser.execute("DELETE FROM autos_firm.entry WHERE space_id = %s AND seq > %s", (firm, refused.end.seq - 1))
+        superuser.execute("UPDATE autos_firm.space SET last_seq = %s WHERE space_id = %s", (refused.end.seq - 1, firm))
+    with pytest.raises(FirmTampered) as stopped:
+        await refused_at(ana)
+    assert stopped.value.fault == Fault.TAKEN_BACK
