@@ -30,7 +30,7 @@ is_clean = [False]
 
 
 def pytest_configure() -> None:
-    """Take Ctrl+C and the end of a terminal, which a process ignores that was started in the background or to outlive it.
+    """Take Ctrl+C and the end of a terminal, which whoever starts a process in the background lets it ignore.
 
     Some tests press the one, some expect a window that they start to end by the other.
     """

@@ -124,7 +124,9 @@ class Cluster:
     def drop_databases(self) -> None:
         """Leave none but its own; who is still connected to one is not any longer."""
         with self.superuser() as superuser:
-            names = superuser.execute("SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'")
+            names = superuser.execute(
+                "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'"
+            )
             for [name] in names.fetchall():
                 superuser.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
 
