@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -29,9 +30,16 @@ is_clean = [False]
 
 
 def pytest_configure() -> None:
-    """Take Ctrl+C, which a shell lets a process ignore that it starts in the background: some tests press it."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+    """Take Ctrl+C and the end of a terminal, which whoever starts a process in the background lets it ignore.
+
+    Some tests press the one, some expect a window that they start to end by the other.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_collection() -> None:
@@ -118,7 +126,7 @@ def empty_archive(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, S
 
 
 @pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
+def running_postgres() -> Iterator[Cluster]:
     """A running PostgreSQL server, one for all tests of this process that ask for it."""
     from tests.firm.postgres import postgres_programs, running_cluster  # noqa: PLC0415 -- few tests need its client
 
@@ -127,6 +135,13 @@ def cluster() -> Iterator[Cluster]:
         pytest.skip("PostgreSQL is not installed")
     with running_cluster(programs) as running:
         yield running
+
+
+@pytest.fixture
+def cluster(running_postgres: Cluster) -> Iterator[Cluster]:
+    """The server, without databases: some tests search all of its files, and hundreds of tests make a database each."""
+    yield running_postgres
+    running_postgres.drop_databases()
 
 
 @pytest.fixture

@@ -235,10 +235,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.</source>
         <translation>Nothing of this lawsuit is in a space of the firm, and nobody else did anything with it.</translation>
     </message>
-    <message>
-        <source>Cada ato é assinado pelo computador de quem fez, e conferido aqui.</source>
-        <translation>Each act is signed by the computer of who did it, and verified here.</translation>
-    </message>
 </context>
 <context>
     <name>AddByIdDialog</name>
@@ -612,6 +608,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
 </context>
 <context>
     <name>AskingCard</name>
+    <message>
+        <source>O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.</source>
+        <translation>Your computer {computer} asked {when}. Check that it shows the same code.</translation>
+    </message>
     <message>
         <source>{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.</source>
         <translation>{name}, at the computer {computer}, asked {when}. Call and compare the code by voice.</translation>
@@ -1127,6 +1127,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Remover {name}</source>
         <translation>Remove {name}</translation>
+    </message>
+    <message>
+        <source>visto {when}</source>
+        <translation>seen {when}</translation>
     </message>
 </context>
 <context>
@@ -3096,6 +3100,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Your computers</translation>
     </message>
     <message>
+        <source>Outro computador…</source>
+        <translation>Another computer…</translation>
+    </message>
+    <message>
         <source>Conferir…</source>
         <translation>Check…</translation>
     </message>
@@ -3467,6 +3475,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Invite</translation>
     </message>
     <message>
+        <source>Outro computador seu</source>
+        <translation>Another computer of yours</translation>
+    </message>
+    <message>
         <source>Fazer o convite</source>
         <translation>Make the invitation</translation>
     </message>
@@ -3487,6 +3499,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Whoever enters reads the space of the whole firm, and no other until somebody adds them to it.</translation>
     </message>
     <message>
+        <source>O outro computador entra com o seu nome e lê tudo o que você lê. Ele só entra depois que você conferir aqui o código que aparecer nele.</source>
+        <translation>The other computer enters under your name and reads all that you read. It enters only after you have compared, here, the code that it shows.</translation>
+    </message>
+    <message>
         <source>Convite</source>
         <translation>Invitation</translation>
     </message>
@@ -3499,8 +3515,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Copied.</translation>
     </message>
     <message>
-        <source>Entregue este convite só a quem ele convida: serve uma vez. Quando a pessoa pedir entrada, o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
-        <translation>Hand this invitation only to whom it invites: it works once. When the person asks to enter, the request appears on this page, and you compare the code by voice.</translation>
+        <source>Entregue este convite só a quem ele convida: serve uma vez. A pessoa cola o convite em Ajustes › Escritório e pede entrada; o pedido aparece nesta página, e vocês conferem o código de viva voz.</source>
+        <translation>Give this invitation only to whom it invites: it serves once. The person pastes it in Settings › Firm and asks to enter; the request appears on this page, and you compare the code by voice.</translation>
+    </message>
+    <message>
+        <source>Cole este convite no outro computador, em Ajustes › Escritório, e apague-o depois: ele tem a sua senha do servidor. O pedido aparece nesta página, com o código que se confere.</source>
+        <translation>Paste this invitation on the other computer, in Settings › Firm, and delete it afterwards: it has your password of the server. The request appears on this page, with the code to compare.</translation>
     </message>
     <message>
         <source>Pronto</source>
@@ -3534,12 +3554,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Name of this computer</translation>
     </message>
     <message>
-        <source>O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem convidou: só quem ouviu o mesmo código deixa entrar.</source>
-        <translation>An invitation works only once. After asking to enter, read the code that appears to whoever invited you by phone: only who heard the same code lets you in.</translation>
+        <source>O convite serve uma vez só. Depois de pedir entrada aparece um código: leia-o por telefone para quem convidou, que só deixa este computador entrar se vir o mesmo.</source>
+        <translation>An invitation works only once. After you have asked to enter, a code appears: read it by phone to whoever invited you, who lets this computer in only if the same code is shown there.</translation>
     </message>
     <message>
-        <source>Isto não é um convite, ou falta um pedaço dele.</source>
-        <translation>This is not an invitation, or a part of it is missing.</translation>
+        <source>Falta um pedaço: cole o convite inteiro, de autos-convite até o fim.</source>
+        <translation>A part is missing: paste the whole invitation, from autos-convite to the end.</translation>
     </message>
     <message>
         <source>Este convite já foi usado ou foi cancelado. Peça outro a quem administra.</source>
@@ -3661,6 +3681,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Partes</source>
         <translation>Parties</translation>
+    </message>
+    <message>
+        <source>Cada ato é assinado pelo computador de quem fez</source>
+        <translation>Each act is signed by the computer of whoever did it</translation>
     </message>
     <message>
         <source>Andamentos</source>
@@ -4930,6 +4954,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>waits its turn</translation>
     </message>
     <message>
+        <source>sai quando voltar</source>
+        <translation>leaves when it is back</translation>
+    </message>
+    <message>
         <source>Guardar para mim</source>
         <translation>Keep for myself</translation>
     </message>
@@ -4978,7 +5006,7 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
     <message>
         <source>Sem contato com o servidor do escritório desde {hour}.</source>
-        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+        <translation>The firm&apos;s server has been out of reach since {hour}.</translation>
     </message>
     <message>
         <source>{lead} Tudo funciona. O que você fizer espera aqui e sai sozinho. As buscas continuam.</source>
@@ -5382,6 +5410,14 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Mais sobre {name}</source>
         <translation>More about {name}</translation>
+    </message>
+    <message>
+        <source>agora</source>
+        <translation>now</translation>
+    </message>
+    <message>
+        <source>visto: {when}</source>
+        <translation>seen: {when}</translation>
     </message>
     <message>
         <source>Tirar do escritório…</source>
@@ -5912,8 +5948,12 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>{n} lawsuits</translation>
     </message>
     <message>
-        <source>{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.</source>
-        <translation>{name} asked this {when}, {mode}. The answer is already here: {cases}.</translation>
+        <source>{name} perguntou isto {when}</source>
+        <translation>{name} asked this {when}</translation>
+    </message>
+    <message>
+        <source>{asked}, {mode}. A resposta já está aqui: {cases}.</source>
+        <translation>{asked}, {mode}. The answer is already here: {cases}.</translation>
     </message>
 </context>
 <context>
@@ -6243,8 +6283,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>you choose who enters</translation>
     </message>
     <message>
-        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.</source>
-        <translation>Only you are in this space. Whoever you add later reads everything, from now on.</translation>
+        <source>{readers} · já está aqui</source>
+        <translation>{readers} · already here</translation>
+    </message>
+    <message>
+        <source>Escolha com quem. Nada sai antes.</source>
+        <translation>Choose with whom. Nothing leaves before.</translation>
+    </message>
+    <message>
+        <source>Só você está neste espaço. Quem você puser nele depois lê tudo, também isto.</source>
+        <translation>Only you are in this space. Whoever you add later reads everything, this too.</translation>
     </message>
     <message>
         <source>{n} pessoa além de você lê</source>
@@ -9332,6 +9380,10 @@ Check that all of them belong to your contract.</translation>
         <translation>on {day}</translation>
     </message>
     <message>
+        <source>agora</source>
+        <translation>now</translation>
+    </message>
+    <message>
         <source>{day} às {hour}</source>
         <translation>{day} at {hour}</translation>
     </message>
@@ -11573,6 +11625,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Give this invitation only to the person it invites. It works once:</translation>
     </message>
     <message>
+        <source>Depois, com o código que aparecer lá: autos firm admit CÓDIGO.</source>
+        <translation>Then, with the code that appears there: autos firm admit CODE.</translation>
+    </message>
+    <message>
         <source>Convite: </source>
         <translation>Invitation: </translation>
     </message>
@@ -11591,6 +11647,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{name} entrou.</source>
         <translation>{name} is in.</translation>
+    </message>
+    <message>
+        <source>Diga em que espaço, com --space NOME.</source>
+        <translation>Say in which space, with --space NAME.</translation>
     </message>
     <message>
         <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
@@ -11633,12 +11693,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Write the amount like this: 4.000,00; none removes the limit.</translation>
     </message>
     <message>
-        <source>O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga</source>
-        <translation>The server has everything that this computer has read. If a colleague’s misses something, say</translation>
-    </message>
-    <message>
-        <source>em que espaço, com --space.</source>
-        <translation>in which space, with --space.</translation>
+        <source>O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga em que espaço, com --space NOME.</source>
+        <translation>The server has everything that this computer has read. If a colleague’s misses something, say in which space, with --space NAME.</translation>
     </message>
     <message>
         <source>Nada mudou.</source>
@@ -11702,7 +11758,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} registro</source>
-        <translation>{n} record</translation>
+        <translation>{n} entry</translation>
     </message>
     <message>
         <source>Este computador saiu do escritório {name} {day}: {what}.</source>
@@ -11758,7 +11814,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} registros</source>
-        <translation>{n} records</translation>
+        <translation>{n} entries</translation>
     </message>
     <message>
         <source>{n} daqui sai de novo</source>
@@ -11802,7 +11858,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>falta um registro, ou a ordem foi trocada, no servidor</source>
-        <translation>a record is missing on the server, or the order was changed</translation>
+        <translation>an entry is missing on the server, or the order was changed</translation>
     </message>
     <message>
         <source>o servidor voltou a um estado anterior: há menos do que já foi lido</source>
@@ -11814,19 +11870,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>um registro é de quem não está no espaço</source>
-        <translation>a record is by somebody who is not in the space</translation>
+        <translation>an entry is by somebody who is not in the space</translation>
     </message>
     <message>
         <source>um registro não é de quem diz ser, ou foi trocado no servidor</source>
-        <translation>a record is not by whom it says, or was exchanged on the server</translation>
+        <translation>an entry is not by whom it says, or was exchanged on the server</translation>
     </message>
     <message>
         <source>um registro foi trocado no servidor</source>
-        <translation>a record was exchanged on the server</translation>
+        <translation>an entry was exchanged on the server</translation>
     </message>
     <message>
         <source>{name}: {sentence} (depois do registro {n}). O espaço parou. Fale com quem administra.</source>
-        <translation>{name}: {sentence} (after record {n}). The space has stopped. Talk to an administrator.</translation>
+        <translation>{name}: {sentence} (after entry {n}). The space has stopped. Talk to an administrator.</translation>
     </message>
     <message>
         <source>Este acervo não está em nenhum escritório. Entre com um convite, ou crie o escritório.</source>
@@ -11881,7 +11937,7 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer was taken out of the firm and receives nothing more. What came from the firm was deleted here; what you bought or wrote stays. What was read cannot be unread.</translation>
     </message>
     <message>
-        <source>Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu.</source>
+        <source>Grande demais para ir ao escritório de uma só vez. Fica neste computador; o resto saiu.</source>
         <translation>Too large to go to the firm in one piece. It stays on this computer; the rest has left.</translation>
     </message>
     <message>
@@ -11897,8 +11953,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
     </message>
     <message>
-        <source>O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso, e cada um continua.</source>
-        <translation>The firm’s server went back to an earlier state: it has less than this computer has read. The space has stopped, and nothing is lost here. If it was restored from a backup, whoever administers confirms that, and everybody goes on.</translation>
+        <source>O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso em Ajustes › Escritório, e cada um continua.</source>
+        <translation>The firm’s server went back to an earlier state: it has less than this computer has read. The space has stopped, and nothing is lost here. If it was restored from a backup, whoever administers confirms that in Settings › Firm, and everybody goes on.</translation>
     </message>
     <message>
         <source>O servidor do escritório não mostra mais um espaço, e nenhum registro assinado diz que você saiu dele. Nada foi apagado aqui. Fale com quem administra.</source>
@@ -11906,7 +11962,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
-        <translation>A record was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
+        <translation>An entry was exchanged on the firm&apos;s server. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
     </message>
     <message>
         <source>O servidor do escritório é de um Autos mais novo. Atualize o Autos neste computador. O acervo funciona.</source>
@@ -11926,7 +11982,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Escritório parado: registro trocado</source>
-        <translation>Firm stopped: a record was changed</translation>
+        <translation>Firm stopped: an entry was changed</translation>
     </message>
     <message>
         <source>Escritório: esperando entrada</source>
@@ -11941,12 +11997,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Firm paused</translation>
     </message>
     <message>
-        <source>Escritório: enviando, {n} %</source>
-        <translation>Firm: sending, {n} %</translation>
+        <source>Escritório: enviando, {n}%</source>
+        <translation>Firm: sending, {n}%</translation>
     </message>
     <message>
-        <source>Escritório: lendo, {n} %</source>
-        <translation>Firm: reading, {n} %</translation>
+        <source>Escritório: lendo, {n}%</source>
+        <translation>Firm: reading, {n}%</translation>
     </message>
     <message>
         <source>Escritório sem contato</source>
@@ -11989,12 +12045,32 @@ Check that all of them belong to your contract.</translation>
         <translation>out of reach: what colleagues added later may be missing</translation>
     </message>
     <message>
+        <source>só neste computador</source>
+        <translation>on this computer only</translation>
+    </message>
+    <message>
+        <source>compartilhada com {spaces}</source>
+        <translation>shared with {spaces}</translation>
+    </message>
+    <message>
         <source>Ainda não há nada em {name}</source>
         <translation>There is nothing in {name} yet</translation>
     </message>
     <message>
         <source>O que você ou um colega compartilhar com este espaço aparece aqui. Numa busca, use Compartilhar com…</source>
         <translation>What you or a colleague share with this space appears here. In a search, use Share with…</translation>
+    </message>
+    <message>
+        <source>Um registro não confere</source>
+        <translation>An entry is not right</translation>
+    </message>
+    <message>
+        <source>Conferido ao chegar</source>
+        <translation>Checked on arrival</translation>
+    </message>
+    <message>
+        <source>Conferido {when}</source>
+        <translation>Checked {when}</translation>
     </message>
     <message>
         <source>Escritório</source>
@@ -12025,8 +12101,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Share with…</translation>
     </message>
     <message>
-        <source>Compartilhada. Sai assim que houver contato com o servidor do escritório.</source>
-        <translation>Shared. It leaves as soon as the firm&apos;s server can be reached.</translation>
+        <source>Compartilhada, espera contato.</source>
+        <translation>Shared, waits for contact.</translation>
     </message>
     <message>
         <source>Compartilhada: os colegas leem em instantes.</source>
@@ -12065,12 +12141,24 @@ Check that all of them belong to your contract.</translation>
         <translation>Take {name} out of the firm?</translation>
     </message>
     <message>
-        <source>Tirar {name} impede o que vier. O que já foi lido não se desfaz.</source>
-        <translation>Taking {name} out stops what follows. What was read cannot be unread.</translation>
+        <source>{name} não lê mais nada do escritório, e o que veio dele é apagado de cada computador de {name} no próximo contato. O que já foi lido não se desfaz.</source>
+        <translation>{name} reads nothing more of the firm, and what came from it is deleted from each computer of {name} at its next contact. What was read cannot be unread.</translation>
     </message>
     <message>
         <source>Tirar</source>
         <translation>Take out</translation>
+    </message>
+    <message>
+        <source>Remover {name} do escritório?</source>
+        <translation>Remove {name} from the firm?</translation>
+    </message>
+    <message>
+        <source>Esse computador não recebe mais nada, e o que veio do escritório é apagado dele no próximo contato. O que já foi lido não se desfaz.</source>
+        <translation>That computer receives nothing more, and what came from the firm is deleted from it at its next contact. What was read cannot be unread.</translation>
+    </message>
+    <message>
+        <source>Remover</source>
+        <translation>Remove</translation>
     </message>
     <message>
         <source>Este computador esquece o escritório: nada mais chega nem sai. O que já está no acervo fica. Para entrar de novo é preciso outro convite.</source>
@@ -12170,11 +12258,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Conferindo desde o primeiro registro…</source>
-        <translation>Verifying from the first record…</translation>
+        <translation>Verifying from the first entry…</translation>
     </message>
     <message>
         <source>Nada falta nem foi trocado desde o primeiro registro.</source>
-        <translation>Nothing is missing or was changed since the first record.</translation>
+        <translation>Nothing is missing or was changed since the first entry.</translation>
     </message>
     <message>
         <source>O servidor guarda, mas não lê.</source>
@@ -12198,7 +12286,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Sem contato com o servidor do escritório desde {hour}.</source>
-        <translation>The firm&apos;s server is out of reach since {hour}.</translation>
+        <translation>The firm&apos;s server has been out of reach since {hour}.</translation>
     </message>
     <message>
         <source>O acervo funciona. O que mudar aqui sai sozinho quando ele voltar.</source>
@@ -12233,7 +12321,7 @@ Check that all of them belong to your contract.</translation>
         <translation>The clock of this computer is {time} behind the firm&apos;s server.</translation>
     </message>
     <message>
-        <source>Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.</source>
+        <source>Acerte-o: o que você fez espera aqui e sai depois, sem que nada se perca.</source>
         <translation>Set it right: what you did waits here and leaves afterwards, with nothing lost.</translation>
     </message>
     <message>
@@ -12263,6 +12351,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>o escritório</source>
         <translation>the firm</translation>
+    </message>
+    <message>
+        <source>é</source>
+        <translation>it is</translation>
+    </message>
+    <message>
+        <source>não é</source>
+        <translation>it is not</translation>
     </message>
     <message>
         <source>Vereditos divergem: vale o mais recente.</source>
@@ -12333,14 +12429,6 @@ Check that all of them belong to your contract.</translation>
         <translation>{who} deleted the note: {text}</translation>
     </message>
     <message>
-        <source>{who} disse: é de {text}.</source>
-        <translation>{who} said: it is of {text}.</translation>
-    </message>
-    <message>
-        <source>{who} disse: não é de {text}.</source>
-        <translation>{who} said: it is not of {text}.</translation>
-    </message>
-    <message>
         <source>{who} retirou o veredito sobre {text}.</source>
         <translation>{who} withdrew the verdict on {text}.</translation>
     </message>
@@ -12370,7 +12458,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{who} pôs a etiqueta {label}.</source>
-        <translation>{who} put the label {label}.</translation>
+        <translation>{who} added the label {label}.</translation>
     </message>
     <message>
         <source>{who} tirou a etiqueta {label}.</source>
@@ -12419,6 +12507,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Monitoramento {text}</source>
         <translation>Monitoring {text}</translation>
+    </message>
+    <message>
+        <source>{who} disse: {is_or_not} de {text}.</source>
+        <translation>{who} said: {is_or_not} of {text}.</translation>
     </message>
     <message>
         <source>{who} recebeu pelo monitoramento {text}.</source>
@@ -17346,6 +17438,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Name · there may be namesakes</translation>
     </message>
     <message>
+        <source>Abrir · sem custo</source>
+        <translation>Open · no cost</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo</source>
+        <translation>Ask again</translation>
+    </message>
+    <message>
+        <source>Perguntar de novo, {price}</source>
+        <translation>Ask again, {price}</translation>
+    </message>
+    <message>
         <source>Número CNJ · abre o acervo</source>
         <translation>CNJ number · opens the archive</translation>
     </message>
@@ -17376,6 +17480,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Vários documentos</source>
         <translation>Several documents</translation>
+    </message>
+    <message>
+        <source>{how} · por {name}</source>
+        <translation>{how} · by {name}</translation>
     </message>
     <message>
         <source>{n} busca</source>

@@ -250,7 +250,7 @@ async def _answer(his: Desk, services: Services, space_id: UUID) -> None:
     """What the colleague does while the other is not in contact."""
     alike = await _cases(services, NAMESAKE, 2)
     [note] = await his.library.notes_of(alike[0])
-    await his.library.edit_note(note.note_id, "Acordo só com desconto de 30 %. Ver com a Helena.")
+    await his.library.edit_note(note.note_id, "Acordo só com desconto de 30%. Ver com a Helena.")
     await his.library.toggle_label(6, alike)
     await his.library.decide(SearchedPerson.of(SearchType.NAME, NAMESAKE), alike[:1], is_same=False)
     folder, _ = await his.library.add_folder("Recursos do mês")

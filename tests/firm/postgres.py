@@ -15,6 +15,7 @@ from random import Random
 from socket import socket
 
 import psycopg
+from psycopg.sql import SQL, Identifier
 
 VERSIONS = Path("/usr/lib/postgresql")
 PASSWORD = "synthetic-superuser"
@@ -119,6 +120,15 @@ class Cluster:
             superuser.execute("CHECKPOINT")
         files = [path for path in self.folder.rglob("*") if path.is_file()]
         return [path.name for path in files if any(seed in path.read_bytes() for seed in seeds)]
+
+    def drop_databases(self) -> None:
+        """Leave none but its own; who is still connected to one is not any longer."""
+        with self.superuser() as superuser:
+            names = superuser.execute(
+                "SELECT datname FROM pg_database WHERE NOT datistemplate AND datname <> 'postgres'"
+            )
+            for [name] in names.fetchall():
+                superuser.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
 
     def superuser(self, database: str = "postgres") -> psycopg.Connection:
         return psycopg.connect(

@@ -21,7 +21,7 @@ from tests.pictures.stage import Stage
 
 BASE = 3
 ASKED = "FQ.YKN.814/0002-42"
-ACTS = ("Cada ato é assinado pelo computador de quem fez, e conferido aqui.", "Lendo o que foi feito.")
+ACTS = ("Cada ato é assinado pelo computador de quem fez", "Lendo o que foi feito.")
 
 
 @contextmanager

@@ -23,6 +23,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.domain.query.formatter import folder_query, space_query
+from autos.domain.search.question import FRESH_FOR
 from autos.system.keyring_secrets import Secrets
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -81,6 +82,10 @@ class FirmWiring:
         """The row over which each pane names the spaces."""
         self._named_of: FirmOverview | None = None
         """The members when spaces were named last."""
+        self._folder_spaces: tuple[int, frozenset[UUID]] | None = None
+        """The folder that was listed last, and where it is shared."""
+        self._searches: Sequence[LedgerEntry] = ()
+        """The recent searches, of which it is said which a colleague has asked."""
         self._acts: list[ActsPresenter] = []
         self._outbox: OutboxPresenter | None = None
         self._links: list[tuple[SignalInstance, QMetaObject.Connection]] = []
@@ -110,6 +115,7 @@ class FirmWiring:
         view.join_wanted.connect(lambda: self._open(pages.firm.join_dialog))
         view.invite_wanted.connect(self.invite)
         view.limit_wanted.connect(lambda: self._open(pages.firm.limit_dialog))
+        view.computer_wanted.connect(lambda: self._open(pages.firm.own_computer_dialog))
         view.sheet_wanted.connect(lambda: self._open(pages.firm.sheet_dialog))
         view.space_wanted.connect(self._open_space_dialog)
         view.space_opened.connect(lambda space: self._list_space(space.name))
@@ -137,7 +143,8 @@ class FirmWiring:
             yield Command(words, self.show_outbox, "cloud-upload", detail=place, group=CommandGroup.GO)
             for space in self._spaces():
                 run = partial(self._list_space, space.name)
-                yield Command(pages.firm.name_of(space), run, "building-2", detail=place, group=CommandGroup.GO)
+                icon = pages.firm.icon_of(space)
+                yield Command(pages.firm.name_of(space), run, icon, detail=place, group=CommandGroup.GO)
             folder = self._listed_folder() if self._window.current_screen == "library" else None
             if folder is not None:
                 words = translate("firm", "Compartilhar esta pasta com…")
@@ -173,9 +180,12 @@ class FirmWiring:
 
     async def show_colleagues(self, searches: Sequence[LedgerEntry]) -> None:
         """Say of the recent searches which a colleague has asked."""
+        self._searches = searches
         if self._state is not None:
             names = await self.presenter.authors([entry.entry_id for entry in searches])
-            self._opened.search.show_colleagues(names)
+            since = self._services.clock.now() - FRESH_FOR
+            fresh = {entry.entry_id for entry in searches if entry.created_at >= since}
+            self._opened.search.show_colleagues(names, fresh)
 
     def leave(self) -> None:
         """Close what is open, and show nothing any more."""
@@ -242,6 +252,14 @@ class FirmWiring:
     def _read_all_spaces(self) -> None:
         for pane, reading in self._panes:
             self._read_spaces(pane, reading)
+        if self._state is not None and (folder := self._listed_folder()) is not None:
+            self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
+
+    async def _read_folder_spaces(self, folder_id: int) -> None:
+        """Say over the list of a folder who else reads it."""
+        self._folder_spaces = folder_id, await self.presenter.spaces_of_folder(folder_id)
+        if self._library_view is not None:
+            self._library_view.show_again()
 
     def _read_spaces(self, pane: LawsuitView, reading: LawsuitPresenter) -> None:
         row_id = reading.state.row_id
@@ -251,9 +269,12 @@ class FirmWiring:
 
     async def _show_spaces(self, pane: LawsuitView, reading: LawsuitPresenter, row_id: int) -> None:
         known, readers = await self.presenter.spaces_of_row(row_id)
+        count = await self.presenter.acts_of_row(row_id)
         if reading.state.row_id == row_id and not self._has_left:
-            pane.header.show_spaces([space.name for space in known if not space.is_firm])
+            rooms = [space for space in known if not space.is_firm]
+            pane.header.show_spaces([space.name for space in rooms], pages.firm.icon_of(rooms[0]) if rooms else "")
             pane.show_note_readers([pages.firm.name_of(space) for space in readers])
+            pane.count_acts(count)
 
     def build_outbox(self) -> OutboxView:
         """The page of what has not left."""
@@ -318,7 +339,7 @@ class FirmWiring:
 
     async def _share(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
         if await self.presenter.share(entry_ids, space_id):
-            words = translate("firm", "Compartilhada. Sai assim que houver contato com o servidor do escritório.")
+            words = translate("firm", "Compartilhada, espera contato.")
             if self.presenter.state.has_contact:
                 words = translate("firm", "Compartilhada: os colegas leem em instantes.")
         else:
@@ -390,11 +411,13 @@ class FirmWiring:
         button = self._place_button
         if button is None:
             return
-        space = self._listed_space()
+        space, folder = self._listed_space(), self._listed_folder()
+        if self._state is not None and folder is not None and (self._folder_spaces or (0,))[0] != folder[0]:
+            self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
         words = translate("firm", "Compartilhar com…") if space is None else translate("firm", "Quem vê")
         set_icon_button_text(button, words)
         button.setToolTip(f"{words}  {SHARE_KEYS}")
-        button.setVisible(self.can_share and (space is not None or self._listed_folder() is not None))
+        button.setVisible(self.can_share and (space is not None or folder is not None))
         button.setEnabled(space is None or self.presenter.state.has_contact)
 
     def _mark_outbox(self, _place: int = 0) -> None:
@@ -409,6 +432,7 @@ class FirmWiring:
                 pane.add_acts(partial(self._build_acts, reading))
             elif pane in self._with_acts:
                 pane.offer_acts(is_offered=is_offered)
+            pane.show_acts_checked(*pages.firm.checked_words(state))
 
     def _build_acts(self, reading: LawsuitPresenter) -> QWidget:
         page, presenter = pages.firm.build_acts(self._services, reading, self.presenter, self._opened.theme)
@@ -433,7 +457,13 @@ class FirmWiring:
         self._window.show_screen("library")
 
     def _place_of(self, query: str) -> ListPlace | None:
-        return None if self._state is None else pages.firm.list_place(self._state, query)
+        if self._state is None:
+            return None
+        folder, known = self._listed_folder(), self._folder_spaces
+        if folder is None or self._annotations is None or known is None or known[0] != folder[0]:
+            return pages.firm.list_place(self._state, query)
+        cases = next((count for one, count in self._annotations().state.folders if one.folder_id == folder[0]), 0)
+        return pages.firm.folder_place(self._state, folder[1], cases, known[1])
 
     def _paint_icon(self) -> None:
         for button in (self._share_button, self._place_button):
@@ -468,6 +498,7 @@ class FirmWiring:
         if self._named_of is not state.overview:
             self._named_of = state.overview
             self._read_all_spaces()
+            self.tasks.start("colleagues", self.show_colleagues(self._searches))  # they may have come before the firm
 
     def _open_space_dialog(self, space: Space | None) -> None:
         dialog = pages.firm.space_dialog(self.presenter, self._window, self._opened.theme, space)
@@ -497,19 +528,26 @@ class FirmWiring:
             await self.presenter.turn_away(asking)
 
     async def _remove_person(self, person: FirmPerson) -> None:
-        if await self._asks_removal(person.name):
+        name = plain_line(person.name)
+        title = translate("firm", "Tirar {name} do escritório?").format(name=name)
+        words = translate(
+            "firm",
+            "{name} não lê mais nada do escritório, e o que veio dele é apagado de cada computador de {name} no "
+            "próximo contato. O que já foi lido não se desfaz.",
+        )
+        if await self._asks(title, words.format(name=name), translate("firm", "Tirar")):
             for login in await self.presenter.remove_member(person.member_id):
                 self._window.notices.notify("amber", pages.firm.open_login_words(login))
 
     async def _remove_computer(self, computer: Computer) -> None:
-        if await self._asks_removal(computer.name):
+        title = translate("firm", "Remover {name} do escritório?").format(name=plain_line(computer.name))
+        words = translate(
+            "firm",
+            "Esse computador não recebe mais nada, e o que veio do escritório é apagado dele no próximo contato. O que "
+            "já foi lido não se desfaz.",
+        )
+        if await self._asks(title, words, translate("firm", "Remover")):
             await self.presenter.remove_computer(computer.device_id)
-
-    async def _asks_removal(self, foreign_name: str) -> bool:
-        name = plain_line(foreign_name)
-        title = translate("firm", "Tirar {name} do escritório?").format(name=name)
-        sentence = translate("firm", "Tirar {name} impede o que vier. O que já foi lido não se desfaz.")
-        return await self._asks(title, sentence.format(name=name), translate("firm", "Tirar"))
 
     async def _stop_sharing(self, over: ShareDialog, foreign_name: str) -> None:
         space = next((one for one in self._spaces() if one.space_id == over.chosen), None)

@@ -62,6 +62,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import open_archive
+from autos.usecases.firm import recovery_sheet
 from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.departure import departures
@@ -78,7 +79,7 @@ from autos.usecases.firm.repair import find_refused, repair
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
-from autos.usecases.firm.verification import verify_spaces
+from autos.usecases.firm.verification import remember_verified, verify_spaces
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
@@ -153,7 +154,7 @@ async def _create(room: _Room, options: argparse.Namespace) -> int | None:
         device_name=options.device or socket.gethostname(),
     )  # fmt: skip
     say(translate("firm", "Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:"))
-    print_line(recovery.get_secret_value())
+    print_line(" ".join(recovery_sheet.sheet_groups(recovery)))
     say(translate("firm", "Ela não fica guardada em computador nenhum e não será mostrada outra vez."))
     return None
 
@@ -194,6 +195,7 @@ async def _invite(room: _Room, options: argparse.Namespace) -> int | None:
             )
             say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
     print_line(invitation.text().get_secret_value())
+    say(translate("firm", "Depois, com o código que aparecer lá: autos firm admit CÓDIGO."))
     return None
 
 
@@ -240,6 +242,9 @@ async def _members(room: _Room, options: argparse.Namespace) -> int | None:
 
 
 async def _spaces(room: _Room, options: argparse.Namespace) -> int | None:
+    if (options.let_in or options.shut_out) and not options.space:
+        say(translate("firm", "Diga em que espaço, com --space NOME."))
+        return BAD_INPUT
     async with room.session() as session:
         if options.open:
             await session.call(lambda desk: desk.open_space(clean_line(options.open)))
@@ -582,8 +587,12 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
             for line in set_back_lines(space):
                 print_line(line)
         if not found:
-            say(translate("firm", "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga"))
-            say(translate("firm", "em que espaço, com --space."))
+            sentence = translate(
+                "firm",
+                "O servidor tem tudo o que este computador leu. Se falta algo no de um colega, diga em que espaço, com "
+                "--space NOME.",
+            )
+            say(sentence)
             return None
         if not options.yes and not is_restoration_confirmed():
             say(translate("firm", "Nada mudou."))
@@ -624,6 +633,8 @@ async def _repair(room: _Room, options: argparse.Namespace) -> int | None:
 async def _verify(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         found = await verify_spaces(session)
+    if not room.archive.is_read_only:
+        await remember_verified(room.archive, found, Clock().now())
     for space in found:
         if options.json:
             members = {"space": str(space.space_id), "entries": space.entries, "erased": space.erased}

@@ -7,6 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 from autos.domain.dates import court_date, court_time, format_date, is_date_only
 from autos.text.translation import plural, translate
 
+NOW_FOR = timedelta(minutes=5)
+"""How long it is said of somebody that she is there now."""
+
 
 def today() -> date:
     """Today in the courts' time zone."""
@@ -39,6 +42,13 @@ def day_and_hour(instant: datetime) -> str:
     text = day(moment.date())
     recent = moment.date() >= today() - timedelta(days=1)
     return f"{text}, {moment:%H:%M}" if recent else text
+
+
+def seen_words(instant: datetime) -> str:
+    """Format when somebody was there last: agora; hoje, 11:05; ontem; 20/11/2026."""
+    if abs(datetime.now(UTC) - instant) <= NOW_FOR:
+        return translate("dates", "agora")
+    return day_and_hour(instant) if is_today(instant) else day(court_time(instant).date())
 
 
 def hour_or_day(instant: datetime) -> str:

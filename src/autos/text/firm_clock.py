@@ -16,7 +16,7 @@ def firm_clock_text(ahead: str) -> str:
         if seconds > 0
         else translate("firm", "O relógio deste computador está {time} atrasado em relação ao servidor do escritório.")
     )
-    rest = translate("firm", "Acerte-o: o que você fez espera aqui e sai depois, com nada perdido.")
+    rest = translate("firm", "Acerte-o: o que você fez espera aqui e sai depois, sem que nada se perca.")
     return f"{sentence.format(time=_duration_text(abs(seconds)))} {rest}"
 
 

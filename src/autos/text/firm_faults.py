@@ -12,8 +12,8 @@ def tampered_text(fault: str) -> str:
         return translate(
             "firm",
             "O servidor do escritório voltou a um estado anterior: tem menos do que este computador já leu. O espaço "
-            "parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso, e cada "
-            "um continua.",
+            "parou, e nada se perdeu aqui. Se ele foi restaurado de uma cópia, quem administra confirma isso em Ajustes "
+            "› Escritório, e cada um continua.",
         )
     if fault == Fault.WITHHELD:
         return translate(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from autos.domain.firm.entry import EntryKind
 from autos.domain.mode import Mode
 from autos.text.dates import day_and_hour
+from autos.text.emphasis import strong, unmarked
 from autos.text.label_names import label_name
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
@@ -15,21 +16,32 @@ from autos.text.translation import plural, translate
 from autos.usecases.firm.history import HistoryChange, HistoryRow
 from autos.usecases.firm.outbox import OutboxRow
 
+NAMED = frozenset({EntryKind.FOLDER_CASE, EntryKind.FINDS, EntryKind.ANSWER})
+"""Acts whose text is the name of what they were done with; of the others it is a note, or a person."""
 MOST_WORDS = 80
 """Characters of a note in one line."""
 
 
 def history_sentence(row: HistoryRow, spaces: Sequence[str] = ()) -> str:
-    """What was done, with who did it. `spaces` are the names of those where it is known."""
+    """What was done, with who did it; who, and what it was done with, is marked as `strong`.
+
+    `spaces` are the names of those where it is known.
+    """
+    text = _short(row.text)
+    known = ", ".join(plain_line(space) for space in spaces) or translate("firm", "o escritório")
     return _sentence(row).format(
-        who=_who(row), text=_short(row.text), label=_label(row.label, row.text), mode=_mode(row.mode),
-        space=", ".join(plain_line(space) for space in spaces) or translate("firm", "o escritório"),
-    )  # fmt: skip
+        who=strong(_who(row)),
+        text=strong(text) if row.kind in NAMED else text,
+        label=strong(_label(row.label, row.text)),
+        mode=_mode(row.mode),
+        space=strong(known),
+        is_or_not=strong(translate("firm", "é") if row.change is HistoryChange.SAME else translate("firm", "não é")),
+    )
 
 
 def history_line(row: HistoryRow, spaces: Sequence[str]) -> str:
     """A row of the history as one line."""
-    words = [day_and_hour(row.at), history_sentence(row, spaces)]
+    words = [day_and_hour(row.at), unmarked(history_sentence(row, spaces))]
     if row.disagrees:
         words.append(translate("firm", "Vereditos divergem: vale o mais recente."))
     if row.other_text is not None:
@@ -72,8 +84,8 @@ def _sentence(row: HistoryRow) -> str:
         HistoryChange.WRITTEN: translate("firm", "{who} escreveu uma nota: {text}"),
         HistoryChange.EDITED: translate("firm", "{who} mudou a nota: {text}"),
         HistoryChange.DELETED: translate("firm", "{who} apagou a nota: {text}"),
-        HistoryChange.SAME: translate("firm", "{who} disse: é de {text}."),
-        HistoryChange.OTHER: translate("firm", "{who} disse: não é de {text}."),
+        HistoryChange.SAME: translate("firm", "{who} disse: {is_or_not} de {text}."),
+        HistoryChange.OTHER: translate("firm", "{who} disse: {is_or_not} de {text}."),
         HistoryChange.WITHDRAWN: translate("firm", "{who} retirou o veredito sobre {text}."),
         HistoryChange.TRASHED: translate("firm", "{who} pôs na lixeira."),
         HistoryChange.RESTORED: translate("firm", "{who} tirou da lixeira."),

@@ -379,7 +379,7 @@ def _sentence(name: str, detail: str) -> str:
             "firm", "Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato."
         ),
         "FirmTooLong": translate(
-            "firm", "Grande demais para ir ao escritório numa peça só. Fica neste computador; o resto saiu."
+            "firm", "Grande demais para ir ao escritório de uma só vez. Fica neste computador; o resto saiu."
         ),
         "FirmNameUnknown": translate(
             "firm",

@@ -80,6 +80,12 @@ class FirmWindow:
         self.desk: Workspace
         self.parts: Services
 
+    async def opened_again(self) -> FirmWindow:
+        """The same file and keyring in the same window, as after it was locked; once this one has ended."""
+        again = FirmWindow(self.opened, await Archive.open(self._folder / "acervo.autos", KEY), self._folder)
+        again.secrets = self.secrets
+        return again
+
     async def __aenter__(self) -> Self:
         folder = self._folder
         file = OpenedArchive(archive=self.archive, file=folder / "acervo.autos", has_keyring=True, set_aside=None)
@@ -152,6 +158,17 @@ async def colleague(
     anyio_backend: object,  # noqa: ARG001 -- the loop that the window uses
 ) -> AsyncIterator[Colleague]:
     archive = await Archive.open(empty_archive(tmp_path / "colleague", KEY), KEY)
+    yield Colleague(archive)
+    await archive.aclose()
+
+
+@pytest.fixture
+async def further_computer(
+    tmp_path: Path,
+    empty_archive: Callable[[Path, SecretStr], Path],
+    anyio_backend: object,  # noqa: ARG001 -- the loop that the window uses
+) -> AsyncIterator[Colleague]:
+    archive = await Archive.open(empty_archive(tmp_path / "further", KEY), KEY)
     yield Colleague(archive)
     await archive.aclose()
 

@@ -40,6 +40,7 @@ async def test_a_search_is_shared_no_more(
         firm = await enter(world, colleague, address)
         dialog = await open_share(world)
         assert not dialog.stop.isVisible()
+        dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
         await world.until(lambda: world.state.waiting == 0 and world.state.has_contact)
@@ -93,18 +94,31 @@ async def test_a_computer_that_is_out_says_what_became_of_it(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:
     async with firm_window as world:
-        await enter(world, colleague, address)
+        firm = await enter(world, colleague, address)
+        await add_search(colleague.archive, 1, records(range(3)))
+        await colleague.sharing.share_searches([SEARCH], firm)
         session = await colleague.session()
         await session.pull()
+        await colleague.sharing.send(session)
+        page = world.page
+        world.desk.firm.presenter.look()
+        await world.until(lambda: world.state.counts.get(firm) == 3)
+        world.desk._show(SEARCH)
+        results = world.desk.screens.results
+        await world.until(lambda: len(results.state.ids) == 3)
         member = session.member_called("Helena").member_id
         await session.call(lambda desk: desk.remove_member(member))
         await session.aclose()
         world.desk.firm.presenter.look()
         await world.until_stage(FirmStage.REMOVED)
-        page = world.page
+        await world.until(lambda: results.state.problem == "NotArchived")
+        listed = results.state.ids
         words = " ".join(label.text() for label in page.removed.findChildren(QLabel))
 
+        assert listed == ()
         assert "apagado daqui" in words
+        assert "3 processos que vieram de lá foram apagados" in words
+        assert not page.state_line.isVisible()  # nobody can say any more whether the firm is up to date
         assert page.audit.property("withheld") is True
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.desktop.components.firm.share_dialog import ShareDialog
 from autos.desktop.components.firm.versions_dialog import VersionsDialog
 from autos.desktop.pages.lawsuit.acts_page import ActsPage
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage
+from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.desktop.pages.outbox.lines import OutboxLine
 from autos.desktop.pages.outbox.view import OutboxView
+from autos.domain.firm.faults import Fault
 from autos.domain.firm.parts import SharedParts
+from autos.domain.query.formatter import folder_query
 from autos.firm.server.connect import ServerAddress
 from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
@@ -62,6 +65,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
             [line] = lines(view)
             said, title, badge = view.state_line.text.text(), line.accessibleName(), panel.outbox.place
             is_marked = panel.outbox.isChecked()
+            waits = [label.text() for label in line.findChildren(QLabel)]
             line.withdraw.click()
             await world.until(lambda: view.stack.currentWidget() is view.empty)
             await world.until(lambda: world.state.waiting == 0)
@@ -73,6 +77,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
         assert title.startswith("Resposta da busca busca 1, Todo o escritório")
         assert (badge.detail, badge.is_new) == ("1", True)
         assert is_marked
+        assert "sai quando voltar" in waits
         assert world.window.current_screen == "library"
 
 
@@ -95,11 +100,17 @@ async def test_a_folder_is_shared_with_its_parts(
         assert isinstance(dialog, ShareDialog)
         boxes = [box.text() for box, _ in dialog.parts]
         size = dialog.note.text()
+        panel.query_wanted.emit(folder_query("Auriverde Alimentos"))
+        over = world.desk.screens.library_view.whole
+        await world.until(lambda: over.text() == "Auriverde Alimentos · 2 processos · só neste computador")
+        dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
         await world.until(lambda: world.state.waiting == 0 and world.state.counts.get(firm) == 2)
         await exchange(colleague)
         arrived = await colleague.archive.read(lambda inside: [one.name for one in inside.folders.all()])
+        shared = "Auriverde Alimentos · 2 processos · compartilhada com Todo o escritório · 2 pessoas"
+        await world.until(lambda: over.text() == shared)
 
         assert words == "Compartilhar com…"
         assert boxes[:2] == ["Processos e o que mudar neles", "Etiquetas e vereditos"]
@@ -149,6 +160,37 @@ async def test_the_history_says_what_a_colleague_did(
         assert case_id
         assert said[0].startswith("Ana Prado pôs a etiqueta")
         assert said[-1].startswith("Você ")
+
+
+async def test_the_history_is_counted_and_its_foot_says_what_was_checked(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """On the tab; under the acts stands what the last verification found, and not where the lawsuit is from."""
+    async with firm_window as world:
+        await add_search(world.archive, 1, records(range(2)))
+        firm = await enter(world, colleague, address)
+        await share_with_notes(world, firm)
+        await world.until(lambda: world.state.waiting == 0)
+        page = await acts(world)
+        [pane] = [view for view in world.window.findChildren(LawsuitView) if view.isAncestorOf(page)]
+        await world.until(lambda: bool(page.lines) and pane.tabs.tabText(LawsuitPage.ACTS) != "Histórico")
+        listed = len(page.lines)
+        world.desk.screens.library_reading.show_page(LawsuitPage.SUMMARY)
+        elsewhere = pane.source.text(), pane.in_archive.text()
+        on_tab = pane.tabs.tabText(LawsuitPage.ACTS)
+        world.desk.screens.library_reading.show_page(LawsuitPage.ACTS)
+        signed, arrived = pane.source.text(), pane.in_archive.text()
+        await world.desk.firm.presenter.verify()
+        verified = pane.in_archive.text()
+        world.desk.firm.presenter._update(fault=Fault.CHANGED)
+        faulty = pane.in_archive.text(), pane.in_archive.property("tone")
+
+        assert on_tab == f"Histórico {listed}"
+        assert elsewhere[1] == "No acervo"
+        assert elsewhere[0] != signed == "Cada ato é assinado pelo computador de quem fez"
+        assert arrived == "Conferido ao chegar"
+        assert verified.startswith("Conferido hoje às ")
+        assert faulty == ("Um registro não confere", "red")
 
 
 async def test_two_versions_of_a_note_are_shown_and_one_kept(

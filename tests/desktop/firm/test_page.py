@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.firm import presenter as firm_presenter
@@ -197,6 +198,43 @@ async def test_a_colleague_is_invited_compared_let_in_and_taken_out(
         assert name == "Otávio Lins <b>Medeiros</b>"
 
 
+async def test_the_list_of_people_says_when_each_wrote_last(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """Of a colleague who has only read, nothing; and nothing is looked up while the page is hidden."""
+    async with firm_window as world:
+        await found(world, address)
+        invitation = await world.desk.firm.presenter.invite("Otávio", is_administrator=False)
+        await colleague.enter(invitation.get_secret_value(), "Notebook")
+        world.desk.firm.presenter.look()
+        await world.until(lambda: bool(world.state.asking))
+        await world.desk.firm.presenter.admit(world.state.asking[0])
+        page = world.page
+
+        def seen() -> list[tuple[str, str]]:
+            lines = [line for line in page.findChildren(PersonLine) if line.isVisibleTo(page)]
+            return [(line.seen.text(), line.seen.accessibleName()) for line in lines]
+
+        await world.until(lambda: len(seen()) == 2)
+        silent = seen()
+        world.window.show_screen("library")
+        await world.until(lambda: not world.desk.firm.presenter.tasks.is_running("seen"))
+        session = await colleague.session()
+        await session.pull()
+        await add_search(colleague.archive, 1, records(range(1)))
+        await colleague.sharing.share_searches([UUID(int=1)], session.place.firm_id)
+        await colleague.sharing.send(session)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: world.state.counts.get(session.place.firm_id) == 1)
+        hidden = seen()
+        world.desk.firm.show_page()
+        await world.until(lambda: seen() != silent)
+
+        assert silent == hidden == [("agora", "visto: agora"), ("", "")]
+        assert seen() == [("agora", "visto: agora")] * 2
+
+
 async def test_a_space_is_opened_with_its_members(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:
@@ -245,7 +283,7 @@ async def test_this_computer_enters_with_an_invitation_and_leaves(
         assert isinstance(dialog, JoinDialog)
         dialog.invitation.line.setText(invitation[:-7])
         dialog.go_on.click()
-        damaged = dialog.invitation.hint.text()
+        damaged = dialog.invitation.hint.text(), dialog.problem.text()
         dialog.invitation.line.setText(invitation)
         dialog.go_on.click()
         await world.until_stage(FirmStage.WAITING)
@@ -260,7 +298,7 @@ async def test_this_computer_enters_with_an_invitation_and_leaves(
         await world.until_stage(FirmStage.OUTSIDE)
         await session.aclose()
 
-        assert damaged == "Isto não é um convite, ou falta um pedaço dele."
+        assert damaged == ("Falta um pedaço: cole o convite inteiro, de autos-convite até o fim.", "")
         assert shown == asking.code.split()
         assert not may_invite
         assert world.window.status.firm.text() == ""
@@ -373,7 +411,7 @@ async def test_a_long_reading_says_how_far_it_is_and_can_be_stopped(
         await world.until(lambda: world.state.has_contact and not world.state.is_paused and not world.state.progress)
         at_last = line.kind, bar.firm.text()
 
-    assert said == [("Lendo o que o escritório já tem: 4 de 20 registros.", "Parar", "Escritório: lendo, 20 %")]
+    assert said == [("Lendo o que o escritório já tem: 4 de 20 registros.", "Parar", "Escritório: lendo, 20%")]
     assert paused == (
         "Parado em 4 de 20 registros. O que já chegou está no acervo.",
         "Continuar",
@@ -392,3 +430,55 @@ def test_a_problem_of_the_contact_says_what_to_do() -> None:
     assert "24 horas adiantado" in said["FirmClockWrong"]
     assert "quando houver espaço" in said["FirmServerFull"]
     assert "entre de novo com um convite" in said["FirmDeviceCopied"]
+
+
+async def test_a_further_computer_of_ones_own_enters(
+    firm_window: FirmWindow, colleague: Colleague, further_computer: Colleague, address: ServerAddress
+) -> None:
+    """Whoever does not administer the firm compares its code, too, and turns it away or lets it in."""
+    async with firm_window as world:
+        await enter(world, colleague, address)
+        page = world.page
+        await world.until(page.new_computer.isEnabled)
+        page.new_computer.click()
+        dialog = await world.dialog(InviteDialog)
+        assert isinstance(dialog, InviteDialog)
+        asks_for_name = dialog.name.isVisible()
+        dialog.go_on.click()
+        await world.until(lambda: dialog.pages.currentWidget() is dialog.outcome)
+        invitation = dialog.text.toPlainText()
+        dialog.go_on.click()
+        await world.until(lambda: world.desk.firm.dialog is None)
+        code = await further_computer.enter(invitation, "Notebook de casa")
+        world.desk.firm.presenter.look()
+        await world.until(lambda: bool(world.state.asking))
+        [card] = page.findChildren(AskingCard)
+        compared, words = [box.text() for box in card.code.boxes], card.words.text()
+        card.admit.click()
+        await world.until(lambda: world.state.overview is not None and len(world.state.overview.computers) == 2)
+        await world.until(lambda: not world.state.asking)
+
+        assert not asks_for_name
+        assert compared == code.split()
+        assert words.startswith("O seu computador Notebook de casa pediu ")
+
+
+async def test_tab_follows_the_page(firm_window: FirmWindow, address: ServerAddress) -> None:
+    """People, spaces, computers, sheet, leaving: lines are made anew after what stands below them."""
+    async with firm_window as world:
+        await found(world, address)
+        await world.desk.firm.presenter.open_space("Caso Itaverde", [])
+        page = world.page
+        await world.until(lambda: len(page.findChildren(SpaceLine)) == 2)
+        page.new_space.setFocus()
+        reached = []
+        for _ in range(6):
+            page.focusNextPrevChild(True)
+            focused = page.window().focusWidget()
+            assert isinstance(focused, QPushButton)
+            reached.append(focused.accessibleName() or focused.text())
+
+        assert reached == [
+            "Abrir Todo o escritório", "Quem está em Caso Itaverde", "Abrir Caso Itaverde", "Outro computador…",
+            "Conferir…", "Mudar o limite do mês do escritório",
+        ]  # fmt: skip

@@ -122,6 +122,8 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         await add_search(world.archive, 1, records(range(4)))
         firm = await enter(world, colleague, address)
         dialog = await open_share(world)
+        unchosen = dialog.chosen, dialog.go_on.isEnabled(), dialog.readers.text()
+        dialog.choose(firm)
         readers, words = dialog.readers.text(), dialog.go_on.text()
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
@@ -131,9 +133,12 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         await session.aclose()
         arrived = await colleague.archive.read(lambda inside: inside.ledger.get(SEARCH))
         again = await open_share(world)
+        there = again.chosen, again.lines[firm].note.text()
         again.go_on.click()
         await world.until(lambda: world.window.status.message.text() == "Esta busca já está nesse espaço.")
 
+        assert unchosen == (None, False, "Escolha com quem. Nada sai antes.")  # Enter shares with nobody by itself
+        assert there == (firm, "2 pessoas · já está aqui")
         assert words == "Compartilhar com 1 pessoa"
         assert readers.startswith("1 pessoa além de você lê tudo isto, agora e depois.")
         assert arrived.label == "busca 1"
@@ -165,8 +170,33 @@ async def test_a_new_space_is_made_on_the_way(
         known = session.desk.replica.known_spaces()
         await session.aclose()
 
-        assert readers == "Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora."
+        assert readers == "Só você está neste espaço. Quem você puser nele depois lê tudo, também isto."
         assert known == [firm]
+
+
+async def test_a_recent_search_of_a_colleague_has_her_name(
+    firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
+) -> None:
+    """At the next start, too, where the searches may be read before the firm is."""
+    async with firm_window as world:
+        firm = await enter(world, colleague, address)
+        asked = await keep(
+            colleague.archive,
+            entry(label="busca da Ana", service=world.parts.spend.service, state=LedgerState.COMPLETED),
+            page(lawsuit(1), status="completed"),
+        )
+        await colleague.sharing.share_searches([asked.entry_id], firm)
+        session = await colleague.session()
+        await session.pull()
+        await colleague.sharing.send(session)
+        await session.aclose()
+        world.desk.firm.presenter.look()
+        await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
+        [recent] = world.window.search.recents.rows()
+    async with await firm_window.opened_again() as again:
+        await again.until(lambda: asked.entry_id in again.opened.search.state.colleagues)
+
+        assert recent.how.endswith(" · por Ana Prado")
 
 
 async def test_an_empty_space_says_what_will_be_there(
@@ -189,17 +219,19 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
 ) -> None:
     async with firm_window as world:
         await add_search(world.archive, 1, records(range(3)))
-        await enter(world, colleague, address)
+        firm = await enter(world, colleague, address)
         cluster.stop("immediate")
         try:
             world.desk.firm.presenter.look()
             await world.until(lambda: not world.state.has_contact)
             dialog = await open_share(world)
             can_make_space = dialog.lines[None].isEnabled()
+            dialog.choose(firm)
             dialog.go_on.click()
             await world.until(lambda: world.window.status.firm.text() == "Escritório sem contato · 1 a enviar")
             page = world.page
             may_invite, said = page.new_space.isEnabled(), page.state_line.text.text()
+            money = page.money.limit.note.text()
         finally:
             cluster.start()
         world.desk.firm.presenter.look()
@@ -208,6 +240,7 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
         assert not can_make_space
         assert not may_invite
         assert said.startswith("Sem contato com o servidor do escritório desde ")
+        assert money == "Somando as 2 pessoas."  # without a limit, how old it is decides nothing
         assert world.window.status.firm.text() == "Escritório em dia"
 
 
@@ -235,6 +268,7 @@ async def test_the_form_says_that_a_colleague_has_asked(
                 search_type="cpf",
                 search_key="11122233396",
                 label="111.222.333-96",
+                created_at=world.parts.clock.now(),
                 service=world.parts.spend.service,
                 state=LedgerState.COMPLETED,
             ),
@@ -250,6 +284,15 @@ async def test_the_form_says_that_a_colleague_has_asked(
         world.window.search.write("111.222.333-96")
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()
 
+        world.opened.search.choose(asked.mode)
+        button, offers_again = world.window.search.field.ask.text(), world.window.search.ask_again.isVisible()
+        world.window.search.field.ask.click()
+        await world.until(lambda: world.window.current_screen == "results")
+        kept = await world.archive.read(lambda inside: len(inside.ledger.recent(10)))
+
         assert said.startswith("Ana Prado perguntou isto ")
         assert said.endswith("A resposta já está aqui: 2 processos.")
         assert can_open
+        assert button.startswith("Abrir · sem custo")
+        assert offers_again
+        assert kept == 1

@@ -66,4 +66,7 @@ def test_a_batch_is_told_from_searches_that_a_person_types() -> None:
     at = [0, 1, 2, 3, 60, 61, 120]
     entries = [entry(Mode.EXISTS, created_at=MONDAY.replace(second=s % 60, minute=s // 60)) for s in reversed(at)]
 
+    hers = {entries[-1].entry_id: "Ana Prado"}
+
     assert [len(run) for run in batches_in(entries)] == [1, 1, 1, 4]
+    assert [len(run) for run in batches_in(entries, hers)] == [1, 1, 1, 3, 1]

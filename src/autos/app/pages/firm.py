@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from uuid import UUID
 
 from PySide6.QtWidgets import QWidget
@@ -15,8 +15,11 @@ from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, Fi
 from autos.desktop.components.firm.share_dialog import Shared, ShareDialog, SharePart
 from autos.desktop.components.firm.space_dialog import SpaceDialog
 from autos.desktop.components.firm.texts import (
+    acts_checked_words,
     empty_space,
+    folder_words,
     holding_words,
+    space_icon,
     space_lines,
     space_name,
     status_words,
@@ -65,6 +68,11 @@ def name_of(space: Space) -> str:
     return space_name(space)
 
 
+def icon_of(space: Space) -> str:
+    """Icon of a space, as in the sidebar."""
+    return space_icon(space)
+
+
 def was_read(state: FirmState) -> bool:
     """Whether it is known by now what the archive has of the firm."""
     return state.stage is not FirmStage.UNREAD
@@ -95,11 +103,24 @@ def shown_status(state: FirmState) -> tuple[str, bool]:
     return status_words(state)
 
 
+def checked_words(state: FirmState) -> tuple[str, str]:
+    """What was found when everything was verified last, and its colour."""
+    return acts_checked_words(state)
+
+
 def list_place(state: FirmState, query: str) -> ListPlace | None:
     """The space that a query lists; None for any other query."""
     spaces = () if state.overview is None or state.stage is not FirmStage.INSIDE else state.overview.spaces
     found = next((space for space in spaces if space_query(space.name) == query), None)
     return None if found is None else ListPlace(holding_words(state, found), empty_space(found))
+
+
+def folder_place(state: FirmState, name: str, cases: int, shared_in: Collection[UUID]) -> ListPlace | None:
+    """The folder that is listed, with who else reads it; None while that is not known."""
+    if state.overview is None or state.stage is not FirmStage.INSIDE:
+        return None
+    spaces = [space for space in state.overview.spaces if space.space_id in shared_in]
+    return ListPlace(folder_words(name, cases, spaces, state.overview.member_id), None)
 
 
 def shared_search(
@@ -193,6 +214,10 @@ def join_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> F
 
 def invite_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
     return InviteDialog(window, theme, presenter)
+
+
+def own_computer_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:
+    return InviteDialog(window, theme, presenter, is_own=True)
 
 
 def limit_dialog(presenter: FirmPresenter, window: MainWindow, theme: Theme) -> FirmDialog:

@@ -99,6 +99,16 @@ class SearchFlow:
             self.show(draft.entry_id)
             await self.send(draft)
 
+    def open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
+        """Show an answer that is here; `entry` where by now none is fresh. Nothing is sent."""
+        name = f"open {entry.entry_id}"
+        if not self.tasks.is_running(name):  # pressed twice, it is counted once
+            self.tasks.start(name, self._open_stored(intent, entry))
+
+    async def _open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
+        stored = await self._services.decide_search.open_stored(intent)
+        self.show((stored or entry).entry_id)
+
     def check_key(self) -> None:
         """Stop before anything is written where the service refuses the key, and show the way to replace it.
 

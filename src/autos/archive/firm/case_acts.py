@@ -83,6 +83,11 @@ class CaseActReader:
             for register, version in every
         ]
 
+    def count(self, case_id: int) -> int:
+        """How many acts there are, with the searches that returned it and each sharing of one."""
+        searches = sum(1 + len(search.shared) for search in self.searches(case_id))
+        return sum(1 for _ in self._acts.of_case(case_id)) + searches
+
     def searches(self, case_id: int) -> list[CaseSearch]:
         """Searches that returned it."""
         rows: list[Any] = self._connection.execute(SEARCHES, (case_id,)).fetchall()

@@ -171,6 +171,11 @@ class FirmSpaceRepository:
         ).get
         return None if found is None else UUID(found)
 
+    def last_written(self) -> dict[UUID, int]:
+        """Hybrid time of the newest entry of each device, in any space that was read here."""
+        rows = self._connection.execute("SELECT device_id, max(at) FROM firm_entries GROUP BY device_id")
+        return {UUID(str(device_id)): int(str(at)) for device_id, at in rows}
+
     def may_bring(self, item: str, device_id: str) -> bool:
         """Whether a device may say what a search is: one that was not here, or that came from this device.
 

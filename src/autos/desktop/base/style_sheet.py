@@ -65,6 +65,7 @@ QPushButton[kind="link"] {
   border: 0; background: transparent; color: $accent_text; padding: 0 2px; min-height: 20px;
 }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
+QPushButton[kind="link"]:disabled { color: $text_disabled; }
 QPushButton[kind="link"]:focus { border: 2px solid $focus; border-radius: 4px; padding: 0; min-height: 18px; }
 QLineEdit[kind="bare"] { border: 0; padding: 0; background: transparent; min-height: 28px; }
 QFrame[kind="bigfield"] { background: $surface; border: 1px solid $border_control; border-radius: 8px; padding: 1px; }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
     from autos.domain.ledger.ledger import LedgerEntry
 
 LONGEST_GAP = timedelta(seconds=4)
@@ -14,14 +17,18 @@ LONGEST_GAP = timedelta(seconds=4)
 FEWEST = 3
 
 
-def batches_in(entries: Iterable[LedgerEntry]) -> Iterator[list[LedgerEntry]]:
-    """Runs of searches that were made one after another in the same mode; any other search is a run of its own.
+def batches_in(
+    entries: Iterable[LedgerEntry], colleagues: Mapping[UUID, str] = MappingProxyType({})
+) -> Iterator[list[LedgerEntry]]:
+    """Runs of searches that one person made one after another in the same mode; any other search is one of its own.
 
-    `entries` are newest first, as are the runs and the searches in them.
+    `entries` are newest first, as are the runs and the searches in them. `colleagues` names whose they are, by their
+    identifiers; without a name they are one's own.
     """
     run: list[LedgerEntry] = []
     for entry in entries:
-        if run and not _follows(entry, run[-1]):
+        is_hers = run and colleagues.get(entry.entry_id) == colleagues.get(run[-1].entry_id)
+        if run and not (is_hers and _follows(entry, run[-1])):
             yield from _runs(run)
             run = []
         run.append(entry)

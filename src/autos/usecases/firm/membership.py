@@ -107,6 +107,10 @@ class FirmMembership:
         await self._remember(invitation)
         return invitation
 
+    async def expects_own_device(self, member_id: UUID) -> bool:
+        """Whether a further computer of this member was invited from here, and was not admitted yet."""
+        return await self._invitation(member_id) is not None
+
     async def enter(self, invitation: Invitation, device_name: str) -> str:
         """Ask to be admitted with this archive; returns the code that the administrator compares.
 

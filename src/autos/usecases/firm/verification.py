@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
+from autos.archive.archive import Archive
 from autos.domain.errors import FirmTampered
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import HybridClock
 from autos.firm.desk import FirmDesk
 from autos.firm.replica import Replica
 from autos.usecases.firm.session import FirmSession
+
+VERIFIED = "firm_verified"
+"""Setting with the time at which everything was last verified without a fault, as ISO 8601."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,16 @@ async def verify_spaces(session: FirmSession) -> list[SpaceVerification]:
     Raises: FirmUnreachable, FirmNotAllowed, FirmKeyNotThere.
     """
     return await session.call(lambda desk: _verify(desk, session))
+
+
+async def remember_verified(archive: Archive, found: Sequence[SpaceVerification], at: datetime) -> datetime | None:
+    """Remember when everything was verified; a fault is what counts from then on. Returns what is remembered."""
+    is_whole = not any(space.fault for space in found)
+    if is_whole:
+        await archive.run(lambda inside: inside.settings.set(VERIFIED, at.isoformat()))
+    else:
+        await archive.run(lambda inside: inside.settings.remove(VERIFIED))
+    return at if is_whole else None
 
 
 def _verify(desk: FirmDesk, session: FirmSession) -> list[SpaceVerification]:

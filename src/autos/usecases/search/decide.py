@@ -161,6 +161,14 @@ class DecideSearch:
             return begun if self._colleagues is None else await self._told(begun, consent, self._colleagues)
         return await self._counted(begun, intent)
 
+    async def open_stored(self, intent: Intent) -> LedgerEntry | None:
+        """The fresh answer that is stored, counted as one that the archive gave; None without one. Nothing is sent."""
+        decision = await self.decide(intent)
+        if not isinstance(decision, Reuse):
+            return None
+        await self._counted(decision, intent)
+        return decision.entry
+
     async def _counted(self, decision: Held, intent: Intent) -> Held:
         """Count what the archive has answered: the month says what that has saved."""
         if isinstance(decision, Reuse) and self._service != PRACTICE and not self._archive.is_read_only:

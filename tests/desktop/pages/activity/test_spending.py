@@ -20,7 +20,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter
 from autos.desktop.pages.activity.sidebar_section import ActivityContext
 from autos.desktop.pages.activity.spending.day_chart import grid_step
-from autos.desktop.pages.activity.spending.expense_table import AMOUNT, CLASS, NAME
+from autos.desktop.pages.activity.spending.expense_table import AMOUNT, CALLS, CLASS, NAME
 from autos.desktop.pages.activity.spending.presenter import SpendingPresenter
 from autos.desktop.pages.activity.spending.texts import csv_rows
 from autos.desktop.pages.activity.spending.view import SpendingView
@@ -273,6 +273,29 @@ async def test_the_class_of_cost_is_a_badge(view: SpendingView, presenter: Spend
 
     assert by_mode == (True, True, False)
     assert not any(has_badge(0, color) for color in ("violet", "gray", "blue"))
+
+
+async def test_what_the_archive_answered_is_grey_and_what_was_spent_is_not(
+    view: SpendingView, presenter: SpendingPresenter, archive: Archive, theme: Theme
+) -> None:
+    """As painted: its name, class and sum; how often it answered is read like the other counts."""
+
+    def inks(row: int, column: int) -> set[str]:
+        cell = view.table.visualRect(view.table.model_of_groups.index(row, column))
+        picture = view.table.viewport().grab(cell).toImage()
+        roles = {theme.color(role).rgb(): role for role in ("text", "text-2")}
+        pixels = (picture.pixel(x, y) for x in range(picture.width()) for y in range(picture.height()))
+        return {roles[pixel] for pixel in pixels if pixel in roles}
+
+    await archive.run(lambda inside: inside.free_answers.add(NOW.date(), SERVICE, Mode.BASE))
+    presenter.read_again()
+    await presenter.tasks.idle()
+    last = view.table.model_of_groups.rowCount() - 1
+
+    assert [inks(last, column) for column in (NAME, CLASS, CALLS, AMOUNT)] == [
+        {"text-2"}, {"text-2"}, {"text"}, {"text-2"},
+    ]  # fmt: skip
+    assert [inks(0, column) for column in (NAME, CALLS, AMOUNT)] == [{"text"}] * 3
 
 
 async def test_what_the_archive_answered_stands_last_and_opens_nothing(

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.pages.search.preview import PreviewDialog
 from autos.desktop.pages.search.view import SearchView
-from autos.domain.mode import Mode, SearchType
+from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.mode import CostClass, Mode, SearchType
 from autos.domain.search.intent import Intent
 from autos.usecases.search.preview import as_sent
 from tests.desktop.pages.search.recorder import Recorder
@@ -170,6 +173,75 @@ def test_a_stored_answer_is_offered_before_another_is_paid_for(view: SearchView,
     assert text.startswith("No acervo: 22 processos")
     assert opened == [stored]
     assert not view.open_earlier.isVisible()
+
+
+def test_a_colleagues_fresh_answer_is_opened_by_the_button_and_asked_again_only_by_its_link(
+    view: SearchView, presenter: SearchPresenter
+) -> None:
+    """The button costs nothing then, whatever the month's limit says; another mode is asked as always."""
+    asked: list[Intent] = []
+    again: list[bool] = []
+    opened: list[LedgerEntry] = []
+    presenter.attach(Recorder(asked, again=again, opened=opened))
+    stored = entry(
+        search_type="cpf",
+        search_key="11122233396",
+        label="111.222.333-96",
+        cases_count=45,
+        records_count=45,
+        mode=Mode.BASE,
+        state=LedgerState.COMPLETED,
+    )
+    stopped = frozenset(CostClass)
+
+    def words() -> str:
+        return view.field.ask.text().removesuffix("  Enter")
+
+    prices = {CostClass.BASE: "R$ 0,25"}
+    presenter.show_charges(Charges(is_known=True, prices=prices), is_fresh=False)
+    presenter.show_recents([stored])
+    view.field.line.setText("111.222.333-96")
+    own = words(), view.ask_again.isVisible(), view.open_earlier.isVisible()
+    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira"}, {stored.entry_id})
+    colleagues = words(), view.ask_again.text(), view.open_earlier.isVisible()
+    view.field.ask.click()
+    QTest.keyClick(view.field.line, Qt.Key.Key_Return)
+    view.ask_again.click()
+    presenter.sent()
+    presenter.show_charges(Charges(is_known=True, prices=prices, over_limit=stopped, stopped=stopped), is_fresh=False)
+    at_limit = view.field.ask.isEnabled(), view.ask_again.isEnabled()
+    presenter.choose(Mode.COMPLETE)
+    other = words(), view.field.ask.isEnabled(), view.ask_again.isVisible()
+    presenter.choose(Mode.BASE)
+    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira"})
+    old = words()
+
+    assert own == ("Buscar · R$ 0,25", False, True)
+    assert colleagues == ("Abrir · sem custo", "Perguntar de novo, R$ 0,25", False)
+    assert opened == [stored, stored]
+    assert [intent.mode for intent in asked] == [Mode.BASE]
+    assert again == [True]
+    assert at_limit == (True, False)
+    assert other == ("Buscar", False, False)
+    assert old == "Buscar · R$ 0,25"
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_who_has_asked_is_whole_at_every_size_of_the_text(qtbot: QtBot, theme: Theme, size: float) -> None:
+    """A long name, and a day that is neither today nor yesterday."""
+    theme.set_size(size)
+    presenter = SearchPresenter()
+    view = SearchView(presenter, theme, practice=True)
+    qtbot.addWidget(view)
+    view.resize(1044, 672)
+    view.show()
+    stored = entry(search_type="cpf", search_key="11122233396", label="111.222.333-96", cases_count=45)
+    presenter.show_recents([stored])
+    presenter.show_colleagues({stored.entry_id: "Ana Prado Teixeira de Almeida"})
+    view.field.line.setText("111.222.333-96")
+    QApplication.processEvents()
+
+    assert view.below.height() >= view.below.heightForWidth(view.below.width())
 
 
 def test_recent_searches_open_by_keyboard(view: SearchView, presenter: SearchPresenter) -> None:

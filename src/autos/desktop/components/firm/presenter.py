@@ -45,6 +45,7 @@ from autos.usecases.firm.departure import Departure, departures
 from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.last_seen import LastSeen, last_seen
 from autos.usecases.firm.membership import Asking, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, Space, firm_overview
 from autos.usecases.firm.place import FirmPlace
@@ -54,7 +55,7 @@ from autos.usecases.firm.restoration import SetBackSpace, confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import FolderPreview, Sharing
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
-from autos.usecases.firm.verification import SpaceVerification, verify_spaces
+from autos.usecases.firm.verification import VERIFIED, SpaceVerification, remember_verified, verify_spaces
 from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.library.library import Library
 
@@ -65,7 +66,7 @@ STOPS = frozenset({"FirmNotAdmitted", "FirmLeft"})
 LONG = 1_000
 """Entries from which on a person is told how far it has come."""
 REST_S = 1.0
-"""Between two counts of what the spaces hold."""
+"""Between two counts of what the spaces hold, and between two looks at who wrote last."""
 SAID_FOR = timedelta(days=30)
 """How long it is said that this computer was shut out of a space."""
 CODE = "firm_code"
@@ -115,6 +116,7 @@ class FirmState:
     is_verifying: bool = False
     verified: tuple[SpaceVerification, ...] = ()
     verified_at: datetime | None = None
+    """When everything was last verified from the first entry and nothing was wrong, here or by a command."""
     sheet_checked_at: datetime | None = None
     """When the recovery sheet was compared last."""
     month: FirmMonth | None = None
@@ -127,6 +129,8 @@ class FirmState:
     """What this computer was shut out of of late, newest first."""
     counts: Mapping[UUID, int] = field(default_factory=dict)
     """How many lawsuits of this archive each space holds, as far as they were counted."""
+    seen: LastSeen = field(default_factory=LastSeen)
+    """When the members and their computers wrote last."""
 
 
 class FirmPresenter(Presenter[FirmState]):
@@ -167,6 +171,8 @@ class FirmPresenter(Presenter[FirmState]):
         self._reading = LatestRead(self.tasks, self._read, name="read")
         self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
         self._counting.set_visible(False)
+        self._seeing = LatestRead(self.tasks, self._look_up_seen, name="seen", rest_s=REST_S)
+        self._seeing.set_visible(False)
         self._unsubscribe = archive.changes.subscribe(self._on_change)
 
     def start(self) -> None:
@@ -227,6 +233,13 @@ class FirmPresenter(Presenter[FirmState]):
         """The text of an invitation. Raises: as `FirmSession.call`."""
         async with self._sync.session() as session:
             invitation = await self._membership.invite(session, name, is_administrator=is_administrator)
+        return invitation.text()
+
+    async def invite_own_computer(self) -> SecretStr:
+        """The text of an invitation for a further computer of this person. Raises: as `FirmSession.call`."""
+        async with self._sync.session() as session:
+            invitation = await self._membership.invite_own_device(session)
+        self._look_now.set()
         return invitation.text()
 
     async def admit(self, asking: Asking) -> None:
@@ -290,7 +303,8 @@ class FirmPresenter(Presenter[FirmState]):
             async with self._sync.session() as session:
                 found = await verify_spaces(session)
                 fault = next((space.fault for space in found if space.fault is not None), None)
-                self._update(verified=tuple(found), verified_at=self._clock.now(), fault=fault)
+                at = None if self.is_read_only else await remember_verified(self._archive, found, self._clock.now())
+                self._update(verified=tuple(found), verified_at=at, fault=fault)
         finally:
             self._update(is_verifying=False)
 
@@ -361,7 +375,7 @@ class FirmPresenter(Presenter[FirmState]):
         if self._place is not None:
             await self._sync.aclose()
             await self._membership.leave(self._place)
-            for name in (CODE, CHECKED):
+            for name in (CODE, CHECKED, VERIFIED):
                 await self._archive.run(lambda inside, name=name: inside.settings.remove(name))  # type: ignore[misc]
             self._sync = self._new_sync()
             self._sync.start()
@@ -408,6 +422,15 @@ class FirmPresenter(Presenter[FirmState]):
         known = tuple(space for space in overview.spaces if space.space_id in there)
         return known, tuple(space for space in known if parts.get(space.space_id, SharedParts(0)) & SharedParts.NOTES)
 
+    async def acts_of_row(self, row_id: int) -> int:
+        """How much was done with a lawsuit, as its history lists it."""
+
+        def count(inside: ArchiveTransaction) -> int:
+            case_id = inside.lawsuits.cases_of([row_id]).get(row_id)
+            return 0 if case_id is None else inside.firm.case_acts.count(case_id)
+
+        return await self._archive.read(count)
+
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
         return await self._sharing.folder_preview(folder_id)
@@ -437,6 +460,13 @@ class FirmPresenter(Presenter[FirmState]):
                 counts[space.space_id] = await self._library.count_apart(parse(space_query(space.name)))
             self._update(counts=counts)
 
+    def show_seen(self, *, is_shown: bool) -> None:
+        """Set whether it can be seen when who wrote last, else it is not looked up."""
+        self._seeing.set_visible(is_shown)
+
+    async def _look_up_seen(self) -> None:
+        self._update(seen=await last_seen(self._archive))
+
     async def _do(self, work: Callable[[FirmDesk], object]) -> None:
         async with self._sync.session() as session:
             await session.call(work)
@@ -454,6 +484,7 @@ class FirmPresenter(Presenter[FirmState]):
         if change.topics & {ChangeTopic.FIRM, ChangeTopic.FOLDERS}:
             self.shares_changed.emit()
         self._counting.mark_outdated()
+        self._seeing.mark_outdated()
 
     def _follow(self, sync: SyncState) -> None:
         """Show how the contact stands; a server that cannot be reached is a state, not a failure."""
@@ -481,11 +512,11 @@ class FirmPresenter(Presenter[FirmState]):
             self._reading.mark_outdated()
 
     async def _ask_around(self) -> None:
-        """Learn which computers ask to be let in; whoever administers has to answer them."""
+        """Learn which computers ask to be let in, where this person has to answer them."""
         while True:
             self._look_now.clear()
             overview = self.state.overview
-            if self.state.has_contact and overview is not None and overview.is_administrator:
+            if self.state.has_contact and overview is not None and await self._admits(overview):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
                         self._update(asking=tuple(await self._membership.asking(session)))
@@ -494,6 +525,12 @@ class FirmPresenter(Presenter[FirmState]):
             with suppress(TimeoutError):
                 async with asyncio.timeout(ASK_EVERY_S):
                     await self._look_now.wait()
+
+    async def _admits(self, overview: FirmOverview) -> bool:
+        """Whether computers may ask this person: those of all, or a further one of the person."""
+        if overview.is_administrator or overview.member_id is None:
+            return overview.is_administrator
+        return bool(self.state.asking) or await self._membership.expects_own_device(overview.member_id)
 
     async def _read_erasures(self, session: FirmSession) -> None:
         """Learn which computers have carried out which order."""
@@ -509,7 +546,7 @@ class FirmPresenter(Presenter[FirmState]):
     async def _read_now(self, session: FirmSession) -> None:
         """Show what was changed just now."""
         await self._read()
-        if self.state.overview is not None and self.state.overview.is_administrator:
+        if self.state.overview is not None and await self._admits(self.state.overview):
             self._update(asking=tuple(await self._membership.asking(session)))
 
     async def _read(self) -> None:
@@ -521,12 +558,9 @@ class FirmPresenter(Presenter[FirmState]):
             self._update(stage=FirmStage.OUTSIDE)
             return
         self._place = circle.place
-        code, checked = await self._archive.read(
-            lambda inside: (inside.settings.get(CODE), inside.settings.get(CHECKED))
+        code, checked, verified = await self._archive.read(
+            lambda inside: tuple(inside.settings.get(name) for name in (CODE, CHECKED, VERIFIED))
         )
-        checked_at: datetime | None = None
-        with suppress(ValueError):
-            checked_at = datetime.fromisoformat(checked) if checked else None
         overview, this_month = firm_overview(circle), court_time(self._clock.now()).date().replace(day=1)
         was_admitted = circle.place.device.device_id in circle.roster.devices
         is_inside = overview.member_id is not None and self.state.is_stopped_by != "FirmLeft"
@@ -535,10 +569,18 @@ class FirmPresenter(Presenter[FirmState]):
             stage=stage,
             overview=overview if is_inside else None,
             code="" if was_admitted else code,
-            sheet_checked_at=checked_at,
+            sheet_checked_at=_instant(checked),
+            verified_at=_instant(verified),
             asking=self.state.asking if is_inside else (),
             month=await self._purchases.month() if is_inside else None,
             doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
             departures=tuple(await departures(self._archive, self._clock.now() - SAID_FOR)),
         )
         self._counting.mark_outdated()
+
+
+def _instant(stored: str) -> datetime | None:
+    """The time of a setting; None of none, and of what is no time."""
+    with suppress(ValueError):
+        return datetime.fromisoformat(stored) if stored else None
+    return None

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from autos.desktop.components.firm.presenter import FirmPresenter, FirmState
     from autos.usecases.firm.overview import Space
 
-SIZE_PX = (600, 566)
+SIZE_PX = (600, 622)
 LINE_PX = 50
 MARK_PX = 26
 Share = Callable[[UUID, int], Awaitable[object]]
@@ -181,7 +181,9 @@ class ShareDialog(FirmDialog):
             return
         self._build(state, spaces)
         known = [space.space_id for space in spaces]
-        self.choose(self.chosen if self.chosen in known else known[0] if known else None)
+        there = [space_id for space_id in known if space_id in self._shared_in]
+        self.chosen = self.chosen if self.chosen in known else there[0] if there else None
+        self.choose(self.chosen)
 
     def _build(self, state: FirmState, spaces: Sequence[Space]) -> None:
         layout = self.card.layout()
@@ -192,7 +194,7 @@ class ShareDialog(FirmDialog):
         member_id = None if state.overview is None else state.overview.member_id
         self.lines = {
             space.space_id: ChoiceLine(
-                self._theme, space_icon(space), space_name(space), readers_words(space, member_id)
+                self._theme, space_icon(space), space_name(space), self._note_of(space, readers_words(space, member_id))
             )
             for space in spaces
         }
@@ -206,6 +208,11 @@ class ShareDialog(FirmDialog):
         holder.setLayout(ruled(*self.lines.values()))
         if layout is not None:
             layout.addWidget(holder)
+
+    def _note_of(self, space: Space, readers: str) -> str:
+        if space.space_id not in self._shared_in:
+            return readers
+        return self.tr("{readers} · já está aqui").format(readers=readers)
 
     def _take(self, key: UUID | None) -> None:
         if key is None:
@@ -228,9 +235,13 @@ class ShareDialog(FirmDialog):
         is_there = space is not None and space.space_id in self._shared_in
         self.stop.setVisible(is_there and self._stop is not None)
         self.go_on.setEnabled(space is not None)
+        if space is None:
+            self.readers.setText(self.tr("Escolha com quem. Nada sai antes."))
+            self.go_on.setText(self.tr("Compartilhar"))
+            return
         if not others:
             self.readers.setText(
-                self.tr("Só você está neste espaço. Quem você puser nele depois lê tudo, desde agora.")
+                self.tr("Só você está neste espaço. Quem você puser nele depois lê tudo, também isto.")
             )
             self.go_on.setText(self.tr("Compartilhar"))
             return
@@ -259,8 +270,8 @@ class ShareDialog(FirmDialog):
             self.accept()
 
     def _focus_chosen(self) -> None:
-        if self.chosen is not None:
-            self.lines[self.chosen].setFocus()
+        first = self.chosen or next(iter(self.lines))
+        self.lines[first].setFocus()
 
 
 def _part_box(theme: Theme, part: SharePart) -> tuple[QCheckBox, int]:

@@ -10,10 +10,12 @@ from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.desktop.widgets.notices.empty_view import EmptyReason
 from autos.desktop.widgets.sidebar import NavItem
 from autos.domain.query.formatter import space_query
+from autos.text.dates import query_time
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from uuid import UUID
 
     from autos.usecases.firm.overview import Space
@@ -38,8 +40,8 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         return translate("firm", "Escritório em pausa"), True
     if state.progress is not None:
         done, total = state.progress
-        words = translate("firm", "Escritório: enviando, {n} %") if state.is_sending else (
-            translate("firm", "Escritório: lendo, {n} %")
+        words = translate("firm", "Escritório: enviando, {n}%") if state.is_sending else (
+            translate("firm", "Escritório: lendo, {n}%")
         )  # fmt: skip
         return words.format(n=100 * done // total), False
     if state.problem and not state.has_contact:
@@ -97,6 +99,19 @@ def holding_words(state: FirmState, space: Space) -> str:
     return " · ".join(words)
 
 
+def folder_words(name: str, cases: int, spaces: Sequence[Space], member_id: UUID | None) -> str:
+    """The line over the list of a folder: what it holds, and who else reads it."""
+    count = plural(cases, translate("firm", "{n} processo"), translate("firm", "{n} processos"))
+    where = translate("firm", "só neste computador")
+    if spaces:
+        names = ", ".join(space_name(space) for space in spaces)
+        where = translate("firm", "compartilhada com {spaces}").format(spaces=names)
+    words = [plain_line(name), count, where]
+    if len(spaces) == 1:
+        words.append(readers_words(spaces[0], member_id))
+    return " · ".join(words)
+
+
 def empty_space(space: Space) -> EmptyReason:
     """Why the list of a space is empty."""
     title = translate("firm", "Ainda não há nada em {name}").format(name=space_name(space))
@@ -118,3 +133,12 @@ def space_lines(state: FirmState) -> list[tuple[NavItem, str]]:
         item = NavItem(f"e{space.space_id}", space_name(space), space_icon(space), detail=detail, tip=tip)
         lines.append((item, space_query(space.name)))
     return lines
+
+
+def acts_checked_words(state: FirmState) -> tuple[str, str]:
+    """What was found when every entry was verified last, and its colour; each is verified when it arrives, too."""
+    if state.fault is not None or any(space.fault is not None for space in state.verified):
+        return translate("firm", "Um registro não confere"), "red"
+    if state.verified_at is None:
+        return translate("firm", "Conferido ao chegar"), "green"
+    return translate("firm", "Conferido {when}").format(when=query_time(state.verified_at)), "green"

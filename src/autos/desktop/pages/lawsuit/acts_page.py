@@ -16,6 +16,7 @@ from autos.desktop.pages.lawsuit.acts_presenter import ActsPresenter, ActsState
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.desktop.widgets.text.strong_label import StrongLabel
 from autos.text.dates import day_and_hour
 from autos.text.firm_history import history_sentence
 from autos.text.plain_text import plain_line
@@ -44,8 +45,8 @@ class ActLine(QFrame):
         self.setProperty("rule", "bottom")
         avatar = Avatar(theme)
         avatar.show_name("" if act.member is None else act.member.name)
-        self.sentence = content_label(theme.font(12.5))
-        self.sentence.setText(history_sentence(act, spaces))
+        self.sentence = StrongLabel(theme.font(12.5))
+        self.sentence.say(history_sentence(act, spaces))
         when = quiet_label(day_and_hour(act.at), theme.font(11.5), "2")
         head = row(self.sentence, when, spacing=12)
         head.setStretch(0, 1)
@@ -153,10 +154,9 @@ class ActsPage(QScrollArea):
             words = self.tr("Lendo o que foi feito.")
         elif not state.rows:
             words = self.tr("Nada deste processo está num espaço do escritório, e ninguém mais fez nada com ele.")
-        else:
-            words = self.tr("Cada ato é assinado pelo computador de quem fez, e conferido aqui.")
         note = content_label(self._theme.font(12), "2")
         note.setText(words)
+        note.setVisible(bool(words))
         holder = QWidget()
         holder.setLayout(column(note, margins=(SIDE_PX, 12, SIDE_PX, 12)))
         body = QWidget()

@@ -217,12 +217,12 @@ class LawsuitHeader(QFrame):
         self.place.say(court_line(lawsuit))
         self.fields.offer(lawsuit)
 
-    def show_spaces(self, names: Sequence[str]) -> None:
-        """Show the firm's spaces in which the lawsuit is, the first by name; none are shown without names."""
+    def show_spaces(self, names: Sequence[str], icon: str = "users") -> None:
+        """Show the firm's spaces in which the lawsuit is, the first by name and icon; none without names."""
         lines = [plain_line(name) for name in names]
         others = len(lines) - 1
         words = f"{lines[0]} +{number(others)}" if others > 0 else "".join(lines)
-        self.space.render_badge(words, "gray", "users")
+        self.space.render_badge(words, "gray", icon)
         self.space.setToolTip(plain_tooltip("\n".join(lines)))
 
     def _paint_icon(self) -> None:

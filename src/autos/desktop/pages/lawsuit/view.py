@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidge
 
 from autos.desktop.base.layouts import column, lay_out_now, row
 from autos.desktop.base.shortcuts import PageShortcut
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.skeleton import Skeleton
 from autos.desktop.components.notes.section import NotesSection
@@ -75,10 +76,12 @@ class LawsuitView(QWidget):
         self._notes: NotesSection | None = None
         self._build_readings: Callable[[], QWidget] | None = None
         self._build_acts: Callable[[], QWidget] | None = None
+        self._acts_count = 0
+        self._acts_checked = "", "green"
         self.guard = CopyGuard(theme)
         self._is_blocking = False
         self.source = ElidedLabel()
-        self.in_archive = QLabel(self.tr("No acervo"))
+        self.in_archive = QLabel()
         self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -120,6 +123,20 @@ class LawsuitView(QWidget):
         """Show the page's tab, or hide it: the archive may leave its firm."""
         self._presenter.has_acts = is_offered
         self.tabs.setTabVisible(LawsuitPage.ACTS, is_offered)
+
+    def count_acts(self, count: int) -> None:
+        """Say on the tab how many lines the page of who did what has."""
+        if count != self._acts_count:
+            self._acts_count = count
+            lawsuit = self._shown()
+            self.tabs.setTabText(LawsuitPage.ACTS, self._tab_names(lawsuit, self._presenter.state)[LawsuitPage.ACTS])
+
+    def show_acts_checked(self, words: str, color: str) -> None:
+        """Say under the page of who did what what was found when it was checked; `color` is that of its shield."""
+        if (words, color) != self._acts_checked:
+            self._acts_checked = words, color
+            if (lawsuit := self._shown()) is not None:
+                self._render_foot(self._presenter.state, lawsuit)
 
     @property
     def has_lawsuit(self) -> bool:
@@ -263,7 +280,7 @@ class LawsuitView(QWidget):
     def _sheet(self) -> QWidget:
         tabs = QFrame()
         tabs.setProperty("rule", "bottom")
-        tabs.setLayout(row(self.tabs, margins=(24, 0, 24, 0)))  # all the width: one more tab finds room at once
+        tabs.setLayout(row(self.tabs, margins=(24, 0, 0, 0)))  # all the width: one more tab finds room at once
         foot = self._foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")
@@ -272,7 +289,6 @@ class LawsuitView(QWidget):
         for label in (self.source, self.in_archive):
             label.setFont(self._theme.font(12))
         self.source.setProperty("tone", "2")
-        self.in_archive.setProperty("tone", "green")
         line = row(self._bank, self.source, self._shield, self.in_archive, spacing=6, margins=(24, 0, 24, 0))
         line.setStretch(1, 1)
         foot.setLayout(line)
@@ -314,11 +330,23 @@ class LawsuitView(QWidget):
         self.tabs.setTabVisible(LawsuitPage.JSON, state.page is LawsuitPage.JSON)
         self.tabs.setCurrentIndex(state.page)
         self.pages.setCurrentWidget(self._page(state.page))
-        self.source.say(source_line(lawsuit, state.received_at))
-        self._bank.setPixmap(self._theme.pixmap("landmark", "text-3", 14))
-        self._shield.setPixmap(self._theme.pixmap("shield-check", "green", 14))
+        self._render_foot(state, lawsuit)
         self._fill(state, lawsuit)
         self._apply_selectability()
+
+    def _render_foot(self, state: LawsuitState, lawsuit: Lawsuit) -> None:
+        """Say where the lawsuit is from; under who did what, who signed it and what was checked of that."""
+        icon, source, checked = "landmark", source_line(lawsuit, state.received_at), (self.tr("No acervo"), "green")
+        if state.page is LawsuitPage.ACTS:
+            icon, source = "fingerprint", self.tr("Cada ato é assinado pelo computador de quem fez")
+            checked = self._acts_checked
+        words, color = checked
+        self.source.say(source)
+        self.in_archive.setText(words)
+        set_style_property(self.in_archive, "tone", color)
+        self._bank.setPixmap(self._theme.pixmap(icon, "text-3", 14))
+        self._shield.setVisible(bool(words))
+        self._shield.setPixmap(self._theme.pixmap("triangle-alert" if color == "red" else "shield-check", color, 14))
 
     def _apply_selectability(self) -> None:
         """Apply the copy guard to all texts, those filled just now too."""
@@ -364,7 +392,8 @@ class LawsuitView(QWidget):
         if lawsuit is None:
             return names
         changes = len(state.changes.changes)
-        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0, 0)
+        counts = (0, changes, len(lawsuit.parties), 0, len(lawsuit.attachments), links_count(state, lawsuit), 0,
+                  self._acts_count)  # fmt: skip
         return tuple(f"{name} {count}" if count else name for name, count in zip(names, counts, strict=True))
 
     def _act(self, action: LawsuitAction, place: QPoint) -> None:

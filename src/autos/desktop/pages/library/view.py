@@ -45,8 +45,8 @@ class ListPlace(NamedTuple):
 
     words: str
     """What it holds and who reads it, for the line over the list."""
-    empty: EmptyReason
-    """Why it is empty, where it is."""
+    empty: EmptyReason | None
+    """Why it is empty, where it is; None where that is no other than of any list."""
 
 
 class LibraryView(FocusForwarder):
@@ -341,7 +341,7 @@ class LibraryView(FocusForwarder):
             text = self.tr("O aviso acima diz o que não foi entendido.")
             return EmptyReason("search", self.tr("Isto ainda não foi procurado"), text, self.tr("Limpar o filtro"))
         place = self.place_of(state.text)
-        if place is not None:
+        if place is not None and place.empty is not None:
             return place.empty
         if state.is_filtered:
             reason = empty_list_reason(state.text, self._names, is_whole=state.is_whole)

@@ -41,20 +41,20 @@ class OutboxLine(QFrame):
 
     withdrawn = Signal()
 
-    def __init__(self, theme: Theme, waiting: OutboxRow, space: str) -> None:
+    def __init__(self, theme: Theme, waiting: OutboxRow, space: str, *, has_contact: bool) -> None:
         super().__init__()
         self.setProperty("rule", "bottom")
         is_refused = bool(waiting.problem)
         title = one_line(theme, 12.5, 600)
         title.say(outbox_title(waiting))
         where = one_line(theme, 11.5, 400, "2")
-        where.say(space or self.tr("um espaço em que você não está mais"))
+        place = space or self.tr("um espaço em que você não está mais")
+        where.say(f"{place} · {problem_text(waiting.problem)}" if is_refused else place)
         when = quiet_label(day_and_hour(waiting.made_at), theme.font(11.5), "2")
         when.setFixedWidth(theme.px(TIME_PX))
         state = one_line(theme, 11.5, 400, "red" if is_refused else "2")
-        state.say(self.tr("recusado, fica só aqui") if is_refused else self.tr("espera a vez"))
-        if is_refused:
-            state.setToolTip(problem_text(waiting.problem))
+        waits = self.tr("espera a vez") if has_contact else self.tr("sai quando voltar")
+        state.say(self.tr("recusado, fica só aqui") if is_refused else waits)
         state.setFixedWidth(theme.px(STATE_PX))
         self.withdraw = QPushButton(self.tr("Guardar para mim") if is_refused else self.tr("Desistir de enviar"))
         self.withdraw.setProperty("room", "small")

@@ -102,7 +102,7 @@ class OutboxView(QWidget):
         if not state.is_read:
             return
         counts = (state.waiting_count, state.refused_count)
-        shown = (state.waiting, state.refused, counts, state.spaces, state.doubles)
+        shown = (state.waiting, state.refused, counts, state.spaces, state.doubles, state.has_contact)
         if shown == self._shown:
             return
         self._shown = shown
@@ -165,7 +165,8 @@ class OutboxView(QWidget):
             return []
         parts: list[QWidget] = [self._heading(title, counted)]
         for waiting in rows:
-            line = OutboxLine(self._theme, waiting, state.spaces.get(waiting.space_id, ""))
+            space = state.spaces.get(waiting.space_id, "")
+            line = OutboxLine(self._theme, waiting, space, has_contact=state.has_contact)
             line.withdrawn.connect(_withdrawer(self._presenter.withdraw, waiting))
             parts.append(line)
         if count > len(rows):

@@ -16,7 +16,7 @@ from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.json_view.json_text import format_json
 from autos.desktop.components.lawsuit_list.row_loader import RowLoader
 from autos.desktop.pages.results.state import CourtCases, CourtRefusal, ResultsOrder, ResultsState
-from autos.domain.errors import Problem
+from autos.domain.errors import NotArchived, Problem
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry
@@ -152,7 +152,12 @@ class ResultsPresenter(Presenter[ResultsState]):
         entry_id, reader, order = self._entry_id, self._review, self.state.order
         if entry_id is None:
             return
-        entry = await reader.entry(entry_id)
+        try:
+            entry = await reader.entry(entry_id)
+        except NotArchived:  # deleted, or gone with a space that was left: nothing of it stays on the screen
+            self._latest = ()
+            self._update(ids=(), held_back=0, changed=0, courts=())
+            raise
         name = self.state.name or await reader.name_of(entry)
         ids = tuple(await reader.ids_for_entry(entry_id, order))
         systems = tuple(await reader.systems(entry_id)) if entry.mode is Mode.ON_DEMAND else ()

@@ -70,12 +70,16 @@ class SearchField(QFrame):
         self._paint_icons()
         theme.changed.connect(self._paint_icons)
 
-    def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool) -> None:
-        """Say on the button what a search costs; it is disabled where a refused key or the month's limit stops it."""
-        reason = charges.refusal or (limit_text(charges, cost) if charges.is_stopped(cost) else "")
+    def render_ask(self, charges: Charges, cost: CostClass, *, is_sending: bool, opens_earlier: bool = False) -> None:
+        """Say on the button what a search costs; it is disabled where a refused key or the month's limit stops it.
+
+        `opens_earlier`: it opens an answer that is here, which nothing stops.
+        """
+        reason = "" if opens_earlier else ask_refusal(charges, cost)
         self.ask.setEnabled(not is_sending and not reason)
         self.ask.set_busy(is_busy=is_sending)
-        self.ask.setText(self._fitting(ask_text(charges, cost)))
+        words = translate("search", "Abrir · sem custo") if opens_earlier else ask_text(charges, cost)
+        self.ask.setText(self._fitting(words))
         self.ask.setToolTip(reason)
         self.ask.setAccessibleDescription(reason)
 
@@ -117,6 +121,19 @@ def ask_text(charges: Charges, cost: CostClass) -> str:
     if charges.needs_consent(cost):
         words = translate("search", "Confirmar · {price}")
     return words.format(price=price)
+
+
+def again_text(charges: Charges, cost: CostClass) -> str:
+    """What asks again for what a colleague was answered, with the price of one search where it has one."""
+    price = "" if charges.is_practice else charges.prices.get(cost, "")
+    if not price:
+        return translate("search", "Perguntar de novo")
+    return translate("search", "Perguntar de novo, {price}").format(price=price)
+
+
+def ask_refusal(charges: Charges, cost: CostClass) -> str:
+    """Why nothing can be asked: a refused key, or the month's limit; empty where it can."""
+    return charges.refusal or (limit_text(charges, cost) if charges.is_stopped(cost) else "")
 
 
 def chip_text(recognition: Recognition) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from autos.domain.ledger.ledger_state import SearchOutcome
 from autos.text.dates import age, query_time
+from autos.text.emphasis import strong
 from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.problems import document_problem_text
@@ -22,13 +23,19 @@ def shows_earlier_answer(state: SearchState) -> bool:
     return state.earlier is not None and not says_else
 
 
+def answering_colleague(state: SearchState) -> str:
+    """Name of the colleague whose answer the message is about; empty where it is about something else."""
+    earlier = state.earlier
+    return "" if earlier is None or not shows_earlier_answer(state) else state.colleagues.get(earlier.entry_id, "")
+
+
 def offered_repair(state: SearchState) -> str:
     """The document that was probably meant, where a letter stands for a digit; empty otherwise."""
     return "" if state.recognition.is_valid else state.recognition.repair
 
 
 def field_message(state: SearchState) -> tuple[str, str]:
-    """The message and its tone."""
+    """The message, with what stands out of it marked as `strong`, and its tone."""
     if state.refused is not None:
         return document_problem_text(state.refused.kind, state.refused.reason, state.refused.repair), "red"
     if state.number_unknown:
@@ -50,7 +57,7 @@ def field_message(state: SearchState) -> tuple[str, str]:
     if state.earlier is None:
         return plain_line(state.known_name), "2"
     if state.earlier.entry_id in state.colleagues:
-        return _colleague_text(state.earlier, state.colleagues[state.earlier.entry_id]), "accent"
+        return _colleague_text(state.earlier, state.colleagues[state.earlier.entry_id]), ""
     name = plain_line(state.known_name)
     whole = translate("SearchView", "No acervo: {cases}, de uma busca feita {age}.")
     if state.earlier.outcome is not SearchOutcome.FOUND:
@@ -64,10 +71,10 @@ def field_message(state: SearchState) -> tuple[str, str]:
 def _colleague_text(entry: LedgerEntry, name: str) -> str:
     """That a colleague of the firm has asked, and that her answer is here."""
     one, many = translate("SearchView", "{n} processo"), translate("SearchView", "{n} processos")
-    words = translate("SearchView", "{name} perguntou isto {when}, {mode}. A resposta já está aqui: {cases}.")
+    asked = translate("SearchView", "{name} perguntou isto {when}")
+    words = translate("SearchView", "{asked}, {mode}. A resposta já está aqui: {cases}.")
     return words.format(
-        name=plain_line(name),
-        when=query_time(entry.created_at),
+        asked=strong(asked.format(name=plain_line(name), when=query_time(entry.created_at))),
         mode=mode_name(entry.mode),
         cases=plural(entry.cases_count, one, many),
     )

@@ -63,6 +63,8 @@ class SearchState(NamedTuple):
     """Names of searched persons and companies by document, as the archive has them."""
     colleagues: Mapping[UUID, str] = NO_COLLEAGUES
     """Names of the colleagues whose searches these are, by their identifiers."""
+    fresh: frozenset[UUID] = frozenset()
+    """Those of their searches that are recent enough to be opened instead of asked again."""
     charges: Charges | None = None
     """Prices and the month; None until they are known."""
     is_fresh: bool = False
@@ -85,6 +87,14 @@ class SearchState(NamedTuple):
         return next((one for one in own if one.outcome is SearchOutcome.FOUND), own[0] if own else None)
 
     @property
+    def opens_earlier(self) -> bool:
+        """Whether the button opens a colleague's whole answer to what would be asked, instead of asking."""
+        earlier = self.earlier
+        if earlier is None or earlier.entry_id not in self.colleagues or earlier.entry_id not in self.fresh:
+            return False
+        return earlier.mode is self.mode and earlier.outcome is SearchOutcome.FOUND
+
+    @property
     def known_name(self) -> str:
         """Name of the person or company that was typed, where the archive has it."""
         return self.names.get(self.recognition.wire, "") if self.recognition.is_valid else ""
@@ -101,6 +111,7 @@ class IntentReceiver(Protocol):
     """Receives the intents of the form."""
 
     def ask(self, intent: Intent, consent: Consent = NO_CONSENT) -> None: ...
+    def open_stored(self, intent: Intent, entry: LedgerEntry) -> None: ...
 
 
 class SearchPresenter(Presenter[SearchState]):
@@ -191,22 +202,49 @@ class SearchPresenter(Presenter[SearchState]):
         self._update(mode=mode, draft=draft)
 
     def submit(self) -> None:
-        """Hand the intent on, or show why the key is refused. Nothing is sent for an invalid key."""
+        """Hand the intent on, or show why the key is refused. Nothing is sent for an invalid key.
+
+        Where the button opens a colleague's answer, that is opened and nothing is sent.
+        """
         typed = self.state.recognition
         if not typed.is_valid:
             self._update(refused=typed)
         elif typed.search_type is None:
             self._update(number_unknown="")
             self.number_wanted.emit(typed.wire)
+        elif self.state.opens_earlier:
+            self._open_colleagues_answer()
         elif not self.state.is_sending and (intent := self.intent()) is not None:
+            self._remember(intent)
             self._update(is_sending=True)
-            self._is_mode_chosen = False
-            if self._memory is not None and intent.mode is not Mode.ON_DEMAND:
-                self._memory.save_mode(intent.search_type, intent.mode)
             if self._asker is None:
                 self._waiting = intent
             else:
                 self._asker.ask(intent, Consent(over_budget=self._is_consent_given(intent.mode)))
+
+    def ask_again(self) -> None:
+        """Ask although a colleague has the answer; the month's limit is asked about as always."""
+        intent = self.intent()
+        if intent is not None and self._asker is not None and not self.state.is_sending:
+            self._remember(intent)
+            self._update(is_sending=True)
+            self._asker.ask(intent, Consent(again=True))
+
+    def _open_colleagues_answer(self) -> None:
+        intent, earlier = self.intent(), self.state.earlier
+        if intent is None or earlier is None:
+            return
+        self._remember(intent)
+        if self._asker is None:
+            self.opened.emit(earlier)
+        else:
+            self._asker.open_stored(intent, earlier)
+
+    def _remember(self, intent: Intent) -> None:
+        """Preselect this mode the next time; never the courts themselves."""
+        self._is_mode_chosen = False
+        if self._memory is not None and intent.mode is not Mode.ON_DEMAND:
+            self._memory.save_mode(intent.search_type, intent.mode)
 
     def intent(self) -> Intent | None:
         """Intent that Enter would send; None for an invalid key and for a lawsuit number."""
@@ -235,9 +273,9 @@ class SearchPresenter(Presenter[SearchState]):
         """Set the names of searched persons and companies by document."""
         self._update(names=names)
 
-    def show_colleagues(self, names: Mapping[UUID, str]) -> None:
-        """Set whose searches the recent ones are that a colleague of the firm shared."""
-        self._update(colleagues=names)
+    def show_colleagues(self, names: Mapping[UUID, str], fresh: AbstractSet[UUID] = frozenset()) -> None:
+        """Set whose searches the recent ones are that a colleague of the firm shared, and which of them are fresh."""
+        self._update(colleagues=names, fresh=frozenset(fresh))
 
     def show_charges(self, charges: Charges, *, is_fresh: bool) -> None:
         """Set prices and the month of the connection in use; `is_fresh` where examples are offered."""

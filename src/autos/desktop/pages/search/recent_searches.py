@@ -15,6 +15,7 @@ from autos.domain.ledger.batches import batches_in
 from autos.domain.ledger.ledger_state import LedgerState, SearchOutcome
 from autos.text.dates import day_and_hour
 from autos.text.modes import mode_name
+from autos.text.plain_text import plain_line
 from autos.text.searches import search_key_text, search_title, state_name
 from autos.text.translation import plural, translate
 
@@ -30,16 +31,17 @@ SHOWN = 6
 class RecentSearchButton(TwoLineButton):
     """Button of one recent search, or of the searches of a batch, in two lines."""
 
-    def __init__(self, run: Sequence[LedgerEntry], names: Mapping[str, str], theme: Theme) -> None:
-        """`run` is one search, or those of a batch, newest first."""
+    def __init__(self, run: Sequence[LedgerEntry], names: Mapping[str, str], theme: Theme, colleague: str = "") -> None:
+        """`run` is one search, or those of a batch, newest first; of a `colleague` where that is a name."""
         entry = self.entry = run[0]
         self.is_batch = len(run) > 1
         if self.is_batch:
             name, how, edge = translate("search", "Vários documentos"), batch_text(run), day_and_hour(entry.created_at)
-            super().__init__(theme, "layers", name, how, edge)
+            super().__init__(theme, "layers", name, _asked_by(how, colleague), edge)
         else:
             icon, name = TYPE_ICONS.get(entry.search_type, "search"), search_title(entry, names)
-            super().__init__(theme, icon, name, subtitle_text(entry, names), outcome_text(entry))
+            how = _asked_by(subtitle_text(entry, names), colleague)
+            super().__init__(theme, icon, name, how, outcome_text(entry))
 
 
 class RecentSearchList(ButtonList[RecentSearchButton]):
@@ -53,26 +55,34 @@ class RecentSearchList(ButtonList[RecentSearchButton]):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._shown: tuple[tuple[tuple[LedgerEntry, ...], str], ...] = ()
+        self._shown: tuple[tuple[tuple[LedgerEntry, ...], str, str], ...] = ()
 
-    def render_entries(self, entries: Sequence[LedgerEntry], names: Mapping[str, str]) -> None:
-        """Show the first few entries, a batch as one; unchanged entries are not rebuilt."""
-        runs = islice(batches_in(entries), SHOWN)
-        shown = tuple((tuple(run), search_title(run[0], names)) for run in runs)
+    def render_entries(
+        self, entries: Sequence[LedgerEntry], names: Mapping[str, str], colleagues: Mapping[UUID, str]
+    ) -> None:
+        """Show the first few entries, a batch as one, with the colleague who asked; unchanged ones are not rebuilt."""
+        runs = islice(batches_in(entries, colleagues), SHOWN)
+        shown = tuple((tuple(run), search_title(run[0], names), colleagues.get(run[0].entry_id, "")) for run in runs)
         if shown != self._shown:
             self._shown = shown
-            self._replace([self._made(run, names) for run, _title in shown])
+            self._replace([self._made(run, names, colleague) for run, _title, colleague in shown])
 
     def _key(self, row: RecentSearchButton) -> UUID:
         return row.entry.entry_id
 
-    def _made(self, run: Sequence[LedgerEntry], names: Mapping[str, str]) -> RecentSearchButton:
-        row = RecentSearchButton(run, names, self._theme)
+    def _made(self, run: Sequence[LedgerEntry], names: Mapping[str, str], colleague: str) -> RecentSearchButton:
+        row = RecentSearchButton(run, names, self._theme, colleague)
         if row.is_batch:
             row.clicked.connect(self.batch_opened)
         else:
             row.clicked.connect(lambda _=False: self.opened.emit(row.entry))
         return row
+
+
+def _asked_by(how: str, colleague: str) -> str:
+    if not colleague:
+        return how
+    return translate("search", "{how} · por {name}").format(how=how, name=plain_line(colleague))
 
 
 def batch_text(run: Sequence[LedgerEntry]) -> str:

@@ -29,8 +29,13 @@ from autos.desktop.pages.search.batch_section import BatchSection
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.connection_footer import ConnectionFooter
 from autos.desktop.pages.search.examples import Examples
-from autos.desktop.pages.search.field import SearchField, focus_line
-from autos.desktop.pages.search.field_message import field_message, offered_repair, shows_earlier_answer
+from autos.desktop.pages.search.field import SearchField, again_text, ask_refusal, focus_line
+from autos.desktop.pages.search.field_message import (
+    answering_colleague,
+    field_message,
+    offered_repair,
+    shows_earlier_answer,
+)
 from autos.desktop.pages.search.modes import ModeChoice
 from autos.desktop.pages.search.month_line import MonthLine
 from autos.desktop.pages.search.presenter import SearchPresenter, SearchState
@@ -38,10 +43,12 @@ from autos.desktop.pages.search.recent_searches import RecentSearchList
 from autos.desktop.pages.search.saved_searches import SavedSearchList
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.layout.tab_order import tab_stops
+from autos.desktop.widgets.text.strong_label import StrongLabel
 from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.search.filter_draft import NO_FILTER
 
 if TYPE_CHECKING:
+    from autos.desktop.components.firm.avatar import Avatar
     from autos.domain.search.filter_draft import FilterDraft, FilterPart
     from autos.domain.search.intent import Intent
     from autos.usecases.search.batch.kept_batch import KeptBatch
@@ -70,6 +77,8 @@ class SearchView(QScrollArea):
     """Another connection is to be chosen."""
     activity_wanted = Signal()
     """The searches of a batch are to be shown."""
+    _avatar: Avatar | None = None
+    """Of the colleague whose answer is here, created with the first one."""
 
     def __init__(self, presenter: SearchPresenter, theme: Theme, *, practice: bool) -> None:
         super().__init__()
@@ -85,8 +94,10 @@ class SearchView(QScrollArea):
         self.many = self._many_button()
         self.field = SearchField(theme)
         self.field.line.is_batch_text = presenter.is_batch_text
-        self.below = self._note()
+        self.below = StrongLabel(theme.font(12))
+        self.below.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.open_earlier = self._link(self.tr("Abrir do acervo, sem custo"))
+        self.ask_again = self._link("")
         self.repair = self._link("")
         self.modes = ModeChoice(MODES, theme)
         self.month = MonthLine(theme)
@@ -129,6 +140,7 @@ class SearchView(QScrollArea):
         self.recents.opened.connect(presenter.open)
         self.recents.batch_opened.connect(self.activity_wanted)
         self.open_earlier.clicked.connect(self._open_earlier)
+        self.ask_again.clicked.connect(presenter.ask_again)
         self.repair.clicked.connect(self._repair)
         self.connection.switch_wanted.connect(self.switch_wanted)
         self.preview.clicked.connect(self.preview_wanted)
@@ -281,12 +293,15 @@ class SearchView(QScrollArea):
         return many
 
     def _below(self) -> QWidget:
-        """The line below the field: a message, and what it offers. Its height is kept."""
+        """The line below the field: a message, and what it offers. Its height is kept, for two lines."""
         line = QWidget()
-        layout = row(self.below, self.repair, self.open_earlier, margins=(2, 0, 2, 0))
-        layout.setStretch(0, 1)
-        line.setLayout(layout)
-        line.setFixedHeight(self._theme.px(BELOW_PX))
+        self._strip = QFrame()
+        parts = (self.below, self.repair, self.open_earlier, self.ask_again)
+        self._strip_row = row(*parts, spacing=10, margins=(2, 0, 2, 0))
+        self._strip_row.setStretch(0, 1)
+        self._strip.setLayout(self._strip_row)
+        line.setLayout(column(self._strip, margins=(0, 4, 0, 4)))
+        line.setMinimumHeight(self._theme.px(BELOW_PX))
         return line
 
     def _question(self) -> QHBoxLayout:
@@ -411,14 +426,15 @@ class SearchView(QScrollArea):
     def _render_lines(self, state: SearchState) -> None:
         """Render the saved and recent searches; skipped while the page is hidden."""
         self.saved.render_lines(state.saved)
-        self.recents.render_entries(state.recents, state.names)
+        self.recents.render_entries(state.recents, state.names, state.colleagues)
 
     def _render_charges(self, state: SearchState) -> None:
         charges = state.charges or self._charges
-        self.field.render_ask(charges, COST_CLASSES[state.mode], is_sending=state.is_sending)
+        cost = COST_CLASSES[state.mode]
+        self.field.render_ask(charges, cost, is_sending=state.is_sending, opens_earlier=state.opens_earlier)
         self.modes.render_charges(charges)
         self.batch.render_charges(charges)
-        self.month.render_month(charges, COST_CLASSES[state.mode])
+        self.month.render_month(charges, cost)
         self.connection.render_charges(charges)
         is_noted = self._charges.is_practice and not self._is_note_closed
         are_lists_known = state.charges is not None  # what stands above the note has come: it is not pushed down
@@ -463,6 +479,7 @@ class SearchView(QScrollArea):
         """Set the Tab order to the reading order, whatever the order of creation."""
         stops = [
             self.field.line, self.field.clear, self.field.ask, self.many, self.repair, self.open_earlier,
+            self.ask_again,
             *self.modes.cards, *self.filters.bar.row(), self.unfilter, self.save, self.preview,
             *(self.examples.cards if self.examples else ()), *self.saved.rows(), *self.recents.rows(),
             self.connect_service, self.close_note, self.connection.switch,
@@ -478,9 +495,35 @@ class SearchView(QScrollArea):
         repaired = offered_repair(state)
         self.repair.setVisible(bool(repaired))
         self.repair.setText(self.tr("Usar {document}").format(document=repaired))
-        self.open_earlier.setVisible(shows_earlier_answer(state))
-        self.below.setText(text)
+        shows_earlier = shows_earlier_answer(state)
+        self.open_earlier.setVisible(shows_earlier and not state.opens_earlier)
+        self._render_again_link(state, is_shown=shows_earlier and state.opens_earlier)
+        self.below.say(text)
         set_style_property(self.below, "tone", tone)
+        self._render_strip(answering_colleague(state))
+
+    def _render_strip(self, colleague: str) -> None:
+        """Set the line below the field apart where it is about a colleague's answer, with her initials."""
+        set_style_property(self._strip, "note", "accent" if colleague else "")
+        self._strip_row.setContentsMargins(*((8, 0, 8, 0) if colleague else (2, 0, 2, 0)))
+        if self._avatar is None and colleague:
+            from autos.desktop.components.firm.avatar import Avatar  # noqa: PLC0415 -- most archives belong to no firm
+
+            self._avatar = Avatar(self._theme)
+            self._strip_row.insertWidget(0, self._avatar)
+        if self._avatar is not None:
+            self._avatar.show_name(colleague)
+            self._avatar.setVisible(bool(colleague))
+
+    def _render_again_link(self, state: SearchState, *, is_shown: bool) -> None:
+        """Offer to ask once more, at its price, where the button opens a colleague's answer."""
+        self.ask_again.setVisible(is_shown)
+        if is_shown:
+            charges = state.charges or self._charges
+            self.ask_again.setText(again_text(charges, COST_CLASSES[state.mode]))
+            reason = ask_refusal(charges, COST_CLASSES[state.mode])
+            self.ask_again.setEnabled(state.is_ready and not state.is_sending and not reason)
+            self.ask_again.setToolTip(reason)
 
     def _open_earlier(self) -> None:
         earlier = self._presenter.state.earlier

@@ -35,7 +35,8 @@ ICON_PX, SIDE_PX = 12, 6
 class ExpenseModel(RecordTable[ExpenseGroup]):
     """The groups of a state, with their names."""
 
-    def __init__(self, state: SpendingState) -> None:
+    def __init__(self, theme: Theme, state: SpendingState) -> None:
+        self._theme = theme
         self.state = state
         super().__init__(
             (
@@ -53,6 +54,13 @@ class ExpenseModel(RecordTable[ExpenseGroup]):
         if section == NAME and role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return grouping_heading(self.state.by)
         return super().headerData(section, orientation, role)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """What the archive answered stands back, but for how often it did."""
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() != CALLS:
+            group = self.record(index)
+            return self._theme.color("text-2") if group is not None and group.key == FREE else None
+        return super().data(index, role)
 
     def _spoken(self, group: ExpenseGroup) -> str:
         one, many = translate("spending", "{n} consulta"), translate("spending", "{n} consultas")
@@ -148,7 +156,7 @@ class ExpenseTable(RecordView[ExpenseGroup]):
     """`ExpenseGroup` that was clicked, or on which Enter was pressed."""
 
     def __init__(self, theme: Theme, state: SpendingState) -> None:
-        self.model_of_groups = ExpenseModel(state)
+        self.model_of_groups = ExpenseModel(theme, state)
         super().__init__(theme, self.model_of_groups, row_px=ROW_PX)
         self.setProperty("kind", "table")
         self.setAccessibleName(translate("spending", "Gastos do mês"))

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QPushButton
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
-from autos.desktop.widgets.text.labels import content_label
+from autos.desktop.widgets.text.strong_label import StrongLabel
 from autos.text.dates import query_time
+from autos.text.emphasis import strong
 from autos.text.plain_text import plain_line
 
 if TYPE_CHECKING:
@@ -24,16 +25,20 @@ class AskingCard(QFrame):
     admitted = Signal()
     refused = Signal()
 
-    def __init__(self, theme: Theme, asking: Asking) -> None:
+    def __init__(self, theme: Theme, asking: Asking, *, is_own: bool) -> None:
+        """`is_own`: it is a further computer of the person who reads this."""
         super().__init__()
         self.setProperty("note", "amber")
         computer, when = plain_line(asking.device.name), query_time(asking.asked_at)
-        self.words = content_label(theme.font(12.5))
+        self.words = StrongLabel(theme.font(12.5))
         if asking.code:
             text = self.tr("{name}, no computador {computer}, pediu {when}. Ligue e confira o código de viva voz.")
+            if is_own:
+                text = self.tr("O seu computador {computer} pediu {when}. Confira se nele aparece o mesmo código.")
         else:
             text = self.tr("O computador {computer} pediu {when}. Só quem fez o convite pode conferir o código dele.")
-        self.words.setText(text.format(name=plain_line(asking.member_name), computer=computer, when=when))
+        name = strong(plain_line(asking.member_name))
+        self.words.say(text.format(name=name, computer=strong(computer), when=when))
         self.code = CodeBoxes(theme)
         self.code.show_code(asking.code)
         self.code.setVisible(bool(asking.code))

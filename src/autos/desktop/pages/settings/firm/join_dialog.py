@@ -36,8 +36,8 @@ class JoinDialog(FirmDialog):
         self.reveal = RevealAction(self.invitation.line, self.tr("Mostrar o convite"), theme)
         self.computer = FirmField(theme, self.tr("Nome deste computador"), text=socket.gethostname()[:MOST_NAME])
         words = self.tr(
-            "O convite serve uma vez só. Depois de pedir entrada, leia por telefone o código que aparece para quem "
-            "convidou: só quem ouviu o mesmo código deixa entrar."
+            "O convite serve uma vez só. Depois de pedir entrada aparece um código: leia-o por telefone para quem "
+            "convidou, que só deixa este computador entrar se vir o mesmo."
         )
         self.put(small_label(theme, words), 14, self.invitation, 10, self.computer, STRETCH, self.problem)
         self.go_on.clicked.connect(self._enter)
@@ -48,9 +48,9 @@ class JoinDialog(FirmDialog):
         computer = self.computer.name()
         try:
             read_invitation(self.invitation.text)
-        except InvitationUnreadable as unreadable:
-            self.invitation.say(self.tr("Isto não é um convite, ou falta um pedaço dele."))
-            self.problem.setText(problem_text(unreadable.name))
+        except InvitationUnreadable:
+            self.problem.setText("")  # of the attempt before
+            self.invitation.say(self.tr("Falta um pedaço: cole o convite inteiro, de autos-convite até o fim."))
             return
         if computer:
             self.work(self._ask(self.invitation.text, computer))

@@ -13,15 +13,19 @@ from autos.desktop.components.firm.texts import space_icon, space_name
 from autos.desktop.widgets.controls.setting_lines import one_line
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.picture import Picture
+from autos.text.dates import seen_words
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from autos.desktop.base.theme import Theme
     from autos.usecases.firm.overview import Computer, FirmPerson, Space
 
 LINE_PX = 46
 NAME_PX = 176
+SEEN_PX = 84
 SIDE_PX = 14
 
 
@@ -64,14 +68,26 @@ class PersonLine(QWidget):
         names = QWidget()
         names.setFixedWidth(theme.px(NAME_PX))
         names.setLayout(column(STRETCH, self.name, 1, self.part, STRETCH))
-        line = row(avatar, names, self.spaces, spacing=12, margins=(SIDE_PX, 0, 6, 0))
+        self._is_self = person.is_self
+        self.seen = one_line(theme, 11.5, 400, "2")
+        self.seen.setFixedWidth(theme.px(SEEN_PX))
+        line = row(avatar, names, self.spaces, self.seen, spacing=12, margins=(SIDE_PX, 0, 6, 0))
         line.setStretch(2, 1)
         self.more = MoreButton(theme, self.tr("Mais sobre {name}").format(name=name))
+        policy = self.more.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # what stands before it is in one column
+        self.more.setSizePolicy(policy)
         self.more.setVisible(can_remove)
         self.more.wanted.connect(self._show_menu)
         line.addWidget(self.more)
         self.setLayout(line)
         self.setFixedHeight(theme.px(LINE_PX))
+
+    def show_seen(self, at: datetime | None) -> None:
+        """Say when one of the member's computers wrote last."""
+        words = self.tr("agora") if self._is_self else "" if at is None else seen_words(at)
+        self.seen.say(words)
+        self.seen.setAccessibleName(self.tr("visto: {when}").format(when=words) if words else "")
 
     def menu(self) -> QMenu:
         """What can be done with the member."""
@@ -139,7 +155,8 @@ class ComputerLine(QWidget):
         self.name = one_line(theme, 12.5, 600)
         self.name.say(name)
         self.part = one_line(theme, 11.5, 400, "2")
-        self.part.say(self.tr("este") if computer.is_this else self.tr("outro computador seu"))
+        self._is_this = computer.is_this
+        self.show_seen(None)
         self.badge = Badge(theme)
         self.badge.render_badge(self.tr("Em uso") if computer.is_this else "", "green")
         self.remove = QPushButton(self.tr("Remover…"))
@@ -154,3 +171,10 @@ class ComputerLine(QWidget):
         line.setStretch(1, 1)
         self.setLayout(line)
         self.setFixedHeight(theme.px(LINE_PX))
+
+    def show_seen(self, at: datetime | None) -> None:
+        """Say when the computer wrote last."""
+        words = self.tr("este") if self._is_this else self.tr("outro computador seu")
+        if at is not None and not self._is_this:
+            words = self.tr("visto {when}").format(when=seen_words(at))
+        self.part.say(words)

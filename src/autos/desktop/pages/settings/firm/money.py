@@ -61,7 +61,8 @@ class FirmMoney(QWidget):
         if month is not None:
             self.limit.title.setText(spent_text(month))
             detail = spent_detail(month, len(overview.people))
-            self.limit.say(" ".join(filter(None, (f"{detail}.", "" if may_change else known_at_text(month)))))
+            since = "" if may_change or month.limit is None else known_at_text(month)
+            self.limit.say(" ".join(filter(None, (f"{detail[:1].upper()}{detail[1:]}.", since))))
         self.twice.setVisible(bool(doubles.rows))
         if overview.member_id is not None and doubles != self._shown:
             self._shown = doubles

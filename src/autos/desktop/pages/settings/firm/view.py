@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -33,6 +33,7 @@ from autos.desktop.pages.settings.firm.texts import (
 )
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingsGroup, group_title, ruled
+from autos.desktop.widgets.layout.tab_order import set_tab_order_after, tab_stops
 from autos.desktop.widgets.notices.state_line import StateLine
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -77,6 +78,8 @@ class FirmView(QWidget):
     """A `FirmPerson` to be taken out of the firm."""
     computer_removal_wanted = Signal(object)
     """A `Computer` to be taken out of the firm."""
+    computer_wanted = Signal()
+    """A further computer of the person is to be invited."""
     sheet_wanted = Signal()
     limit_wanted = Signal()
     """The firm's limit of the month is to be changed."""
@@ -94,6 +97,8 @@ class FirmView(QWidget):
         self._shows_everybody = False
         self._shown: tuple[object, ...] = ()
         self._space_lines: dict[UUID, SpaceLine] = {}
+        self._people_lines: dict[UUID, PersonLine] = {}
+        self._computer_lines: dict[UUID, ComputerLine] = {}
         self.setProperty("ground", "surface")
         self.subtitle = ""
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
@@ -150,6 +155,14 @@ class FirmView(QWidget):
             self._presenter.look()
         else:
             self._presenter.pause()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._presenter.show_seen(is_shown=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._presenter.show_seen(is_shown=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -224,11 +237,12 @@ class FirmView(QWidget):
                 "que já foi lido não se desfaz."
             )
         )
+        self.deleted = content_label(theme.font(12.5), "2")
         self.forget = QPushButton(self.tr("Esquecer o escritório neste computador…"))
         self.forget.clicked.connect(self.leave_wanted)
         body = QWidget()
         body.setMaximumWidth(theme.px(560))
-        body.setLayout(column(title, 10, words, 14, row(self.forget, STRETCH), STRETCH))
+        body.setLayout(column(title, 10, words, 8, self.deleted, 14, row(self.forget, STRETCH), STRETCH))
         return _scrolled(_beside(body))
 
     def _build_inside(self) -> QWidget:
@@ -247,7 +261,15 @@ class FirmView(QWidget):
         self.asking_title = group_title(theme, "")
         self.asking_part = QWidget()
         self.asking_part.setLayout(column(self.asking_title, 10, self.asking, 18))
-        self.computers = _card(self.tr("Seus computadores"))
+        self.computers = QFrame()
+        self.computers.setLayout(column())
+        self.new_computer = QPushButton(self.tr("Outro computador…"))
+        self.new_computer.setProperty("kind", "link")
+        self.new_computer.clicked.connect(self.computer_wanted)
+        more = QWidget()
+        more.setLayout(row(self.new_computer, STRETCH, margins=(14, 6, 14, 6)))
+        computers = _card(self.tr("Seus computadores"))
+        _fill(computers, [self.computers, more])
         self.check_sheet = QPushButton(self.tr("Conferir…"))
         self.check_sheet.setProperty("room", "small")
         self.check_sheet.clicked.connect(self.sheet_wanted)
@@ -277,7 +299,7 @@ class FirmView(QWidget):
         right.setLayout(
             column(
                 self.asking_part, group_title(theme, self.tr("Seus computadores")), 10,
-                self.computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
+                computers, 18, group_title(theme, self.tr("Folha de recuperação")), 10,
                 SettingsGroup(theme, self.sheet), 18, self.money, 18, self.erasures_part, SettingsGroup(theme, leaving),
                 STRETCH,
             )
@@ -304,6 +326,9 @@ class FirmView(QWidget):
         self.stack.setVisible(state.stage in pages)
         self.stack.setCurrentWidget(pages.get(state.stage, self.outside))
         self._render_state_line(state)
+        left = [departure_text(each) for each in state.departures if each.is_firm]
+        self.deleted.setText(left[0] if left else "")  # the newest
+        self.deleted.setVisible(bool(left))
         self.code.show_code(state.code)
         self.code.setVisible(bool(state.code))
         is_inside = state.stage is FirmStage.INSIDE and state.overview is not None
@@ -312,6 +337,7 @@ class FirmView(QWidget):
         self.invite.setEnabled(may_change)
         self.audit.setEnabled(is_inside and state.has_contact)
         self.new_space.setEnabled(may_change)
+        self.new_computer.setEnabled(may_change)
         if state.overview is not None:
             self._render_inside(state, state.overview, may_change=may_change)
         subtitle = plain_line(state.overview.name) if is_inside and state.overview is not None else ""
@@ -324,7 +350,7 @@ class FirmView(QWidget):
 
     def _render_state_line(self, state: FirmState) -> None:
         is_inside = state.stage is FirmStage.INSIDE
-        self.state_line.setVisible(state.stage is not FirmStage.OUTSIDE)
+        self.state_line.setVisible(state.stage not in {FirmStage.OUTSIDE, FirmStage.REMOVED})
         self.verify.setVisible(is_inside)
         self.verify.setEnabled(is_inside and state.has_contact and not state.is_verifying)
         self.rest.say(contact_words(state))
@@ -363,30 +389,32 @@ class FirmView(QWidget):
         self._fill_people(overview, may_change=may_change)
         self._space_lines = {each.space_id: self._space_line(each, may_change=may_change) for each in overview.spaces}
         _fill(self.spaces, list(self._space_lines.values()))
-        self._show_counts(state)
-        computers: list[QWidget] = []
+        self._computer_lines = {}
         for computer in overview.computers:
             line = ComputerLine(self._theme, computer)
             line.remove.setEnabled(may_change)
             line.removal_wanted.connect(_emitter(self.computer_removal_wanted.emit, computer))
-            computers.append(line)
-        _fill(self.computers, computers)
+            self._computer_lines[computer.device_id] = line
+        _fill(self.computers, list(self._computer_lines.values()))
+        self._show_counts(state)
         self._fill_asking(state.asking, may_change=may_change)
         is_shown = overview.is_administrator and bool(state.erasures)
         self.erasures_part.setVisible(is_shown)
         if is_shown:
             latest = state.erasures[:MOST_ERASURES]
             _fill(self.erasures, [SettingLine(self._theme, title, note=words) for title, words in latest])
+        self._order_tabs()
 
     def _fill_people(self, overview: FirmOverview, *, may_change: bool) -> None:
         people = overview.people if self._shows_everybody else overview.people[:FEW_PEOPLE]
-        lines: list[QWidget] = []
+        self._people_lines = {}
         for person in people:
             can_remove = overview.is_administrator and not person.is_self
             line = PersonLine(self._theme, person, can_remove=can_remove)
             line.more.setEnabled(may_change)
             line.removal_wanted.connect(_emitter(self.person_removal_wanted.emit, person))
-            lines.append(line)
+            self._people_lines[person.member_id] = line
+        lines: list[QWidget] = [*self._people_lines.values()]
         hidden = len(overview.people) - len(people)
         if hidden:
             everybody = QPushButton(plural(hidden, self.tr("Mais {n} pessoa"), self.tr("Mais {n} pessoas")))
@@ -397,9 +425,24 @@ class FirmView(QWidget):
             lines.append(holder)
         _fill(self.people, lines)
 
+    def _order_tabs(self) -> None:
+        """Set the Tab order to the reading order: lines are made anew after what stands below them."""
+        parts: tuple[QWidget, ...] = (
+            self.people, self.new_space, self.spaces, self.asking, self.computers, self.new_computer, self.check_sheet,
+            self.money, self.exit,
+        )  # fmt: skip
+        before: QWidget = self.verify
+        for part in parts:
+            set_tab_order_after(before, part)
+            before = ([part, *tab_stops(part)] if part.focusPolicy() else tab_stops(part) or [before])[-1]
+
     def _show_counts(self, state: FirmState) -> None:
         for space_id, line in self._space_lines.items():
             line.show_cases(state.counts.get(space_id))
+        for member_id, person in self._people_lines.items():
+            person.show_seen(state.seen.members.get(member_id))
+        for device_id, computer in self._computer_lines.items():
+            computer.show_seen(state.seen.devices.get(device_id))
 
     def _space_line(self, space: Space, *, may_change: bool) -> SpaceLine:
         line = SpaceLine(self._theme, space)
@@ -409,12 +452,14 @@ class FirmView(QWidget):
         return line
 
     def _fill_asking(self, asking: Sequence[Asking], *, may_change: bool) -> None:
+        overview = self._presenter.state.overview
+        me = None if overview is None else overview.member_id
         one, many = self.tr("Um computador pede entrada"), self.tr("Computadores pedem entrada")
         self.asking_title.setText(one if len(asking) == 1 else many)
         self.asking_part.setVisible(bool(asking))
         _clear(self.asking)
         for each in asking:
-            card = AskingCard(self._theme, each)
+            card = AskingCard(self._theme, each, is_own=each.device.member_id == me)
             card.admit.setEnabled(may_change)
             card.refuse.setEnabled(may_change)
             card.admitted.connect(_emitter(self.admit_wanted.emit, each))
