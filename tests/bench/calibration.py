@@ -56,11 +56,11 @@ def _measure(repeats: int) -> Durations:
         parts = {"json": _json(), "sorting": _sorting(), "engine": _engine(Path(folder)), "paint": _paint()}
         taken: Mapping[str, list[float]] = {name: [] for name in parts}
         gc.disable()
-        for turn in range(repeats + 1):
+        for turn in range(repeats + 1 if repeats > 1 else 1):
             for name, work in parts.items():
                 began = time.perf_counter()
                 work()
-                if turn:  # the first is not counted
+                if turn or repeats == 1:  # of several, the first is not counted
                     taken[name].append(time.perf_counter() - began)
     del application
     return {name: median(times) for name, times in taken.items()}

@@ -47,9 +47,9 @@ CHANGES = 20
 CLAIMS = 200
 TOGETHER = 500
 REPEATS = 3
-"""Of the fixed work before and after each point: see `calibration`."""
+"""Of the fixed work before and after each point: see `calibration`. With 0, points stay as they were measured."""
 PICTURE = "escritorio-crescimento.svg"
-BRIEF = {"ENTRIES": (300, 600), "DESKS": (2, 3), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3, "REPEATS": 1}
+BRIEF = {"ENTRIES": (300, 600), "DESKS": (2, 3), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3, "REPEATS": 0}
 
 Growth = dict[str, dict[str, dict[int, float]]]
 """By figure, then `entries` or `desks`, then their number."""
@@ -86,9 +86,9 @@ class _Office:
 
     async def measure(self, axis: str, count: int) -> None:
         """Every figure, in the present state, as a point of an axis, and as it would be on the reference machine."""
-        before = await asyncio.to_thread(calibrate, REPEATS)
+        before = await asyncio.to_thread(calibrate, REPEATS) if REPEATS else {}
         await self._measure(axis, count)
-        slower = factor(before, await asyncio.to_thread(calibrate, REPEATS))
+        slower = factor(before, await asyncio.to_thread(calibrate, REPEATS)) if REPEATS else 1.0
         self._note("factor", axis, count, slower)
         for figure, points in self.growth.items():
             points[axis][count] = round(points[axis][count] * _share(figure, slower), 4)

@@ -242,3 +242,24 @@ def test_of_two_administrators_who_remove_each_other_at_once_one_stays(found_fir
     fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
     fresh.pull_all(firm.firm_id)
     assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
+
+
+def test_who_was_shut_out_without_an_entry_is_let_in_again(found_firm: FoundFirm) -> None:
+    """A member's own program can tell the server so; her desk deletes nothing, and a colleague undoes it."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    caio = firm.enter("Caio", admitted_by="Ana")
+    for desk in (ana, bia):
+        desk.pull_all(firm.firm_id)
+    space = ana.open_space("Caso Itaverde")
+    for name in ("Bia", "Caio"):
+        ana.let_in(space, firm.members[name].member_id)
+    bia.pull_all(space)
+    caio.server.shut_out(space, firm.members["Bia"].member_id)
+    assert space not in bia.server.spaces()
+    assert bia.read_farewell(space) == []
+
+    ana.let_in(space, firm.members["Bia"].member_id)
+    ana.append(space, [(new_entry_id(), NOTE, b"de volta")])
+    assert [content for _, content in bia.pull_all(space)][-1] == b"de volta"
+    assert bia.replica.chain(space).head == ana.replica.chain(space).head

@@ -246,6 +246,7 @@ async def test_a_space_is_opened_with_its_members(
         await world.until(lambda: bool(world.state.asking))
         await world.desk.firm.presenter.admit(world.state.asking[0])
         page = world.page
+        await world.until(lambda: world.state.overview is not None and len(world.state.overview.people) == 2)
         await world.until(page.new_space.isEnabled)
         page.new_space.click()
         dialog = await world.dialog(SpaceDialog)
@@ -261,10 +262,10 @@ async def test_a_space_is_opened_with_its_members(
         await session.pull()
         reads = [session.desk.replica.chain(each).membership.name for each in session.desk.replica.known_spaces()]
         await session.aclose()
+        await world.until(lambda: [line.name.text() for line in page.findChildren(SpaceLine)][-1] == "Caso Itaverde")
 
         assert unnamed == "Escreva um nome."
         assert "Caso Itaverde" in reads
-        assert [line.name.text() for line in page.findChildren(SpaceLine)][-1] == "Caso Itaverde"
 
 
 async def test_this_computer_enters_with_an_invitation_and_leaves(
