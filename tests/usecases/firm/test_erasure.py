@@ -9,6 +9,7 @@ import pytest
 
 from autos.domain.errors import FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.person import Person
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
@@ -17,6 +18,7 @@ from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.verification import verify_spaces
+from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, bodies, records
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.test_sharing import KEY, Desk, address, desks, entered, founded
@@ -90,6 +92,40 @@ async def test_an_order_reaches_every_desk(desks: tuple[Desk, Desk], address: Se
     for desk in desks:
         await desk.archive.aclose()
         assert len(bodies(desk.place, KEY)) == 10
+
+
+async def test_of_a_shared_folder_no_number_stays(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
+    """The numbers of the lawsuits by which their records came, at the desk that orders and at the other."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    cases = await ana.archive.read(lambda inside: inside.lawsuits.cases_of([11, 12]))
+    library = LibraryAnnotations(ana.archive, Clock(), lambda inside, case_ids: inside.purge.cases(case_ids))
+    folder, _ = await library.add_folder("Auriverde")
+    await library.put_into_folder(folder.folder_id, list(cases.values()))
+    space = await session.call(lambda desk: desk.open_space("Caso Itaverde"))
+    await session.call(lambda desk: desk.let_in(space, other.place.member.member_id))
+    await ana.sharing.share_folder(folder.folder_id, space, SharedParts.LABELS)
+    await ana.sharing.send(session)
+    await session.pull()
+    await other.pull()
+    query = f"SELECT item FROM firm_entries WHERE kind = {EntryKind.RECORDS:d}"
+    before = [
+        await desk.archive.with_reader(lambda opened: opened.connection.execute(query).fetchall()) for desk in desks
+    ]
+
+    _, result = await erasure_at(ana).order(session, PERSON)
+    await other.pull()
+    await erasure_at(bia).carry_out(other)
+    after = [
+        await desk.archive.with_reader(lambda opened: opened.connection.execute(query).fetchall()) for desk in desks
+    ]
+    for each in (session, other):
+        await each.aclose()
+
+    assert all(len(number) == 20 for rows in before for (number,) in rows)
+    assert [len(rows) for rows in before] == [2, 2]
+    assert after == [[("",), ("",)]] * 2
+    assert result.places == {}
 
 
 async def test_what_has_come_since_it_was_read_is_no_fault(desks: tuple[Desk, Desk], address: ServerAddress) -> None:

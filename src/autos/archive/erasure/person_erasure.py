@@ -27,6 +27,7 @@ from autos.archive.storage.settings import BATCHES, FIRM_DEPARTURES, FIRM_NAME, 
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.archive.erasure import ErasurePreview
 from autos.domain.errors import PersonStillSearched
+from autos.domain.firm.entry import EntryKind
 from autos.domain.lawsuit.annotations import Receipt
 from autos.domain.lawsuit.person import Person
 from autos.domain.ledger.ledger_state import LedgerState
@@ -39,6 +40,8 @@ FRAGMENT = 6
 SEQUENCE = 7
 """Digits of a case number that are unique; the others are court and year."""
 
+UNNAMED_RECORDS = f"UPDATE firm_entries SET item = '' WHERE item = ? AND kind = {EntryKind.RECORDS:d}"  # noqa: S608 -- a number of ours
+"""Entries of the firm by which records of an erased lawsuit came: its number stays in none of them."""
 TOUCHED = """
 SELECT
     (SELECT count(*) FROM lawsuits WHERE case_id IN (SELECT value FROM json_each(:cases))),
@@ -106,6 +109,7 @@ class PersonErasure:
         answers = self._mentions.answers(person)
         counts = self._purge.cases(self._mentions.case_ids(self._mentions.named(person).rows))
         counts.rows["people"] = self._purge.all_people()
+        self._connection.executemany(UNNAMED_RECORDS, [(number,) for number in counts.numbers])
         self._connection.executemany("DELETE FROM answers WHERE entry_row = ? AND response_id = ?", answers)
         for entry in entries:
             self._redact_entry(entry)
