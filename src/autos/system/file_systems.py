@@ -117,7 +117,7 @@ def _mount_table() -> list[tuple[str, str]]:
 
 def _existing(folder: Path) -> Path:
     place = folder.absolute()
-    while not place.exists() and place != place.parent:
+    while not os.path.exists(place) and place != place.parent:  # noqa: PTH110 -- Path.exists raises where it may not look
         place = place.parent
     return place.resolve()
 

@@ -75,7 +75,7 @@ def check_folder(folder: Path, home: Path, size: int = 0) -> FolderCheck:
         return FolderCheck(folder, FolderFlaw.NETWORK)
     if len(os.fsencode(folder)) + 1 + LONGEST_NAME > LONGEST_PATH:
         return FolderCheck(folder, FolderFlaw.TOO_LONG)
-    if not folder.is_absolute() or not folder.is_dir():
+    if not folder.is_absolute() or not os.path.isdir(folder):  # noqa: PTH112 -- Path.is_dir raises
         return FolderCheck(folder, FolderFlaw.NO_FOLDER)
     try:
         with tempfile.TemporaryFile(dir=folder):
