@@ -17,6 +17,7 @@ from pydantic import SecretStr
 
 from autos.archive.files.opening import open_file
 from autos.archive.keys import key_check, passphrase_file
+from autos.service.court_time import court_day
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
@@ -156,7 +157,7 @@ def firm_database(cluster: Cluster) -> str:
 @pytest.fixture(scope="session")
 def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder with the world that the practice service builds at its first start, and nothing else."""
-    return built_once(tmp_path_factory, "practice", lambda folder: World.open(folder, Clock().now().date()).close())
+    return built_once(tmp_path_factory, "practice", lambda folder: World.open(folder, court_day(Clock().now())).close())
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from autos.service.app import LAWSUITS, REQUESTS, ServiceOptions, create_app
+from autos.service.court_time import court_day
 from autos.service.courts.combined import CombinedCourts
 from autos.service.courts.synthetic import SyntheticCourts
 from autos.service.data_folder import open_store
@@ -68,7 +69,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     size = lawsuits or MILLION
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
-        store = open_store(Path(folder), datetime.now(UTC).date(), size)
+        store = open_store(Path(folder), court_day(datetime.now(UTC)), size)
         built_s = time.monotonic() - began
         per_s = Figure("service.world_per_s", size / built_s, "lawsuits/s", 5_000, {"lawsuits": size}, at_least=True)
         with _serving(store) as served:
