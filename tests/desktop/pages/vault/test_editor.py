@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
+from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from tests.desktop.pages.vault.conftest import (
@@ -56,6 +57,31 @@ async def test_credential_is_registered_with_the_keyboard(view: VaultView, prese
     assert view.editor.register.text() == "Substituir"
     assert "substitui a anterior" in plain_text(view.editor.replaces.text)
     assert view.matrix.current == Pair(SYSTEM, "alfa")
+
+
+async def test_what_is_typed_as_soon_as_a_credential_is_listed_stays(
+    view: VaultView, presenter: VaultPresenter
+) -> None:
+    """The fields are emptied before they can be seen to be stored, never while the next password is typed."""
+    await query_status(presenter)
+    view.new.click()
+    form = view.editor.form
+    form.system.setCurrentIndex(form.system.findData(SYSTEM))
+    type_in(form.user.line, CPF)
+    type_in(form.password, PASSWORD)
+
+    at_first: list[str] = []
+
+    def type_next(state: VaultState) -> None:
+        if state.coverage.pair(SYSTEM, "") is not None and not at_first:
+            at_first.append(form.password.text())
+            form.password.setText("a seguinte")
+
+    presenter.changed.connect(type_next)
+    press(form.password, Qt.Key.Key_Return)
+    await presenter.tasks.idle()
+
+    assert (at_first, form.password.text()) == ([""], "a seguinte")
 
 
 async def test_the_buttons_keep_their_places_while_a_credential_is_registered(

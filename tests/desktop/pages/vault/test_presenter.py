@@ -57,7 +57,7 @@ async def test_registration_is_reported_and_no_secret_is_kept(presenter: VaultPr
     """First registered, then replaced; the pair becomes current."""
     await query_status(presenter)
     stored: list[Pair] = []
-    presenter.stored.connect(stored.append)
+    presenter.stored.connect(lambda pair, _renew_at: stored.append(pair))
     for action in (VaultAction.REGISTER, VaultAction.REPLACE):
         presenter.register(credential(SYSTEM, "alfa"), None)
         assert presenter.state.is_sending

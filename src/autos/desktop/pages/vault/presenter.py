@@ -25,8 +25,8 @@ from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 class VaultPresenter(Presenter[VaultState]):
     """Reads the known credentials again when the archive reports a change."""
 
-    stored = Signal(object)
-    """The `Pair` that the vault has stored: its input is no longer needed."""
+    stored = Signal(object, object)
+    """The `Pair` that the vault has stored, and when to change its password: its input is no longer needed."""
     pair_opened = Signal(object)
     """The `Pair` that was opened, None for a new one; emitted also if it is the same."""
     received = Signal(object)
@@ -177,10 +177,10 @@ class VaultPresenter(Presenter[VaultState]):
             self._update(is_sending=False)
         refusal = registration_refusal(pair, results[0] if results else None)
         if not refusal:
+            self.stored.emit(pair, sending.renew_at)  # first: what is typed while the list is read is the next input
             await self._read()
             if self.state.current == before:  # else another one was opened meanwhile
                 self._update(current=pair)
-            self.stored.emit(pair)
         self._update(outcome=CredentialOutcome(action, pair, message=refusal))
 
     async def _do(self, action: VaultAction, pair: Pair, renew_at: datetime | None) -> None:

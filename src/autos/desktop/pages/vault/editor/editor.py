@@ -161,16 +161,18 @@ class VaultEditor(QFrame):
         presenter.changed.connect(self._render)
 
     def _fill(self, pair: Pair | None) -> None:
-        self._opened = pair
         known = self._presenter.state.coverage.pair(*pair) if pair else None
-        at = known.renew_at if known else None
-        self.form.open(pair, court_time(at).date() if at else None)
+        self._empty_for(pair, known.renew_at if known else None)
+
+    def _empty_for(self, pair: Pair | None, renew_at: datetime | None) -> None:
+        self._opened = pair
+        self.form.open(pair, court_time(renew_at).date() if renew_at else None)
         self._render(self._presenter.state)
 
-    def _clear_stored(self, pair: Pair) -> None:
+    def _clear_stored(self, pair: Pair, renew_at: datetime | None) -> None:
         if pair != self.form.pair:
             return  # the input is for another pair by now
-        self._fill(pair)
+        self._empty_for(pair, renew_at)
         if self._had_keys and self.isVisible():  # the pressed button is disabled while sending and loses the focus
             self.form.user.setFocus(Qt.FocusReason.OtherFocusReason)
 
