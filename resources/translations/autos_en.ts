@@ -11917,6 +11917,10 @@ Check that all of them belong to your contract.</translation>
         <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
     </message>
     <message>
+        <source>O contato com o escritório parou por um defeito do Autos e será tentado de novo. O acervo funciona, nada se perdeu e o que você fez espera aqui. Se continuar, envie ao suporte o relatório de Sobre e diagnóstico.</source>
+        <translation>Contact with the firm stopped by a fault of Autos, and will be tried again. The archive works, nothing is lost, and what you did waits here. If it goes on, send the report from About and diagnosis to your support.</translation>
+    </message>
+    <message>
         <source>Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.</source>
         <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
     </message>

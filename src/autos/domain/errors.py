@@ -85,6 +85,7 @@
     │   ├── FirmUnreachable        the firm's server does not answer: everything but sharing works
     │   ├── FirmNotEncrypted       the connection to the firm's server would not be encrypted, or is to somebody else
     │   ├── FirmServerFull         the disk of the firm's server is full: what was done waits
+    │   ├── FirmContactFailed      a fault of the program ended the contact: it is tried again
     │   ├── FirmDeviceCopied       another computer writes as this one
     │   ├── FirmLoginRefused       it refused the name or the password
     │   ├── FirmNotAllowed         it does not let this member do that
@@ -582,6 +583,10 @@ class FirmNotEncrypted(FirmProblem):
 
 class FirmServerFull(FirmProblem):
     """The disk of the server is full. What is to be shared waits until there is room."""
+
+
+class FirmContactFailed(FirmProblem):
+    """A fault of the program ended the contact; it was reported, and contact is tried again."""
 
 
 class FirmDeviceCopied(FirmProblem):

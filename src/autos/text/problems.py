@@ -353,6 +353,10 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.",
         ),
+        "FirmContactFailed": translate(
+            "firm",
+            "O contato com o escritório parou por um defeito do Autos e será tentado de novo. O acervo funciona, nada se perdeu e o que você fez espera aqui. Se continuar, envie ao suporte o relatório de Sobre e diagnóstico.",
+        ),
         "FirmDeviceCopied": translate(
             "firm",
             "Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.",

@@ -17,6 +17,7 @@ from autos.firm.entry_cipher import encrypt
 from autos.firm.server import ledger_server
 from autos.firm.space_keys import SpaceKey
 from autos.text.problems import problem_text
+from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
@@ -112,6 +113,28 @@ async def test_the_end_does_not_wait_for_the_server(desks: list[Desk], syncs: li
         async with asyncio.timeout(30):
             await sync.aclose()
         assert asyncio.all_tasks() <= before
+
+
+async def test_a_fault_of_the_program_does_not_end_the_contact_for_good(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is reported and said, and at the next attempt there is contact again."""
+    await found_office(desks, cluster)
+    fault, reported = RuntimeError("synthetic"), list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context["exception"]))
+
+    async def broken(*_words: object) -> None:
+        raise fault
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FirmSession, "pull", broken)
+        syncs[0].start()
+        state = await until(syncs[0], lambda state: state.status is SyncStatus.STOPPED)
+    syncs[0].retry_now()
+    await until(syncs[0], is_up_to_date)
+
+    assert reported == [fault]
+    assert "defeito do Autos" in problem_text(state.problem)
 
 
 async def test_an_archive_without_a_firm_asks_nobody(syncs: list[FirmSync]) -> None:

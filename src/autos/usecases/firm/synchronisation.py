@@ -16,6 +16,7 @@ from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import (
     FirmBusy,
     FirmClockWrong,
+    FirmContactFailed,
     FirmDeviceCopied,
     FirmKeyNotThere,
     FirmMissing,
@@ -193,6 +194,11 @@ class FirmSync:
             except Problem as problem:
                 LOG.warning("firm: %s", problem.name)
                 await self._stand(SyncStatus.STOPPED, problem)
+                wait_s = LONGEST_WAIT_S
+            except Exception as bug:  # noqa: BLE001 -- else the window said for good what it said last
+                report = {"message": "the contact with the firm failed", "exception": bug}
+                asyncio.get_running_loop().call_exception_handler(report)
+                await self._stand(SyncStatus.STOPPED, FirmContactFailed())
                 wait_s = LONGEST_WAIT_S
             await self._pause(wait_s * random.uniform(0.8, 1.2))  # noqa: S311 -- so that not all desks come at once
 
