@@ -92,6 +92,27 @@ async def test_desks_go_on_once_a_person_has_said_so(desks: list[Desk], cluster:
         await session.aclose()
 
 
+async def test_a_connection_follows_another_one_of_its_archive(desks: list[Desk], cluster: Cluster) -> None:
+    """The window's was stopped before somebody said so over another one, which set the archive back."""
+    ana, *_ = desks
+    await shared_before(desks, cluster)
+    copy = await copy_of_server(ana, cluster)
+    await ana.library.write_note(await ana.case(code(0)), "depois da cópia")
+    await ana.sync()
+    copy.restore()
+    stopped = await ana.session()
+    with pytest.raises(FirmTampered):
+        await stopped.pull()
+    assert await confirmed_by(ana) == ["Sampaio"]
+    await stopped.pull()
+
+    assert {each.fault for each in await verify_spaces(stopped)} == {None}
+    assert stopped.restorations == []
+    await stopped.aclose()
+    await in_step(desks)
+    assert await dump(desks[1]) == await dump(ana)
+
+
 async def test_desks_that_went_on_after_the_restore_are_met(desks: list[Desk], cluster: Cluster) -> None:
     """One had read nothing further and wrote behind the copy; the administrator misses nothing herself."""
     ana, bia, caio = desks

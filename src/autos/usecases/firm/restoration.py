@@ -109,11 +109,14 @@ async def confirm(session: FirmContact, spaces: Sequence[SetBackSpace]) -> None:
 async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
     """Go back in a space to what the server has, if somebody who may has said that it was restored; else None.
 
-    Whoever says so must have that right by what this desk has read, which may be more than the server has.
+    Whoever says so must have that right by what this desk has read, which may be more than the server has. Where
+    another connection of this archive went back already, this one follows it.
     """
     if not await session.call(lambda desk: desk.server.entries(space_id, [EntryKind.RESTORED])):
         return None
-    hashes = await _hashes(session, space_id)
+    hashes, head = await _hashes(session, space_id), session.desk.replica.chain(space_id).head
+    if head.seq and hashes.get(head.seq) != head.entry_hash:
+        return Restoration(session.desk.replica.chain(space_id).membership.name, 0, 0)
     try:
         branch = await session.call(lambda desk: _read(desk, session, space_id, hashes))
     except (FirmTampered, FirmKeyNotThere):

@@ -183,7 +183,8 @@ class FirmSession:
 
     async def _start_over(self, restoration: Restoration) -> None:
         """Be where the archive is again. Raises: _WentBackError."""
-        self.restorations.append(restoration)
+        if restoration.missing:  # else another connection of this archive has said so
+            self.restorations.append(restoration)
         self._has_repeated = False
         self.desk.replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
         await self.call(lambda desk: desk.open_keys())

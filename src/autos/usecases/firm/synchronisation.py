@@ -173,6 +173,12 @@ class FirmSync:
             await session.aclose()
             self.retry_now()
 
+    @asynccontextmanager
+    async def at_rest(self) -> AsyncIterator[None]:
+        """Nothing is read or sent over the connection that is there, while another one sets the archive back."""
+        async with self._turn:
+            yield
+
     async def _run(self) -> None:
         wait_s = FIRST_WAIT_S
         while True:

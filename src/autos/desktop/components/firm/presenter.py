@@ -327,8 +327,9 @@ class FirmPresenter(Presenter[FirmState]):
             found = await find_set_back(session)
             if not found or not await ask(found):
                 return False
-            await confirm(session, found)
-            await self._sharing.send(session)
+            async with self._sync.at_rest():
+                await confirm(session, found)
+                await self._sharing.send(session)
         finally:
             await session.aclose()
         self._update(fault=None, verified=())
