@@ -296,12 +296,12 @@ async def test_this_computer_enters_with_an_invitation_and_leaves(
         page.leave_wanted.emit()
         button(await world.dialog(ConfirmDialog), "Sair").click()
         await world.until_stage(FirmStage.OUTSIDE)
+        await world.until(lambda: world.window.status.firm.text() == "")
         await session.aclose()
 
         assert damaged == ("Falta um pedaço: cole o convite inteiro, de autos-convite até o fim.", "")
         assert shown == asking.code.split()
         assert not may_invite
-        assert world.window.status.firm.text() == ""
         assert world.secrets._secrets == {}
 
 
