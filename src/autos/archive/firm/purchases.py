@@ -229,14 +229,14 @@ class PurchaseRepository:
             for purchase_id, device_id, at, cost, amount, mark in rows
         ]  # fmt: skip
 
-    def marked_of_erased(self) -> list[UUID]:
-        """Entries by which this desk told a question whose person it has erased since."""
+    def marked_of_erased(self) -> set[UUID]:
+        """Purchases of this desk that were told with a mark of their question, and whose person was erased since."""
         rows = self._connection.execute(
-            "SELECT told_by FROM firm_purchases JOIN ledger ON entry_id = purchase_id"
+            "SELECT purchase_id FROM firm_purchases JOIN ledger ON entry_id = purchase_id"
             " WHERE device_id = ? AND mark <> '' AND search_body = ''",
             (own_place(self._settings).device.device_id,),
         )
-        return [UUID(told_by) for (told_by,) in rows]
+        return {UUID(purchase_id) for (purchase_id,) in rows}
 
     def note_read(self, at: datetime) -> None:
         """Remember when the firm's entries were read to their end."""

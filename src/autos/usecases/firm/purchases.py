@@ -8,7 +8,7 @@ that have read the same are the same, whenever each was in contact.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
@@ -92,13 +92,15 @@ class FirmPurchases:
     async def unmark(self, session: FirmSession) -> list[UUID]:
         """Tell again without a mark what was bought of a person who was erased here; returns the entries that had one.
 
+        Those are several where a purchase was told more than once: before the call, and when it turned out otherwise.
         Raises: as `reserve`.
         """
         marked = await self._archive.read(lambda inside: inside.firm.purchases.marked_of_erased())
-        if marked:
-            unsaid = await self._archive.read(lambda inside: self._unsaid(inside, LONG_AGO, limit=-1))
-            await self._tell(session, [each for each in unsaid if each[0].was_counted and not each[0].body])
-        return marked
+        if not marked:
+            return []
+        unsaid = await self._archive.read(lambda inside: self._unsaid(inside, LONG_AGO, limit=-1))
+        await self._tell(session, [each for each in unsaid if each[0].was_counted and not each[0].body])
+        return await session.call(lambda desk: _told_with_mark(desk, marked))
 
     def _unsaid(
         self, inside: ArchiveTransaction, since: datetime, limit: int = MOST_TOGETHER
@@ -128,6 +130,17 @@ class FirmPurchases:
 async def _append(session: FirmSession, contents: Sequence[Content]) -> None:
     firm_id = session.place.firm_id
     await session.call(lambda desk: desk.append(firm_id, contents))
+
+
+def _told_with_mark(desk: FirmDesk, purchase_ids: Collection[UUID]) -> list[UUID]:
+    """Every entry by which this desk has told a mark of these purchases."""
+    own = desk.replica.device_id
+    told = [
+        (stored.entry.header.entry_id, Spent.model_validate_json(content))
+        for stored, content in desk.read_kinds_again(desk.replica.firm_id, (EntryKind.SPENT,))
+        if content is not None and stored.entry.header.device_id == own
+    ]
+    return [entry_id for entry_id, spent in told if spent.mark and spent.purchase_id in purchase_ids]
 
 
 def _mark(desk: FirmDesk, purchase: UnsaidPurchase) -> str:
