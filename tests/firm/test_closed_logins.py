@@ -14,6 +14,7 @@ from pydantic import SecretStr
 
 from autos.domain.errors import FirmLoginRefused
 from autos.domain.firm.acts import Device
+from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.server import create
 from autos.firm.server.connect import ServerAddress, connect
@@ -31,14 +32,33 @@ def claims(firm: TestFirm) -> int:
     return int(count)
 
 
+def add_ended_claims(firm: TestFirm, count: int) -> None:
+    firm.owner.execute(
+        "INSERT INTO autos_firm.claim SELECT %s, sha256(each::text::bytea), %s, now(), now() - interval '1 minute'"
+        " FROM generate_series(1, %s) AS each",
+        (firm.firm_id, firm.desks["Ana"].replica.device_id, count),
+    )
+
+
+def further_computer(firm: TestFirm) -> FirmDesk:
+    """Another one of Bia's, whom she lets in herself."""
+    member, keys, device_id = firm.members["Bia"], DeviceKeys.generate(), uuid4()
+    notebook = firm.desk("Bia", keys, device_id)
+    notebook.server.ask_to_enter(b"{}")
+    firm.desks["Bia"].admit(
+        member,
+        Device(
+            device_id=device_id, member_id=member.member_id, name="Notebook",
+            signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
+        ),
+    )  # fmt: skip
+    return notebook
+
+
 def test_claims_that_have_ended_go_a_few_at_a_time(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
-    firm.owner.execute(
-        "INSERT INTO autos_firm.claim SELECT %s, sha256(each::text::bytea), %s, now(), now() - interval '1 minute'"
-        " FROM generate_series(1, 100) AS each",
-        (firm.firm_id, ana.replica.device_id),
-    )
+    add_ended_claims(firm, 100)
     asked = b"a" * 32
     assert bia.server.claim(firm.firm_id, asked, timedelta(minutes=15)).is_mine
     assert claims(firm) == 101 - PER_CALL
@@ -51,11 +71,7 @@ def test_two_that_claim_at_once_wait_for_no_claim_that_ended(found_firm: FoundFi
     """One holds ended claims that it is about to delete; the other deletes others, and asks nothing of the first."""
     firm = found_firm("Ana")
     ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
-    firm.owner.execute(
-        "INSERT INTO autos_firm.claim SELECT %s, sha256(each::text::bytea), %s, now(), now() - interval '1 minute'"
-        " FROM generate_series(1, 40) AS each",
-        (firm.firm_id, ana.replica.device_id),
-    )
+    add_ended_claims(firm, 40)
     with ana.server.transaction():
         ana.server.claim(firm.firm_id, b"a" * 32, timedelta(minutes=15))
         with closing(firm.connection("Bia")) as connection:
@@ -72,16 +88,7 @@ def test_the_login_of_who_was_removed_ends(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
     [member, (login, password)] = firm.members["Bia"], firm.logins["Bia"]
-    keys, further = DeviceKeys.generate(), uuid4()
-    notebook = firm.desk("Bia", keys, further)
-    notebook.server.ask_to_enter(b"{}")
-    bia.admit(
-        member,
-        Device(
-            device_id=further, member_id=member.member_id, name="Notebook",
-            signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
-        ),
-    )  # fmt: skip
+    notebook = further_computer(firm)
     ana.pull_all(firm.firm_id)
     ana.remove_member(member.member_id)
     [(may_connect, most, left)] = firm.owner.execute(LIMITS, (login,)).fetchall()
@@ -100,17 +107,9 @@ def test_the_login_of_who_was_removed_ends(found_firm: FoundFirm) -> None:
 def test_a_computer_less_leaves_the_login_as_it_is(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     bia = firm.enter("Bia", admitted_by="Ana")
-    member, (login, password), keys, further = firm.members["Bia"], firm.logins["Bia"], DeviceKeys.generate(), uuid4()
-    notebook = firm.desk("Bia", keys, further)
-    notebook.server.ask_to_enter(b"{}")
-    bia.admit(
-        member,
-        Device(
-            device_id=further, member_id=member.member_id, name="Notebook",
-            signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
-        ),
-    )  # fmt: skip
-    bia.remove_device(further)
+    login, password = firm.logins["Bia"]
+    notebook = further_computer(firm)
+    bia.remove_device(notebook.replica.device_id)
     notebook.server.said_farewell(firm.firm_id)
     assert firm.owner.execute(LIMITS, (login,)).fetchall() == [(True, -1, None)]
     connect(firm.address.with_user(login), password).close()

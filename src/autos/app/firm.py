@@ -82,8 +82,8 @@ class FirmWiring:
         """The row over which each pane names the spaces."""
         self._named_of: FirmOverview | None = None
         """The members when spaces were named last."""
-        self._folder_spaces: tuple[int, frozenset[UUID]] | None = None
-        """The folder that was listed last, and where it is shared."""
+        self._folder_spaces: dict[int, frozenset[UUID]] = {}
+        """Where the folder is shared that was listed last, by that folder."""
         self._searches: Sequence[LedgerEntry] = ()
         """The recent searches, of which it is said which a colleague has asked."""
         self._acts: list[ActsPresenter] = []
@@ -257,7 +257,7 @@ class FirmWiring:
 
     async def _read_folder_spaces(self, folder_id: int) -> None:
         """Say over the list of a folder who else reads it."""
-        self._folder_spaces = folder_id, await self.presenter.spaces_of_folder(folder_id)
+        self._folder_spaces = {folder_id: await self.presenter.spaces_of_folder(folder_id)}
         if self._library_view is not None:
             self._library_view.show_again()
 
@@ -412,7 +412,7 @@ class FirmWiring:
         if button is None:
             return
         space, folder = self._listed_space(), self._listed_folder()
-        if self._state is not None and folder is not None and (self._folder_spaces or (0,))[0] != folder[0]:
+        if self._state is not None and folder is not None and folder[0] not in self._folder_spaces:
             self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
         words = translate("firm", "Compartilhar com…") if space is None else translate("firm", "Quem vê")
         set_icon_button_text(button, words)
@@ -459,11 +459,11 @@ class FirmWiring:
     def _place_of(self, query: str) -> ListPlace | None:
         if self._state is None:
             return None
-        folder, known = self._listed_folder(), self._folder_spaces
-        if folder is None or self._annotations is None or known is None or known[0] != folder[0]:
+        folder = self._listed_folder()
+        if folder is None or self._annotations is None or folder[0] not in self._folder_spaces:
             return pages.firm.list_place(self._state, query)
         cases = next((count for one, count in self._annotations().state.folders if one.folder_id == folder[0]), 0)
-        return pages.firm.folder_place(self._state, folder[1], cases, known[1])
+        return pages.firm.folder_place(self._state, folder[1], cases, self._folder_spaces[folder[0]])
 
     def _paint_icon(self) -> None:
         for button in (self._share_button, self._place_button):

@@ -23,6 +23,7 @@ from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.archive.transfer.transport import is_transport
 from autos.cli.archive_export import export_lawsuits
 from autos.cli.archive_text import (
+    Act,
     confirmation_prompt,
     count_text,
     is_confirmation,
@@ -260,7 +261,7 @@ async def forget_person(wish: ForgetOptions, folder: Path, secrets: SecretStore)
         forget = ForgetPerson(opened.archive, opened.file, Clock(), data_dir() / PRACTICE_FOLDER)
         for line in preview_sentences(await forget.preview(person)):
             print_line(line)
-        if not wish.is_sure and not is_erasure_confirmed():
+        if not wish.is_sure and not is_confirmed("forget"):
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
@@ -310,7 +311,7 @@ async def _delete_copies(forget: ForgetPerson, done: ErasureResult, wish: Forget
         if wish.is_sure or not sys.stdin.isatty():
             say(translate("archiving", "--delete-copies as apaga também."))
             return
-        if not is_confirmation(_read_line(confirmation_prompt("copies")), "copies"):
+        if not is_confirmed("copies"):
             return
     await forget.delete_copies(done.copies)
     one, many = translate("archiving", "{n} cópia apagada."), translate("archiving", "{n} cópias apagadas.")
@@ -327,16 +328,9 @@ def _read_person_lines() -> list[str]:
     return lines
 
 
-def is_erasure_confirmed() -> bool:
-    return is_confirmation(_read_line(confirmation_prompt("forget")), "forget")
-
-
-def is_restoration_confirmed() -> bool:
-    return is_confirmation(_read_line(confirmation_prompt("restored")), "restored")
-
-
-def is_repair_confirmed() -> bool:
-    return is_confirmation(_read_line(confirmation_prompt("repair")), "repair")
+def is_confirmed(act: Act) -> bool:
+    """Ask for the word of something that cannot be undone; whether it was typed."""
+    return is_confirmation(_read_line(confirmation_prompt(act)), act)
 
 
 def _read_line(prompt: str) -> str:

@@ -14,7 +14,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.cli.archive import is_erasure_confirmed, is_repair_confirmed, is_restoration_confirmed, read_person
+from autos.cli.archive import is_confirmed, read_person
 from autos.cli.output import print_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -292,7 +292,7 @@ async def _erase(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
         for line in preview_sentences(await room.forget.preview(person)):
             print_line(line)
-        if not options.yes and not is_erasure_confirmed():
+        if not options.yes and not is_confirmed("forget"):
             say(translate("archiving", "Nada foi apagado."))
             return PROBLEM
         say(translate("archiving", "Apagando; pode levar alguns minutos."))
@@ -594,7 +594,7 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
             )
             say(sentence)
             return None
-        if not options.yes and not is_restoration_confirmed():
+        if not options.yes and not is_confirmed("restored"):
             say(translate("firm", "Nada mudou."))
             return PROBLEM
         await confirm(session, found)
@@ -622,7 +622,7 @@ async def _repair(room: _Room, options: argparse.Namespace) -> int | None:
     ends_author = not (options.keep_author or refused.is_own)
     for line in refused_lines(refused, ends_author=ends_author):
         print_line(line)
-    if not options.yes and not is_repair_confirmed():
+    if not options.yes and not is_confirmed("repair"):
         say(translate("firm", "Nada mudou."))
         return PROBLEM
     await repair(address, password, refused, ends_author=ends_author)

@@ -115,6 +115,15 @@ class FirmWindow:
     def state(self) -> FirmState:
         return self.desk.firm.presenter.state
 
+    async def let_in(self, colleague: Colleague, name: str = "Otávio") -> None:
+        """Invite somebody, who enters with her archive, and admit her."""
+        presenter = self.desk.firm.presenter
+        invitation = await presenter.invite(name, is_administrator=False)
+        await colleague.enter(invitation.get_secret_value(), "Notebook")
+        presenter.look()
+        await self.until(lambda: bool(self.state.asking))
+        await presenter.admit(self.state.asking[0])
+
     async def until(self, is_so: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE_S):
             while not is_so():  # noqa: ASYNC110 -- whatever it is, the window says it by being so

@@ -44,11 +44,7 @@ async def test_a_person_is_erased_in_the_whole_firm(
         await add_search(world.archive, 1, records(range(3), name=f"{NAME} x Companhia Sintética"))
         await found(world, address)
         presenter = world.desk.firm.presenter
-        invitation = await presenter.invite("Otávio", is_administrator=False)
-        await colleague.enter(invitation.get_secret_value(), "Notebook")
-        presenter.look()
-        await world.until(lambda: bool(world.state.asking))
-        await presenter.admit(world.state.asking[0])
+        await world.let_in(colleague)
         dialog = await previewed(world)
         offered = dialog.everywhere.isVisible(), dialog.everywhere.isChecked(), dialog.reach.isVisible()
         dialog.forget.click()

@@ -180,12 +180,8 @@ async def test_a_login_that_the_database_does_not_let_us_close_is_named(
 ) -> None:
     async with firm_window as world:
         await found(world, address)
-        presenter, page = world.desk.firm.presenter, world.page
-        invitation = await presenter.invite("Otávio", is_administrator=False)
-        await colleague.enter(invitation.get_secret_value(), "Notebook")
-        presenter.look()
-        await world.until(lambda: bool(world.state.asking))
-        await presenter.admit(world.state.asking[0])
+        page = world.page
+        await world.let_in(colleague)
         await world.until(lambda: world.state.overview is not None and len(world.state.overview.people) == 2)
         with cluster.superuser(address.database) as superuser:
             query = "SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'autos_firm'"
@@ -197,3 +193,7 @@ async def test_a_login_that_the_database_does_not_let_us_close_is_named(
         question = await world.dialog(ConfirmDialog)
         button(question, "Tirar").click()
         await world.until(lambda: any("ainda conecta ao servidor" in text for text in world.window.notices.texts()))
+        [said] = [text for text in world.window.notices.texts() if "ainda conecta ao servidor" in text]
+
+        assert "ALTER ROLE" in said
+        assert "NOLOGIN" in said

@@ -204,11 +204,7 @@ async def test_the_list_of_people_says_when_each_wrote_last(
     """Of a colleague who has only read, nothing; and nothing is looked up while the page is hidden."""
     async with firm_window as world:
         await found(world, address)
-        invitation = await world.desk.firm.presenter.invite("Otávio", is_administrator=False)
-        await colleague.enter(invitation.get_secret_value(), "Notebook")
-        world.desk.firm.presenter.look()
-        await world.until(lambda: bool(world.state.asking))
-        await world.desk.firm.presenter.admit(world.state.asking[0])
+        await world.let_in(colleague)
         page = world.page
 
         def seen() -> list[tuple[str, str]]:
@@ -240,11 +236,7 @@ async def test_a_space_is_opened_with_its_members(
 ) -> None:
     async with firm_window as world:
         await found(world, address)
-        invitation = await world.desk.firm.presenter.invite("Otávio", is_administrator=False)
-        await colleague.enter(invitation.get_secret_value(), "Notebook")
-        world.desk.firm.presenter.look()
-        await world.until(lambda: bool(world.state.asking))
-        await world.desk.firm.presenter.admit(world.state.asking[0])
+        await world.let_in(colleague)
         page = world.page
         await world.until(lambda: world.state.overview is not None and len(world.state.overview.people) == 2)
         await world.until(page.new_space.isEnabled)

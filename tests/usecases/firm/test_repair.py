@@ -21,11 +21,10 @@ from autos.usecases.firm.place import read_place
 from autos.usecases.firm.repair import RefusedEntries, find_refused, repair
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.verification import verify_spaces
-from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.postgres import PASSWORD, Cluster
-from tests.usecases.firm.office import Desk, dump, found_office
-from tests.usecases.firm.test_convergence import CASES, in_step, shared_folder
+from tests.usecases.firm.office import Desk, dump
+from tests.usecases.firm.test_restoration import shared_before
 
 NOTE = int(EntryKind.NOTE)
 OWNER = SecretStr(PASSWORD)
@@ -65,14 +64,6 @@ async def refused_at(desk: Desk) -> RefusedEntries | None:
         return await find_refused(session)
     finally:
         await session.aclose()
-
-
-async def shared_before(desks: list[Desk], cluster: Cluster) -> UUID:
-    space = await found_office(desks, cluster)
-    await add_search(desks[0].archive, 1, records(range(CASES)))
-    await shared_folder(desks, space)
-    await in_step(desks)
-    return space
 
 
 async def test_every_desk_goes_on_and_verifies_from_the_first_entry(desks: list[Desk], cluster: Cluster) -> None:
