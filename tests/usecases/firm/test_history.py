@@ -56,6 +56,23 @@ async def test_the_history_says_who_did_what(desks: list[Desk], cluster: Cluster
     assert (await ana.library.labels())[3][0] == "Audiência marcada"
 
 
+async def test_what_was_done_at_the_same_moment_stands_in_its_order(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, *_ = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    moment = ana.clock.now()
+    monkeypatch.setattr(ana.clock, "now", lambda: moment)
+    note, _ = await ana.library.write_note(await ana.case(code(0)), "Ligar")
+    for text in ("Ligar hoje", "Não ligar"):
+        await ana.library.edit_note(note.note_id, text)
+
+    assert [line.partition(" · ")[0] for line in (await lines(ana))[:3]] == [
+        "Você mudou a nota: Não ligar", "Você mudou a nota: Ligar hoje", "Você escreveu uma nota: Ligar",
+    ]  # fmt: skip
+
+
 async def test_two_texts_of_one_note_are_both_kept(desks: list[Desk], cluster: Cluster) -> None:
     """The later one counts, the other one is shown; keeping one of them ends it for both."""
     ana, bia = desks

@@ -186,7 +186,7 @@ class _Rows:
         rows = [self._row(act, versions[act.register]) for act in acts]
         for search in searches:
             rows += self._search_rows(search)
-        return sorted(rows, key=lambda row: row.at, reverse=True)
+        return sorted(rows, key=lambda row: row.at)[::-1]  # of those at the same moment the later one is first, too
 
     def _row(self, act: CaseAct, versions: Sequence[ActVersion]) -> HistoryRow:
         version, kind = act.version, EntryKind(act.register.kind)
