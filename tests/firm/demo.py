@@ -34,6 +34,7 @@ from autos.system.paths import HOME_VARIABLE, PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.place import read_place
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
 from tests.firm.postgres import PASSWORD, Cluster, postgres_programs, running_cluster
@@ -152,7 +153,7 @@ async def fill_firm(folder: Path, cluster: Cluster) -> list[Lawyer]:
     async with helena.at_work() as (hers, services):
         await _found(hers, cluster)
         for name in (RENATO, NAMESAKE):
-            await _ask(services, name)
+            await _ask(hers, services, name)
         for other in (otavio, caio):
             _copy_world(helena.home / PRACTICE_FOLDER, other.home / PRACTICE_FOLDER)
             async with other.at_work() as (theirs, _):
@@ -162,7 +163,7 @@ async def fill_firm(folder: Path, cluster: Cluster) -> list[Lawyer]:
         await hers.sync()
         async with otavio.at_work() as (his, at_his):
             await his.sync()
-            await _ask(at_his, LAWYER)
+            await _ask(his, at_his, LAWYER)
             await _answer(his, at_his, spaces[TEAM])
             await hers.library.edit_note(note_id, "Cliente autoriza acordo até R$ 40 mil. Confirmar até sexta.")
             await his.sync()
@@ -215,13 +216,16 @@ async def _open_spaces(hers: Desk) -> dict[str, UUID]:
     return spaces
 
 
-async def _ask(services: Services, text: str) -> None:
-    """Ask as in the window; the answer is shared with the whole firm by itself."""
+async def _ask(desk: Desk, services: Services, text: str) -> None:
+    """Ask as in the window. The answer is shared by itself in a while; here at once, as what follows uses it."""
     draft = await services.decide_search.begin(intent_for(text, Mode.BASE))
     assert isinstance(draft, SearchDraft), draft
     entry = await services.run_search.send(draft)
     if entry.is_open:
         await services.run_search.follow(entry.entry_id)
+    place = await read_place(desk.archive)
+    assert place is not None
+    await desk.sharing.share_searches([entry.entry_id], place.firm_id)
 
 
 async def _cases(services: Services, text: str, count: int) -> Sequence[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from uuid import UUID
 
 import pytest
 
+from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.parts import SharedParts
@@ -58,6 +60,33 @@ def key_of_content(cluster: Cluster, database: str) -> bytes:
 def content_keys(cluster: Cluster, database: str) -> set[bytes]:
     with cluster.superuser(database) as superuser:
         return {wrapped for (wrapped,) in superuser.execute("SELECT wrapped FROM autos_firm.content_key")}
+
+
+async def test_an_order_that_was_just_given_is_carried_out_once(
+    desks: tuple[Desk, Desk], address: ServerAddress
+) -> None:
+    """Giving it wakes the contact, which carries out what was ordered: not while it is being carried out."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    usual = ForgetPerson(ana.archive, ana.place, Clock(), ana.place.parent / "no").forget
+    contacts, forgotten = list[asyncio.Task[int]](), 0
+
+    async def forget(person: Person) -> ErasureResult:
+        nonlocal forgotten
+        forgotten += 1
+        if not contacts:
+            contacts.append(asyncio.create_task(erasure.carry_out(session)))
+            await asyncio.wait(contacts, timeout=1.0)
+        return await usual(person)
+
+    erasure = FirmErasure(ana.archive, forget)
+    await erasure.order(session, PERSON)
+
+    assert (await contacts[0], forgotten) == (0, 1)
+    [receipt] = await erasure.receipts(session)
+    assert len(receipt.done) == 1
+    await session.aclose()
+    await other.aclose()
 
 
 async def test_an_order_reaches_every_desk(desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster) -> None:

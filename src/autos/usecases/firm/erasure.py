@@ -7,6 +7,7 @@ kept at every desk: a server that was restored from an older backup erases them 
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
@@ -46,6 +47,8 @@ class FirmErasure:
         """`forget` erases a person from this archive. It raises: PersonStillSearched, ArchiveProblem."""
         self._archive = archive
         self._forget = forget
+        self._turn = asyncio.Lock()
+        """An order wakes the contact that carries orders out: the one that was just given is carried out once."""
 
     async def order(self, session: FirmSession, person: Person) -> tuple[UUID, ErasureResult]:
         """Order an erasure, and carry it out here; returns the order, and what was erased here.
@@ -56,8 +59,9 @@ class FirmErasure:
             raise FirmNotAllowed
         order_id = new_entry_id()
         content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
-        await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
-        return order_id, await self._carry_out(session, order_id, person)
+        async with self._turn:
+            await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
+            return order_id, await self._carry_out(session, order_id, person)
 
     async def carry_out(self, session: FirmSession) -> int:
         """Carry out what was ordered and not done here; returns how many orders.
@@ -67,6 +71,10 @@ class FirmErasure:
         """
         if not await self._is_concerned(session):
             return 0
+        async with self._turn:
+            return await self._carry_out_all(session)
+
+    async def _carry_out_all(self, session: FirmSession) -> int:
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
         done = await self._archive.read(_done_here)
