@@ -80,15 +80,18 @@ def create_app(
     billed = BilledCallCounts()
 
     def include_routes(app: FastAPI) -> None:
-        app.include_router(requests_router(acceptance), prefix=REQUESTS)
-        app.include_router(responses_router(store, monitoring, clock, page_cache), prefix=REQUESTS)
-        app.include_router(lookups_router(acceptance), prefix=LAWSUITS)
-        app.include_router(tracking_router(monitoring), prefix=TRACKING)
-        app.include_router(executions_router(store, clock), prefix=CRAWLER)
-        if vault is not None:
-            app.include_router(credentials_router(vault, store.courts), prefix=CRAWLER)
-        app.include_router(faults_router(faults))
-        app.include_router(billed_router(billed))
+        routers = [
+            requests_router(REQUESTS, acceptance),
+            responses_router(REQUESTS, store, monitoring, clock, page_cache),
+            lookups_router(LAWSUITS, acceptance),
+            tracking_router(TRACKING, monitoring),
+            executions_router(CRAWLER, store, clock),
+            *([] if vault is None else [credentials_router(CRAWLER, vault, store.courts)]),
+            faults_router(faults),
+            billed_router(billed),
+        ]
+        for router in routers:
+            app.router.routes.extend(router.routes)  # `include_router` would make every route once more
 
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url="/openapi.json", redirect_slashes=False, lifespan=lifespan)
     include_routes(app)

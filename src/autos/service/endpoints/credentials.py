@@ -80,9 +80,9 @@ class EmptyObject(BaseModel):
     """An empty object."""
 
 
-def credentials_router(vault: SealedVault, courts: CourtSource) -> APIRouter:
+def credentials_router(prefix: str, vault: SealedVault, courts: CourtSource) -> APIRouter:
     """Routes POST, GET and DELETE /credentials; none returns a user name, password or secret."""
-    router = APIRouter(tags=["Credential vault"])
+    router = APIRouter(prefix=prefix, tags=["Credential vault"])
 
     def register(body: CredentialsBody) -> Response:
         known = {WILDCARD, *(system.name for system in courts.every_system())}

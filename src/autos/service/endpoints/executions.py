@@ -17,9 +17,9 @@ from autos.service.store.requests import AcceptedRequest, RequestStore, StoredEx
 from autos.system.clock import Clock
 
 
-def executions_router(store: RequestStore, clock: Clock) -> APIRouter:
+def executions_router(prefix: str, store: RequestStore, clock: Clock) -> APIRouter:
     """Route GET /crawls/request/{request_id}; empty for a request that is not on demand."""
-    router = APIRouter(tags=["Executions"])
+    router = APIRouter(prefix=prefix, tags=["Executions"])
 
     @router.get(
         "/crawls/request/{request_id}",

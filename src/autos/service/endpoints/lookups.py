@@ -38,9 +38,9 @@ GROUPS = (
 """Groups of the contract, which are also the fields of `GroupedCounts`."""
 
 
-def lookups_router(acceptance: RequestAcceptance) -> APIRouter:
+def lookups_router(prefix: str, acceptance: RequestAcceptance) -> APIRouter:
     """Routes POST of the three lookups; the database is up to 30 days behind the courts."""
-    router = APIRouter(tags=["Synchronous lookups"])
+    router = APIRouter(prefix=prefix, tags=["Synchronous lookups"])
     store, clock, vault = acceptance.store, acceptance.clock, acceptance.vault
     source = 'Source: contract, "Synchronous lookups".'
 

@@ -31,9 +31,9 @@ USER_ID = str(uuid5(NAMESPACE_URL, "autos:sandbox"))
 """The only user of this service."""
 
 
-def requests_router(acceptance: RequestAcceptance) -> APIRouter:
+def requests_router(prefix: str, acceptance: RequestAcceptance) -> APIRouter:
     """Routes POST and GET /requests."""
-    router = APIRouter(tags=["Requests"])
+    router = APIRouter(prefix=prefix, tags=["Requests"])
     description = 'Source: contract, "Requests". The answer is `pending`; responses come court by court.'
 
     @router.post(

@@ -102,9 +102,11 @@ class ItemCache:
                 self._bytes -= len(self._items_json.popitem(last=False)[1])
 
 
-def responses_router(store: RequestStore, monitoring: MonitoringRuns, clock: Clock, page_cache: PageCache) -> APIRouter:
+def responses_router(
+    prefix: str, store: RequestStore, monitoring: MonitoringRuns, clock: Clock, page_cache: PageCache
+) -> APIRouter:
     """Routes GET of responses; pages of completed requests are put into `page_cache`."""
-    router = APIRouter(tags=["Responses"])
+    router = APIRouter(prefix=prefix, tags=["Responses"])
     item_cache = ItemCache(store)
     documented = documented_pages(ResponseItem, 404)
 

@@ -22,9 +22,9 @@ LISTED = "Not in the contract: public documents of such services show it. Oldest
 SOURCE = 'Source: contract, "Monitoring".'
 
 
-def tracking_router(monitoring: MonitoringRuns) -> APIRouter:
+def tracking_router(prefix: str, monitoring: MonitoringRuns) -> APIRouter:
     """Routes POST, GET and DELETE /tracking, pause and resume."""
-    router = APIRouter(tags=["Monitoring"])
+    router = APIRouter(prefix=prefix, tags=["Monitoring"])
 
     @router.post("/tracking", status_code=201, responses=documented_responses(201, Tracking, 422), description=SOURCE)
     @router.post(
