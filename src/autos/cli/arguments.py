@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import cache
 from pathlib import Path
 
 from autos import __version__, cli
@@ -20,6 +21,7 @@ LOCK_NOTE = (
 LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
 
+@cache
 def build_parser() -> argparse.ArgumentParser:
     """Make the parser of all commands; `run` of its result is the function to call."""
     parser = argparse.ArgumentParser(

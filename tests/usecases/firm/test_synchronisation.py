@@ -315,6 +315,27 @@ async def test_a_closed_connection_answers(desks: list[Desk], cluster: Cluster) 
             await session.pull()
 
 
+async def test_a_contact_that_ends_while_something_is_asked_says_so(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await found_office(desks, cluster)
+    sync = syncs[0]
+    sync.start()
+    await until(sync, is_up_to_date)
+    pull = FirmSession.pull
+
+    async def end_after(self: FirmSession, *on_progress: Callable[[int, int | None], None]) -> int:
+        count = await pull(self, *on_progress)
+        if not on_progress:  # of who asks, not of the contact
+            await sync.aclose()
+        return count
+
+    monkeypatch.setattr(FirmSession, "pull", end_after)
+    async with sync.session() as session:
+        with pytest.raises(FirmUnreachable):
+            await session.call(lambda desk: desk.server.asking())
+
+
 async def test_what_is_told_while_something_is_asked_is_not_missed(desks: list[Desk], cluster: Cluster) -> None:
     """The word of the server comes with the answer to another question: nothing else would end the wait."""
     ana, bia = desks

@@ -161,9 +161,9 @@ class FirmSync:
 
         Raises: FirmMissing, FirmUnreachable, FirmLoginRefused, KeyringMissing, and as `FirmSession.pull`.
         """
-        if self._session is not None:
-            await self._session.pull()
-            yield self._session
+        if (there := self._session) is not None:
+            await there.pull()
+            yield there  # the contact may have ended meanwhile: then each call of it says so
             return
         session = await open_session(self._archive, self._secrets, self._clock)
         try:
