@@ -20,8 +20,8 @@ CHECKOUT = Path(__file__).parents[1]
 BRIEF = (
     "crash archive --runs 3",
     "crash firm --runs 2",
-    "crash batch --runs 2",
-    "crash search --runs 5",
+    "crash batch --runs 1",
+    "crash search --runs 3",
     "crash service --runs 1",
     "fuzz decode --cases 100",
     "fuzz query --cases 80",

@@ -76,9 +76,9 @@ CONNECTIONS, CONNECTION_SWITCHES = 3, 12
 SWITCHED_SCREENS = ("search", "library", "results")
 SWITCHES = ((Scheme.DARK, Contrast.HIGH), (Scheme.LIGHT, Contrast.COMMON))
 BRIEF = {
-    "STREAMED": 300,
-    "MILLION": 1_000,
-    "SEARCHED_LAWSUITS": 500,
+    "STREAMED": 100,
+    "MILLION": 300,
+    "SEARCHED_LAWSUITS": 200,
     "FRAMES": 5,
     "KEYS": "si",
     "SETTLED_S": 0.2,

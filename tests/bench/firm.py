@@ -52,7 +52,7 @@ CHANGES = 40
 CLAIMS = 300
 ASKED = 200
 """Queries of the archive with a firm that is away, and without one."""
-BRIEF = {"ANSWERS": 300, "PARTS": 1, "WAITING_DESKS": 3, "CHANGES": 2, "CLAIMS": 3, "ASKED": 3}
+BRIEF = {"ANSWERS": 100, "PARTS": 1, "WAITING_DESKS": 3, "CHANGES": 2, "CLAIMS": 3, "ASKED": 3}
 """Sizes with `--brief`: enough to show that the bench still runs."""
 TOLD_S = 30.0
 

@@ -6,23 +6,13 @@ import argparse
 import asyncio
 import json
 import sys
-from collections.abc import Callable
+from importlib import import_module
 
-from tests.crash.archive import crash_archive
-from tests.crash.batch import crash_batch
-from tests.crash.firm import crash_firm
-from tests.crash.search import crash_search
-from tests.crash.service import Outcome, crash_service
+from tests.crash.outcome import Outcome
 
 RUNS = 50
 SEED = 20_261
-CRASHES: dict[str, Callable[[int, int], Outcome]] = {
-    "service": lambda runs, seed: asyncio.run(crash_service(runs, seed)),
-    "search": lambda runs, seed: asyncio.run(crash_search(runs, seed)),
-    "batch": lambda runs, seed: asyncio.run(crash_batch(runs, seed)),
-    "archive": crash_archive,  # forks its processes, so it has no loop of its own
-    "firm": crash_firm,  # the same
-}
+CRASHES = ("service", "search", "batch", "archive", "firm")
 
 
 def main() -> int:
@@ -32,7 +22,9 @@ def main() -> int:
     parser.add_argument("--runs", type=_count, default=RUNS, help="how often the process is killed")
     parser.add_argument("--seed", type=int, default=SEED, help="decides when it is killed and what it does")
     options = parser.parse_args()
-    outcome = CRASHES[options.name](options.runs, options.seed)
+    crash = getattr(import_module(f"tests.crash.{options.name}"), f"crash_{options.name}")
+    running = crash(options.runs, options.seed)  # archive and firm fork their processes, so they have no loop
+    outcome: Outcome = running if isinstance(running, Outcome) else asyncio.run(running)
     for sentence in outcome.sentences:
         print(sentence, file=sys.stderr)
     print(json.dumps(outcome.figures), flush=True)

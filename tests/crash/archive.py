@@ -17,7 +17,7 @@ from autos.archive.storage import migrations
 from tests.crash.archive_process import ArchiveContents, Ending, WriterPlan, read_everything, write_until_killed
 from tests.crash.archive_verdict import compare
 from tests.crash.operations import PAGE, ArchiveFacts, operation
-from tests.crash.service import Outcome
+from tests.crash.outcome import Outcome
 
 OPERATIONS_PER_ARCHIVE = 60
 """Operations after which a new archive is begun; about 4,000 lawsuits."""

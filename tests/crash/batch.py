@@ -13,7 +13,7 @@ import httpx
 import openpyxl
 
 from tests.crash.batch_process import READY, ROW_HEADING
-from tests.crash.service import Outcome
+from tests.crash.outcome import Outcome
 from tests.service_process import Addresses, ServiceProcess
 
 FLAGS = {"--pace": 0.05, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}

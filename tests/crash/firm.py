@@ -29,7 +29,7 @@ from tests.crash.firm_process import (
     settle,
     work_until_killed,
 )
-from tests.crash.service import Outcome
+from tests.crash.outcome import Outcome
 from tests.firm.postgres import Cluster, postgres_programs, running_cluster
 
 RUNS_PER_OFFICE = 12

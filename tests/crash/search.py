@@ -16,8 +16,8 @@ from typing import Any
 
 import httpx
 
+from tests.crash.outcome import Outcome
 from tests.crash.search_process import READY
-from tests.crash.service import Outcome
 from tests.service_process import Addresses, ServiceProcess
 
 FLAGS = {"--pace": 0.05, "--lawsuits": 2_000, "--calls-per-minute": 1_000_000_000}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from dataclasses import dataclass
 from datetime import timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ from random import Random
 from tests.crash.accepted import AcceptedState, TrackingState
 from tests.crash.calls import Calls, NoAnswer
 from tests.crash.load import CLIENTS, LoadClient
+from tests.crash.outcome import Outcome
 from tests.crash.verification import Verification
 from tests.service_process import ServiceDidNotStart, ServiceProcess
 
@@ -40,20 +40,6 @@ DAY_H = 24
 FIRST_RUN_S = 20.0
 """Longest wait for some monitoring to run at all: a day of the service's time takes 2.1 seconds."""
 CHECK_AGAIN_S = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Result of all runs."""
-
-    figures: dict[str, int | float]
-    sentences: tuple[str, ...]
-    """What was lost, what was doubled, what else went wrong."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether nothing was lost or doubled, though there was something to lose."""
-        return not self.sentences
 
 
 async def crash_service(runs: int, seed: int) -> Outcome:
