@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
@@ -33,7 +32,7 @@ def line(row_id: int, **members: Any) -> LawsuitRow:
         received_at=datetime(2024, 11, 13, tzinfo=UTC),
         crawled_at=None,
     )
-    return replace(made, **members)
+    return made._replace(**members)
 
 
 def bare(row_id: int) -> LawsuitRow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from decimal import Decimal
 from typing import Any
 
@@ -10,10 +11,11 @@ import pytest
 from pydantic import ValidationError
 
 from autos.domain.lawsuit.lawsuit import Lawsuit, LawsuitStatus, Party, Phase, Side
+from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.request import Request, RequestStatus
 from autos.domain.search.response import ApplicationError, Page, ResponseItem
-from autos.domain.search.search import Filter, Search, SearchParams
+from autos.domain.search.search import Filter, Search, SearchParams, unreadable_members
 from autos.domain.tolerant_record import Record
 
 ID = "6b0e9a9e-0000-4000-8000-000000000001"
@@ -155,3 +157,73 @@ def test_validation_error_does_not_contain_values() -> None:
         Request.model_validate({"request_id": "HELENA DUARTE"})
 
     assert "HELENA" not in str(refused.value)
+
+
+def test_odd_members_count_as_missing_and_are_named() -> None:
+    """Of a list only the elements that cannot be parsed are left out; what nests has its own odd members."""
+    parties = [{"name": "A", "side": [7], "tags": "x"}, 5, {"name": "B", "lawyers": [{"name": "C"}, [1]]}]
+    context: dict[str, list[str]] = {}
+    odd = {"code": "1", "instance": "nenhuma", "distribution_date": "32/13/2026", "parties": parties, "tags": []}
+    read = Lawsuit.model_validate_json(json.dumps(odd), context=context)
+
+    assert (read.code, read.instance, read.distribution_date, read.tags) == ("1", None, None, None)
+    assert [party.name for party in read.parties] == ["A", "B"]
+    assert [lawyer.name for lawyer in read.parties[1].lawyers] == ["C"]
+    assert set(context["unreadable"]) == {"instance", "distribution_date", "parties", "side", "tags", "lawyers"}
+
+
+def test_a_record_without_a_required_member_is_refused_for_that_alone() -> None:
+    with pytest.raises(ValidationError) as refused:
+        Lawsuit.model_validate_json(json.dumps({"code": {}, "instance": "nenhuma", "parties": 5}))
+
+    assert [error["loc"] for error in refused.value.errors()] == [("code",)]
+
+
+def test_what_a_search_leaves_out_is_named_beside_other_odd_members() -> None:
+    """What was received is read more than once, so reading must not change it."""
+    search = {
+        "search_type": "cpf",
+        "search_key": "11122233396",
+        "search_params": {"filter": {"tribunals": {"keys": 5}}},
+    }
+    received = {"tracking_id": ID, "recurrence": "muitas", "search": search}
+    before = json.dumps(received)
+    read = Tracking.model_validate(received)
+
+    assert read.search is not None
+    assert unreadable_members(read.search) == ("keys",)
+    assert json.dumps(received) == before
+
+
+def test_a_record_in_the_shape_of_the_contract_is_read_without_a_call_for_each_member() -> None:
+    """A lawsuit has some 250 members in its records: a call around each took half of the time of opening it."""
+    attachment = {
+        "attachment_id": "1",
+        "attachment_date": "2026-05-04T12:00:00.000Z",
+        "attachment_name": "Petição",
+        "step_id": "a1",
+        "extension": "pdf",
+        "status": "pending",
+        "tags": {"crawl_id": ID},
+        "user_data": None,
+    }
+    lawsuit(attachments=[attachment])
+    few, many = (_calls_of_reading(attachments=[attachment] * count) for count in (10, 110))
+
+    assert many - few <= 100 * (len(attachment) - 2)
+
+
+def _calls_of_reading(**members: Any) -> int:
+    """Functions of Python that are called while a lawsuit is read."""
+    calls = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event == "call"
+
+    sys.setprofile(count)
+    try:
+        lawsuit(**members)
+    finally:
+        sys.setprofile(None)
+    return calls

@@ -210,7 +210,7 @@ def read_side_groups(value: Any) -> Any:
 def _objects(value: Any, member: str) -> Any:
     if isinstance(value, str | int | dict) and not isinstance(value, bool):
         value = [value]
-    if not isinstance(value, list):
+    if not isinstance(value, list) or set(map(type, value)) == {dict}:
         return value
     return [{member: one} if isinstance(one, str | int) and not isinstance(one, bool) else one for one in value]
 
@@ -362,21 +362,47 @@ for _variant in VARIANTS:
     _BY_RECORD.setdefault(_variant.record, []).append(_variant)
 OTHER_NAMES = {record: {name for each in variants for name in each.names} for record, variants in _BY_RECORD.items()}
 """Other names of a record's members, by record."""
+_SHAPES = {
+    record: (
+        frozenset(OTHER_NAMES[record]),
+        tuple((each.member, each.read) for each in variants if each.read is not _same),
+    )
+    for record, variants in _BY_RECORD.items()
+}
+"""Other names, and what reads the forms of a member, by record."""
+_NO_VARIANTS: tuple[frozenset[str], tuple[tuple[str, Callable[[Any], Any]], ...]] = (frozenset(), ())
 
 
 def contract_shape(record: str, value: Any) -> Any:
-    """The JSON object of a record in the contract's shape; its unknown members, and what is no object, unchanged."""
-    if not isinstance(value, Mapping):
-        return value
+    """The JSON object of a record in the contract's shape; its unknown members, and what is no object, unchanged.
+
+    What has that shape already is returned itself: a lawsuit has dozens of records, and nearly all of them have it.
+    """
+    if not isinstance(value, dict):
+        if not isinstance(value, Mapping):
+            return value
+        value = dict(value)
+    other_names, reads = _SHAPES.get(record, _NO_VARIANTS)
+    shaped = value if value.keys().isdisjoint(other_names) else _renamed(record, value)
+    for member, read in reads:
+        written = shaped.get(member)
+        if written or written not in ABSENT:
+            form = read(written)
+            if form is not written:
+                shaped = {**shaped, member: form}
+    return shaped
+
+
+def _renamed(record: str, value: dict[str, Any]) -> dict[str, Any]:
+    """The members under the contract's names, each from the first of its names that says something."""
     shaped = dict(value)
-    for variant in _BY_RECORD.get(record, ()):
+    for variant in _BY_RECORD[record]:
         name = next((name for name in (variant.member, *variant.names) if shaped.get(name) not in ABSENT), None)
         if name is None:
             for other in variant.names:
                 shaped.pop(other, None)
-            continue
-        member = shaped[name] if name == variant.member else shaped.pop(name)
-        shaped[variant.member] = variant.read(member)
+        elif name != variant.member:
+            shaped[variant.member] = shaped.pop(name)
     return shaped
 
 

@@ -82,3 +82,14 @@ def test_terms_of_a_code_are_its_binary_digits() -> None:
             assert sum(1 << bit for bit in digits) == code
             assert len(terms) == len(digits) + 1
             assert HAS + column in terms
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_codes_of_a_few_cases(seed: int) -> None:
+    """Of any, of some with the same digits in front as a group of a list has, of one, of none; 0 without a code."""
+    codes = drawn(seed)
+    near = sorted(codes.codes, key=lambda case: codes.codes[case])[:40]
+    for asked in (near, near[-20:], near[:1], [], [*near, 200_001]):
+        found = bit_slices.codes_of(codes.of, COLUMN, BitMap(asked))
+
+        assert found == {case: codes.codes.get(case, 0) for case in asked}

@@ -115,7 +115,7 @@ async def test_parties_are_read_only_where_a_search_names_one_of_them(
 
     assert bool(of_parties) is reads_parties
     assert bool(row.pole) is reads_parties
-    assert len(statements) == (7 if reads_parties else 4)
+    assert len(statements) == (7 if reads_parties else 3)
 
 
 async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from decimal import Decimal
 
@@ -35,9 +34,9 @@ def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
     summary = summarize_selection(
         [
             LINE,
-            replace(LINE, tribunal_acronym="TRT2", amount=Decimal("0.20"), secrecy_level=2),
-            replace(LINE, distribution_date=datetime(2019, 5, 6, tzinfo=UTC), amount=None, crawled_at=None),
-            replace(LINE, distribution_date=None),
+            LINE._replace(tribunal_acronym="TRT2", amount=Decimal("0.20"), secrecy_level=2),
+            LINE._replace(distribution_date=datetime(2019, 5, 6, tzinfo=UTC), amount=None, crawled_at=None),
+            LINE._replace(distribution_date=None),
         ]
     )
 
@@ -53,7 +52,7 @@ def test_courts_dates_amounts_and_secrecy_are_counted() -> None:
 def test_absurd_amounts_are_not_added() -> None:
     """One of them would swallow all others, or make a sum of nothing."""
     absurd = [Decimal("NaN"), Decimal("Infinity"), Decimal("1E+900")]
-    summary = summarize_selection([LINE, *(replace(LINE, amount=amount) for amount in absurd)])
+    summary = summarize_selection([LINE, *(LINE._replace(amount=amount) for amount in absurd)])
 
     assert (summary.amount, summary.priced, summary.unpriced) == (Decimal("100.10"), 1, 3)
 

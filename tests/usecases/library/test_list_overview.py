@@ -9,6 +9,9 @@ import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.query.query_answers import Query
+from autos.archive.transaction import ArchiveTransaction
+from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.query.formatter import format_query
 from autos.domain.query.grammar import parse
 from autos.domain.query.narrowing import without_field
@@ -111,3 +114,44 @@ async def test_the_first_and_last_reading_of_the_counted_cases_are_given(own: Ar
 
 def test_every_group_is_counted_or_said_not_to_be() -> None:
     assert set(GROUPS) == FIELD_OF.keys() | NOT_INDEXED
+
+
+async def test_what_has_changed_is_asked_once_for_all_fields(listed: Archive) -> None:
+    """Eight fields and three queries of their own: one read for each topic and query was most of the statements."""
+    text = "tribunal:TJSP uf:SP fase:recurso"
+    tree, now = parse(text), Clock().now()
+    fields = {field: Query(without_field(tree, field), now) for field in FIELD_OF.values()}
+    statements: list[str] = []
+
+    def count(transaction: ArchiveTransaction) -> None:
+        connection = transaction.queries._connection
+        connection.exec_trace = lambda _cursor, sql, _values: statements.append(sql) or True
+        try:
+            transaction.queries.counts_by_field(Query(tree, now), fields)
+        finally:
+            connection.exec_trace = None
+
+    await listed.read(count)
+    of_state = [sql for sql in statements if "generations" in sql and " IN " in sql]
+
+    assert len(set(fields.values()) | {Query(tree, now)}) == 4
+    assert len(of_state) == 1
+
+
+async def test_the_state_of_a_query_is_one_statement(listed: Archive) -> None:
+    """A list is asked for at every key; nothing of an answer that is kept is read again but what it depends on."""
+    statements: list[str] = []
+
+    def ask(transaction: ArchiveTransaction) -> None:
+        connection = transaction.queries._connection
+        query = Query(parse("tribunal:TJSP"), Clock().now())
+        transaction.queries.found(query, SortOrder(), 0, 0)
+        connection.exec_trace = lambda _cursor, sql, _values: statements.append(sql) or True
+        try:
+            transaction.queries.found(query, SortOrder(), 0, 0)
+        finally:
+            connection.exec_trace = None
+
+    await listed.read(ask)
+
+    assert len(statements) == 2, statements  # the counters, and what is not indexed yet

@@ -103,8 +103,13 @@ def _halves(
 
 def codes_of(sets: Sets, column: str, cases: BitMap) -> dict[int, int]:
     """The code of each of a few cases; 0 for those without one."""
+    size, common = len(cases), 0
     codes = dict.fromkeys(cases, 0)
     for bit in range(COLUMNS[column]):
-        for case_id in cases & sets(slice_term(column, bit)):
+        ones = cases & sets(slice_term(column, bit))
+        if len(ones) == size:
+            common |= 1 << bit  # as most of the highest digits of instants close to each other
+            continue
+        for case_id in ones.to_array():
             codes[case_id] |= 1 << bit
-    return codes
+    return {case_id: code | common for case_id, code in codes.items()} if common else codes

@@ -13,6 +13,7 @@ from autos.archive.index.bit_slices import FEW, codes_of, in_order
 from autos.archive.index.index import Index
 from autos.archive.index.terms import FIRST_SECOND
 from autos.archive.query.facet_names import FREE
+from autos.archive.short_text_cache import cache_of_texts
 from autos.domain.query.choices import court_acronym
 from autos.domain.query.spelling import folded
 from autos.domain.summary.facet import FacetValue
@@ -20,6 +21,8 @@ from autos.domain.summary.facet import FacetValue
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 SPELT = frozenset({"phase", *FREE})
 """Fields whose values are found by name in any spelling."""
+_folded = cache_of_texts(2_000)(folded)
+"""Names of classes and subjects, each of which every overview compares."""
 
 
 class FieldCount(NamedTuple):
@@ -57,7 +60,7 @@ def count_by_field(index: Index, field: str, cases: BitMap) -> FieldCount:
         if count:
             counted.append(FacetValue(value, label, count))
     counted.sort(key=lambda each: (-each.count, each.label or each.value))
-    untold = len(cases - BitMap.union(BitMap(), *counts))
+    untold = len(cases) - cases.intersection_cardinality(BitMap.union(BitMap(), *counts))
     return FieldCount(tuple(counted), untold)
 
 
@@ -83,16 +86,16 @@ def _meant(index: Index, field: str) -> dict[tuple[str, str], tuple[str, ...]]:
         return {each: (each[0],) for each in values}
     named: defaultdict[str, list[str]] = defaultdict(list)
     for value, label in values:
-        for name in {folded(value), folded(label)} - {""}:
+        for name in {_folded(value), _folded(label)} - {""}:
             named[name].append(value)
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     seen: set[str] = set()
     for value, label in values:
         if field in FREE and value.isascii() and value.isdigit():
             found[value, label] = (value,)
-        elif folded(value) not in seen:
+        elif _folded(value) not in seen:
             seen.add(folded(value))
-            found[value, label] = tuple(named[folded(value)])
+            found[value, label] = tuple(named[_folded(value)])
     return found
 
 
@@ -100,5 +103,5 @@ def _alike(courts: list[tuple[str, str]]) -> dict[tuple[str, str], tuple[str, ..
     """Courts by their usual name, each with every spelling."""
     spelt: defaultdict[str, list[str]] = defaultdict(list)
     for value, _ in courts:
-        spelt[court_acronym(value) or folded(value)].append(value)
+        spelt[court_acronym(value) or _folded(value)].append(value)
     return {(court_acronym(each[0]) or each[0], ""): tuple(each) for each in spelt.values()}

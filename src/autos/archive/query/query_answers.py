@@ -20,7 +20,6 @@ from autos.archive.query.field_counts import FieldCounts, count_by_field, crawle
 from autos.archive.query.query_to_cases import find, keys_of
 from autos.archive.query.suggestion_counts import count_suggestions
 from autos.archive.storage.change_counters import ChangeCounters
-from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.list_window import ListWindow, SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.query.field_suggestions import CountedSuggestion
@@ -116,7 +115,8 @@ class QueryAnswers:
         Only cases `among` these count; None for all. Raises: QueryProblem, KeyError.
         """
         with self._index.locked():
-            found = {each: self._found(each) for each in {query, *fields.values()}}
+            counters = self._change_counters.of_answers()
+            found = {each: self._found(each, counters) for each in {query, *fields.values()}}
             if among is not None:
                 within = BitMap(among)
                 found = {each: cases & within for each, cases in found.items()}
@@ -187,8 +187,9 @@ class QueryAnswers:
         with self._index.locked():
             yield self._found(query)
 
-    def _found(self, query: Query) -> BitMap:
-        counters = tuple(self._change_counters.of(part) for part in ChangeTopic if part is not ChangeTopic.SEEN)
+    def _found(self, query: Query, counters: object = None) -> BitMap:
+        """The cases of a query; `counters` are those of this transaction, where they were read already."""
+        counters = self._change_counters.of_answers() if counters is None else counters
         asks_changes = not CHANGE_KEYS.isdisjoint(keys_of(query.tree))
         changes = self._index.changes_generation() if asks_changes else ()
         key = (query.tree, today(query.now), query.names_only, self._memory.version, counters, changes)

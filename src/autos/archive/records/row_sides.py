@@ -16,9 +16,12 @@ from autos.domain.lawsuit.title import is_lawyer_role
 from autos.domain.mode import SearchType
 
 FOUND_BY = """
-SELECT lawsuits.case_id, lawsuits.row_id, search_type, search_key, label, side
-FROM lawsuits JOIN entry_lawsuits USING (row_id) JOIN ledger USING (entry_row)
-WHERE lawsuits.case_id IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR entry_id = ?2)
+SELECT lawsuits.case_id, lawsuits.row_id, entry_row, side FROM lawsuits JOIN entry_lawsuits USING (row_id)
+WHERE lawsuits.case_id IN (SELECT value FROM json_each(?))
+"""
+IN_SEARCH = f"{FOUND_BY} AND entry_row = (SELECT entry_row FROM ledger WHERE entry_id = ?)"  # noqa: S608 -- ours
+SEARCHES = """
+SELECT entry_row, search_type, search_key, label FROM ledger WHERE entry_row IN (SELECT value FROM json_each(?))
 """
 PARTIES = """
 SELECT row_id, person_id, side, role FROM participations
@@ -127,13 +130,25 @@ class RowSideReader:
         return sides
 
     def _found(self, cases: Mapping[int, int], entry_id: UUID | None) -> FoundRecords:
+        """What searches returned of the cases of which some record tells a side."""
         found = FoundRecords(defaultdict(dict), defaultdict(list), defaultdict(set))
-        query = (json.dumps(list(set(cases.values()))), None if entry_id is None else str(entry_id))
-        records: list[Any] = self._connection.execute(FOUND_BY, query).fetchall()
-        for case_id, row_id, search_type, search_key, label, sides in records:
-            found.searched[case_id][SearchedKey(search_type, search_key)] = label
-            found.rows[case_id].append(row_id)
-            found.sides[row_id].update(filter(None, sides.split(SIDES)))
+        ids = json.dumps(list(set(cases.values())))
+        query, values = (FOUND_BY, (ids,)) if entry_id is None else (IN_SEARCH, (ids, str(entry_id)))
+        records: list[Any] = self._connection.execute(query, values).fetchall()
+        told = {case_id for case_id, _, _, sides in records if sides}
+        if not told:
+            return found  # as in a list of what searches by number returned: no search is read
+        wanted = json.dumps(list({entry_row for case_id, _, entry_row, _ in records if case_id in told}))
+        searches = {
+            row: (SearchedKey(kind, key), label)
+            for row, kind, key, label in self._connection.execute(SEARCHES, (wanted,))
+        }
+        for case_id, row_id, entry_row, sides in records:
+            if case_id in told and entry_row in searches:
+                key, label = searches[entry_row]
+                found.searched[case_id][key] = label
+                found.rows[case_id].append(row_id)
+                found.sides[row_id].update(filter(None, sides.split(SIDES)))
         return found
 
     def _stands(self, row_ids: Iterable[int]) -> dict[int, list[Stand]]:

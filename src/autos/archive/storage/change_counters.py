@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import apsw
 
 from autos.archive.storage.change_notifier import ChangeCollector
 from autos.domain.lawsuit.annotations import ChangeTopic
+
+_OF_ANSWERS = ", ".join(f"'{topic.value}'" for topic in ChangeTopic if topic is not ChangeTopic.SEEN)
+OF_ANSWERS = f"SELECT part, counter FROM generations WHERE item = 0 AND part IN ({_OF_ANSWERS})"  # noqa: S608 -- ours
 
 
 class ChangeCounters:
@@ -26,6 +30,11 @@ class ChangeCounters:
             "SELECT counter FROM generations WHERE part = ? AND item = ?", (part.value, item)
         ).get
         return 0 if counter is None else int(counter)
+
+    def of_answers(self) -> tuple[tuple[str, int], ...]:
+        """The counters of all topics but the opening of cases, in one read: equal as long as none has changed."""
+        found: list[Any] = self._connection.execute(OF_ANSWERS).fetchall()
+        return tuple(found)
 
     def advance(self, part: ChangeTopic, items: Iterable[int] = (), case_ids: Iterable[int] = ()) -> None:
         """Count a change of the topic in these folders or labels, for these cases."""

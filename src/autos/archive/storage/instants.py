@@ -32,7 +32,11 @@ def from_micros(micros: int) -> datetime: ...
 def from_micros(micros: None) -> None: ...
 def from_micros(micros: int | None) -> datetime | None:
     """Instant from microseconds in UTC, limited to the year 9999."""
-    return None if micros is None else EPOCH + timedelta(microseconds=min(max(micros, EARLIEST), LATEST))
+    if micros is None:
+        return None
+    if not EARLIEST <= micros <= LATEST:
+        micros = EARLIEST if micros < EARLIEST else LATEST
+    return EPOCH + micros * MICROSECOND
 
 
 def read_at(received_at: int, crawled_at: int | None) -> int:

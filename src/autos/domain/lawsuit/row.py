@@ -8,6 +8,7 @@ from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 UNKNOWN_SIDE = "Unknown"
 """Side of the searched person where the records do not tell it."""
@@ -84,9 +85,11 @@ class CaseChanges:
 NO_CHANGES = CaseChanges()
 
 
-@dataclass(frozen=True, slots=True)
-class LawsuitRow:
-    """A row of a list: a lawsuit number with its representative record."""
+class LawsuitRow(NamedTuple):
+    """A row of a list: a lawsuit number with its representative record.
+
+    A named tuple is made in a quarter of the time of a frozen data class, and fifty are made at every key.
+    """
 
     row_id: int
     """Row id in the archive."""

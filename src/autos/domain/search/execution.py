@@ -6,8 +6,6 @@ from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID, uuid5
 
-from pydantic import model_validator
-
 from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
 
 NAMELESS = UUID("0b8f4c1e-5a52-5d0b-8c53-6f3a2a7d9e10")
@@ -32,13 +30,9 @@ class ExecutionStatus(RecordWithVariants):
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _identified(cls, value: Any) -> Any:
-        if not isinstance(value, dict) or _is_identifier(value.get("execution_id")):
-            return value
-        parts = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
-        return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, parts)))}
+    def contract_shape(cls, value: Any) -> Any:
+        return super().contract_shape(_identified(value))
 
 
 class ReceivedExecutions(NamedTuple):
@@ -47,6 +41,13 @@ class ReceivedExecutions(NamedTuple):
     systems: list[ExecutionStatus]
     unread: list[bytes]
     """Elements that could not be read, as received."""
+
+
+def _identified(value: Any) -> Any:
+    if not isinstance(value, dict) or _is_identifier(value.get("execution_id")):
+        return value
+    parts = (value.get(name) for name in ("execution_id", "source_name", "tribunal_acronym"))
+    return value | {"execution_id": uuid5(NAMELESS, "\n".join(map(str, parts)))}
 
 
 def _is_identifier(value: object) -> bool:

@@ -47,20 +47,23 @@ class ApplicationError(RecordWithVariants):
     code: int | None = None
     message: str | None = None
 
-    @model_validator(mode="before")
     @classmethod
-    def _word_in_message(cls, value: Any) -> Any:
-        if not isinstance(value, dict):
-            return value
-        code, message = value.get("code"), read_text(value.get("message"))
-        is_word = isinstance(code, str) and code != NOT_FOUND and not code.strip().lstrip("-").isdecimal()
-        if not is_word or not isinstance(message, str | None):
-            return value
-        return value | {"code": None, "message": f"{message} ({code})" if message else code}
+    def contract_shape(cls, value: Any) -> Any:
+        return super().contract_shape(_word_in_message(value))
 
     @property
     def means_nothing_found(self) -> bool:
         return self.code == LAWSUIT_NOT_FOUND
+
+
+def _word_in_message(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
+    code, message = value.get("code"), read_text(value.get("message"))
+    is_word = isinstance(code, str) and code != NOT_FOUND and not code.strip().lstrip("-").isdecimal()
+    if not is_word or not isinstance(message, str | None):
+        return value
+    return value | {"code": None, "message": f"{message} ({code})" if message else code}
 
 
 class ResponseItem(Record):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any
@@ -162,7 +163,7 @@ Reported = Annotated[Search | None, BeforeValidator(read_search)]
 
 def _shaped(record: str, value: dict[str, Any]) -> dict[str, Any]:
     """The search and what is in it in the contract's shape."""
-    shaped: dict[str, Any] = contract_shape(record, value)
+    shaped: dict[str, Any] = {**contract_shape(record, value)}
     inner = NESTED.get(record, "")
     if isinstance(shaped.get(inner), dict):
         shaped[inner] = _shaped(inner.title().replace("_", ""), shaped[inner])
@@ -170,13 +171,17 @@ def _shaped(record: str, value: dict[str, Any]) -> dict[str, Any]:
 
 
 def _without(value: Any, steps: tuple[int | str, ...]) -> str:
-    """Remove the member, or the list's element, that cannot be read; returns its name, empty for none."""
+    """Remove the member, or the list's element, that cannot be read; returns its name, empty for none.
+
+    `value` is changed, but nothing in it that was received: that may be read again.
+    """
     place, name = value, ""
     for step in steps:
         is_there = (isinstance(place, dict) and step in place) or (isinstance(place, list) and isinstance(step, int))
         if not is_there:
             break
-        holder, at, place = place, step, place[step]
+        holder, at = place, step
+        place = holder[at] = copy(holder[at])
         name = str(step) if isinstance(step, str) else name
     if name and name not in {"search_type", "search_key"}:
         del holder[at]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from autos.archive.archive import Archive
 from autos.archive.query.field_counts import FieldCounts
@@ -47,10 +48,15 @@ class ListOverview:
 
 def _list_summary(counts_by_field: FieldCounts) -> ListSummary:
     values = {group: counts_by_field.fields[field].values for group, field in FIELD_OF.items()}
-    groups = {group: [Group(value=one.value, count=one.count) for one in values[group]] for group in values}
-    instances = [InstanceGroup(value=int(one.value), count=one.count) for one in values["instances"]]
+    built = Group.model_construct  # not parsed: these are counts of our own, hundreds of them
+    groups: dict[str, Any] = {
+        group: tuple([built(value=one.value, count=one.count) for one in values[group]]) for group in values
+    }
+    groups["instances"] = tuple(
+        InstanceGroup.model_construct(value=int(one.value), count=one.count) for one in values["instances"]
+    )
     return ListSummary(
-        Summary.model_validate({**groups, "instances": instances, "lawsuits_count": counts_by_field.cases}),
+        Summary.model_construct(**groups, lawsuits_count=counts_by_field.cases),
         {group: counts_by_field.fields[field].untold for group, field in FIELD_OF.items()},
         {(group, one.value): one.label for group, labelled in values.items() for one in labelled if one.label},
         counts_by_field.oldest,

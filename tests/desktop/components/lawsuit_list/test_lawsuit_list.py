@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
@@ -189,7 +187,7 @@ def test_a_list_of_several_searches_names_the_person_beside_the_side(theme: Them
     """As much of the name as fits, at least its first word; the number stays whole, and nothing lies over it."""
     name, delegate = "Maria Aparecida Gonçalves", LawsuitDelegate(theme)
     known = line(1, searched=name, pole="Passive", opposite="Banco Meridional S.A.")
-    named = replace(known, names_searched=True)
+    named = known._replace(names_searched=True)
     shown = []
     for width in range(320, 901, 10):
         pieces = delegate.layout_line(named, width).pieces

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 
@@ -33,7 +32,7 @@ def test_missing_values_are_shown_as_not_informed() -> None:
     assert words.status == "não informado"
     assert words.when == "sem data"
     assert words.place == " · tribunal e grau não informados"
-    assert row_texts(replace(bare(1), tribunal_acronym="TJSP")).place == " · TJSP · grau não informado"
+    assert row_texts(bare(1)._replace(tribunal_acronym="TJSP")).place == " · TJSP · grau não informado"
     assert (words.amount, words.phase, words.secrecy) == ("", "", "")
     assert "valor não informado" in spoken_row(bare(1))
 
@@ -104,7 +103,7 @@ def test_only_a_list_of_several_searches_names_the_person_in_the_row() -> None:
     known = line(1, searched="Renato", pole="Passive")
 
     assert row_texts(known).searched == ""
-    assert row_texts(replace(known, names_searched=True)).searched == "Renato"
+    assert row_texts(known._replace(names_searched=True)).searched == "Renato"
 
 
 def test_a_change_is_named_then_counted_then_seen_for_some_days() -> None:

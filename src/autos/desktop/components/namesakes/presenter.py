@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -88,7 +88,7 @@ class NamesakePresenter(Presenter[NamesakeState]):
         if entry is None:
             return rows
         verdicts = await self._namesakes.verdicts(entry, ids)
-        return [replace(row, namesake_status=_whose(verdicts.get(row.row_id))) for row in rows]
+        return [row._replace(namesake_status=_whose(verdicts.get(row.row_id))) for row in rows]
 
     def show(self, entry: LedgerEntry | None, ids: tuple[int, ...]) -> None:
         """Set the search and its listed rows."""
