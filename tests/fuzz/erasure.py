@@ -13,7 +13,6 @@ import tempfile
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -284,7 +283,7 @@ class Planting:
         return f"answer, {kind}"
 
     def _save(self, body: str, kind: str = "lawsuit") -> None:
-        received = replace(item({}, kind), body=body.encode())
+        received = item({}, kind)._replace(body=body.encode())
         self._transaction.answers.save_page(self._entry_id, page(received), NOW)
 
     def _text(self, number: int, text: str, rng: Random) -> str:

@@ -200,13 +200,12 @@ def parse_item(raw: bytes) -> ReceivedItem:
     response_id = decoding.parse_uuid(item.response_id) or _made_id(item, kind, raw)
     if response_id is None:
         return _bare_lawsuit(raw) or _unreadable(raw)
-    is_more = bool(beside) or _says_something(item.tags)
-    if kind != ResponseType.LAWSUIT:
-        rest = raw if is_more else b""
-    else:
-        rest = without_member(raw, "response_data") if is_more else b""
-    if kind == ResponseType.LAWSUIT and beside.keys() & BESIDE_LAWSUIT and body[:1] == b"{":
-        body = _with_members_beside(body, {name: value for name, value in beside.items() if name in BESIDE_LAWSUIT})
+    is_lawsuit, rest = kind == ResponseType.LAWSUIT, b""
+    if beside or (item.tags is not None and _says_something(item.tags)):
+        rest = without_member(raw, "response_data") if is_lawsuit else raw
+    if is_lawsuit and beside and body[:1] == b"{":
+        of_lawsuit = {name: value for name, value in beside.items() if name in BESIDE_LAWSUIT}
+        body = _with_members_beside(body, of_lawsuit) if of_lawsuit else body
     return ReceivedItem(
         response_id, kind, at, body, _text(item.origin), _text(item.origin_id), _text(item.request_id), rest
     )
@@ -231,12 +230,14 @@ def _with_members_beside(body: bytes, beside: dict[str, bytes]) -> bytes:
 
 
 def _says_something(tags: object) -> bool:
-    return any(value is not None for value in tags.values()) if isinstance(tags, dict) else tags is not None
+    return any(value is not None for value in tags.values()) if isinstance(tags, dict) else True
 
 
 def _text(value: object) -> str:
     """A string as it came, a number as text, else the empty string."""
-    return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    if isinstance(value, str):
+        return value
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
 def _made_id(item: _Item, kind: str, raw: bytes) -> UUID | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -60,7 +59,7 @@ async def test_page_read_twice_changes_nothing(archive: Archive, asked: LedgerEn
 async def test_an_absurd_amount_loses_no_answer(archive: Archive, asked: LedgerEntry, amount: bytes) -> None:
     """Nobody can calculate with it; the lawsuit was paid for."""
     received = item(lawsuit(0, amount="HERE"))
-    added = await _save(archive, asked, replace(received, body=received.body.replace(b'"HERE"', amount)))
+    added = await _save(archive, asked, received._replace(body=received.body.replace(b'"HERE"', amount)))
 
     assert added == 1
     assert await archive.read(lambda transaction: matching(transaction, "Sintética")) != []
@@ -401,7 +400,7 @@ async def test_variants_are_found_by_the_filters(archive: Archive, asked: Ledger
 
 async def test_what_came_beside_a_lawsuit_is_kept_with_its_record(archive: Archive, asked: LedgerEntry) -> None:
     rest = b'{"response_id":"1","response_data":null,"possible_homonym":true}'
-    await _save(archive, asked, replace(item(lawsuit(0)), rest=rest), item(lawsuit(1)))
+    await _save(archive, asked, item(lawsuit(0))._replace(rest=rest), item(lawsuit(1)))
     [first, second] = await archive.read(lambda transaction: sorted(transaction.lawsuits.records_of(asked.entry_id)))
 
     assert await archive.read(lambda transaction: transaction.answers.rests(first)) == [rest]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
 from pydantic import model_validator
@@ -115,8 +115,7 @@ class Lookup(Record):
     response_data: OptionalList[Lawsuit] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ReceivedItem:
+class ReceivedItem(NamedTuple):
     """A response item whose head is parsed and whose body is still raw JSON."""
 
     response_id: UUID

@@ -71,7 +71,7 @@ class ResponseReader:
     def _filed(self, item: ReceivedItem) -> ReceivedItem:
         """The item; one that says to belong to another request is kept, as an answer of an unknown type."""
         is_other = item.request_id not in {"", str(self._request_id)}
-        return replace(item, response_type=OF_ANOTHER_REQUEST) if is_other else item
+        return item._replace(response_type=OF_ANOTHER_REQUEST) if is_other else item
 
     async def _status(self, page: ReceivedPage) -> str:
         if page.request_status:

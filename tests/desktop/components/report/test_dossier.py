@@ -78,7 +78,7 @@ async def _store(place: Path, records: list[dict[str, Any]], later: Any = 900_00
     archive = await Archive.open(place, SecretStr(KEY))
     await archive.run(lambda transaction: transaction.ledger.add(asked, "{}"))
     received = [item(record) for record in records]
-    items = page(*(replace(one, body=one.body.replace(b'"HUGE"', b"9e999999")) for one in received))
+    items = page(*(one._replace(body=one.body.replace(b'"HUGE"', b"9e999999")) for one in received))
     await archive.run(lambda transaction: transaction.answers.save_page(SEARCH, items, NOW))
 
     def end(transaction: ArchiveTransaction) -> None:
