@@ -1,6 +1,6 @@
 """One call to the service, one record back: rate limit, retries, HTTP, and what each answer means.
 
-Beside `transport` the module that knows the HTTP library. It is loaded when the first call is near (see
+Besides `transport`, this is the only module that knows the HTTP library. It is loaded when the first call is near (see
 `Autos.prepare`): library, TLS and HTTP/2 take eight megabytes that whoever only reads the archive does without.
 
 A failure of the library is answered with a problem raised outside of its `except`, so that no traceback leads to the

@@ -1,7 +1,8 @@
 """Retry policy: only reads are retried, as a POST may have been billed.
 
 tenacity counts the attempts and spreads the waits over the whole span (full jitter), so that calls that failed
-together are not retried together.
+together are not retried together. What was sent before it failed is known to `http`; what a failed search may have
+cost, to the use case (`state_after`).
 """
 
 from __future__ import annotations

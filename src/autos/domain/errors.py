@@ -10,7 +10,7 @@
     │   ├── NotFound               404 with an error body
     │   │   └── TrackingUnknown
     │   ├── TooManyCalls           429, with the wait that the service asks for
-    │   ├── Refused                any other 4xx, with the service's message
+    │   ├── Refused                any other 4xx, with the service's message, or a 3xx
     │   │   ├── NotAllowed         403: plan or permissions of the key
     │   │   ├── AlreadyMonitored   409 with the code of the monitoring that is there
     │   │   └── Redirected         3xx, which is not followed
@@ -26,8 +26,8 @@
     │   ├── PassphraseFileDamaged  the file with the wrapped key cannot be read
     │   ├── ArchiveReadOnly        it can be read, but not written
     │   ├── ArchiveOlderReadOnly   … and it would have to be migrated first
-    │   ├── LastArchiveKey              without this key nothing could open the archive
-    │   ├── OtherArchiveLeft            another archive needs the keyring
+    │   ├── LastArchiveKey         without this key nothing could open the archive
+    │   ├── OtherArchiveLeft       another archive needs the keyring
     │   ├── ArchiveOnNetwork       it is on a network drive, where it could be corrupted
     │   ├── ArchiveBusy            another instance of Autos has it open
     │   ├── ArchiveFull            no space left on the disk
@@ -35,7 +35,7 @@
     │   │       └── NoRoomForCopy  … and the copy was not started
     │   ├── ArchiveDamaged         part of the file cannot be read
     │   ├── ArchiveNewer           a newer version of Autos wrote it
-    │   ├── ArchiveMissing          there is no archive yet
+    │   ├── ArchiveMissing         there is no archive yet
     │   ├── ArchiveFolderMissing   the folder that was chosen for it is not there, or the archive is not in it
     │   ├── PlaceUnusable          the folder of a copy or an export cannot be written to
     │   ├── PlaceTaken             a file of that name exists
@@ -66,7 +66,7 @@
     │   ├── TextTooLong            a name or a note above the limit
     │   ├── NameTaken              another folder or saved search has this name
     │   ├── UndoBlocked          a later action on the same thing must be undone first
-    │   ├── UndoExpired               the action is too old, undone already, or its cases are deleted for good
+    │   ├── UndoExpired            the action is too old, undone already, or its cases are deleted for good
     │   └── RegisterUnreadable     not an exported register of monitorings
     ├── KeyringMissing             the system offers no keyring
     │   └── KeyringLocked          … though it holds the key of the existing archive

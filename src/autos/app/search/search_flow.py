@@ -203,13 +203,13 @@ class SearchFlow:
         else:
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            limit = await self._consent_for_limit(entry)
+            limit = await self._limit_passed_by(entry)
             if await self._confirm_again(entry, limit):
                 consent = Consent(again=True, repeat=is_unknown, over_budget=bool(limit))
                 self.ask(await self._services.run_search.again(entry), consent)
 
-    async def _consent_for_limit(self, entry: LedgerEntry) -> str:
-        """That the same search would pass a limit of the month, which asks first; one question is enough then."""
+    async def _limit_passed_by(self, entry: LedgerEntry) -> str:
+        """Sentence on the limit of the month that the same search would pass, where that asks first; else empty."""
         spending, cost = await self._services.spend.this_month(), entry.cost_class
         if spending.action_for(cost) is not LimitAction.CONFIRM:
             return ""

@@ -1,4 +1,4 @@
-"""The nine labels, numbered 1 to 9, and the cases that have them."""
+"""The nine labels, numbered 1 to 9, and the cases that have them. Tables: `storage.schema`."""
 
 from __future__ import annotations
 

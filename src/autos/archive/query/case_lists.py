@@ -1,4 +1,4 @@
-"""Ordered lists of cases, read in windows from any position."""
+"""Ordered lists of cases, read in windows from any position; `records.lawsuits` reads what a row shows."""
 
 from __future__ import annotations
 

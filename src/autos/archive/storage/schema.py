@@ -1,6 +1,7 @@
 """The one registry of the archive's tables; undo, merge, salvage, statistics and erasure read it.
 
-A test opens a fresh archive and compares both: a table or a column that is missing here fails it.
+The statements that create the tables are in `migrations`. A test opens a fresh archive and compares both: a table or a
+column that is missing here fails it.
 """
 
 from __future__ import annotations
@@ -330,7 +331,7 @@ MONITORING = (
     ),
     TableSchema(
         "finds",
-        "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT,snoozed_until INTEGER?",
+        "tracking_id TEXT, case_id INTEGER, response_id TEXT, found_at INTEGER, state TEXT, snoozed_until INTEGER?",
         key=("tracking_id", "case_id"),
         uses=BY_ROW | COUNTED,
         undo=UndoRule(ChangeTopic.TRACKINGS),

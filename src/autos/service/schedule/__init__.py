@@ -1,1 +1,1 @@
-"""Acceptance of requests and runs of monitorings."""
+"""Acceptance of requests and runs of monitorings; how long courts take to answer is in `courts.answer_plan`."""

@@ -251,12 +251,12 @@ def echoed_custom_search(search: Search, tracking_id: UUID, now: datetime) -> di
     """The search as returned with a tracking, with members added by the service (contract, "Filter", rule 4)."""
     members = search.outgoing() | {"search_type": "custom", "search_key": "custom", "response_type": "lawsuit"}
     params = dict(members.get("search_params", {}))
-    new_tracking: dict[str, Any] = {"party_names": []} | dict(params.get("filter", {}))
+    filter_echo: dict[str, Any] = {"party_names": []} | dict(params.get("filter", {}))
     for name in ("subject_codes", "classification_codes"):
-        if name in new_tracking:
-            new_tracking[name] = {**new_tracking[name], "_id": uuid5(tracking_id, name).hex[:24]}
-    if "subject_codes" in new_tracking:
-        new_tracking["subject_codes"] = {"not_contains": []} | new_tracking["subject_codes"]
-    new_tracking["distribution_date_gte"] = wire_timestamp(now)
-    members["search_params"] = params | {"filter": new_tracking, "pagination": {}}
+        if name in filter_echo:
+            filter_echo[name] = {**filter_echo[name], "_id": uuid5(tracking_id, name).hex[:24]}
+    if "subject_codes" in filter_echo:
+        filter_echo["subject_codes"] = {"not_contains": []} | filter_echo["subject_codes"]
+    filter_echo["distribution_date_gte"] = wire_timestamp(now)
+    members["search_params"] = params | {"filter": filter_echo, "pagination": {}}
     return members

@@ -19,7 +19,7 @@ CLOCK = "clock"
 
 
 class Scheduler:
-    """Makes due runs of monitorings regularly, in a thread."""
+    """Polls for monitorings that are due, and makes their runs in a thread."""
 
     def __init__(self, monitoring: MonitoringRuns, database: Database) -> None:
         self._monitoring = monitoring

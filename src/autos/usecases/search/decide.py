@@ -34,7 +34,7 @@ from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import LimitHit, Spend
 
 LOOK_AGAIN_S = 5.0
-"""How often it is looked whether a colleague's answer has come."""
+"""Seconds between two reads of whether a colleague's answer has come."""
 MOST_COMPARED = 500
 """Most searches for the same key, the last written first, that are compared with an intent."""
 WHOLE = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND})
@@ -58,7 +58,7 @@ class Reuse:
 
 @dataclass(frozen=True, slots=True)
 class Incomplete:
-    """A fresh answer is stored of which something is missing or could not be read (see `LedgerEntry.gaps`)."""
+    """A fresh answer is stored, but something of it is missing or could not be read (see `LedgerEntry.gaps`)."""
 
     entry: LedgerEntry
 
@@ -178,7 +178,7 @@ class DecideSearch:
         return decision
 
     async def _write_free(self) -> None:
-        """Write down what was counted, with what others have counted meanwhile, as in a batch."""
+        """Store the free answers counted since the last time; those of a whole batch in one transaction."""
         counts, self._free = self._free, Counter()
         if counts:
 
@@ -200,7 +200,7 @@ class DecideSearch:
             if await colleagues.tell(draft.entry_id):
                 hit = await self._archive.read(lambda inside: self._spend.over_firms_limit(inside, draft.entry_id))
         except BaseException:
-            await asyncio.shield(self._run_search.drop(draft))  # nobody gets to send it
+            await asyncio.shield(self._run_search.drop(draft))  # its caller, who would send it, gets none
             raise
         if hit is None or not _holds(hit, consent):
             return draft
@@ -217,12 +217,12 @@ class DecideSearch:
             await asyncio.sleep(LOOK_AGAIN_S)
 
     async def follow_colleague(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
-        """Decide once her answer is here, or no colleague is asking any more; nothing is written or claimed."""
+        """Decide once the colleague's answer is here, or none is asking any more; nothing is written or claimed."""
         question = self._question(intent)
         while True:
             decision = await self.decide(intent, consent)
             if self._colleagues is None or not isinstance(decision, Send):
-                return decision  # also where her claim outlives her answer
+                return decision  # the claim may still stand when the answer is here
             if await self._colleagues.ask(question) is None:
                 await self._colleagues.let_go(question)
                 return await self.decide(intent, consent)

@@ -1,6 +1,6 @@
 """Presenter of the search form: the typed key, what it was recognised as, and the intent that Enter sends.
 
-Loaded before the first paint: standard library, QtCore and the cheap half of the domain only.
+Loaded before the first paint: only standard library, QtCore, and what of the domain imports no other library.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class SearchPresenter(Presenter[SearchState]):
         """Whether the mode was chosen for the search that is being typed; else it is preselected."""
         self._asker: IntentReceiver | None = None
         self._expected: IntentReceiver | None = None
-        """The one that is attached, was last, or will be next."""
+        """The attached one; while none is, the one that was or will be."""
         self._waiting: Intent | None = None
 
     @cached_property
@@ -140,7 +140,7 @@ class SearchPresenter(Presenter[SearchState]):
         from autos.desktop.pages.search.batch.presenter import BatchPresenter  # noqa: PLC0415 -- not before the first paint
 
         batch = BatchPresenter(self._filtered)
-        vars(self)["batch"] = batch  # who is told of it asks for its table, too
+        vars(self)["batch"] = batch  # who hears of it from the signal asks for its table, too
         self.batch_created.emit(batch)
         return batch
 
@@ -149,7 +149,7 @@ class SearchPresenter(Presenter[SearchState]):
         """Presenter of the table that the batch is of, created with the batch's first use."""
         from autos.desktop.pages.search.table.presenter import TablePresenter  # noqa: PLC0415 -- as above
 
-        batch = self.batch  # who is told of it may have asked for its table meanwhile
+        batch = self.batch  # who heard of it from the signal may have asked for its table
         return vars(self).get("table") or TablePresenter(batch)
 
     @property
