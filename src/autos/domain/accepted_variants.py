@@ -363,14 +363,11 @@ for _variant in VARIANTS:
 OTHER_NAMES = {record: {name for each in variants for name in each.names} for record, variants in _BY_RECORD.items()}
 """Other names of a record's members, by record."""
 _SHAPES = {
-    record: (
-        frozenset(OTHER_NAMES[record]),
-        tuple((each.member, each.read) for each in variants if each.read is not _same),
-    )
+    record: (frozenset(OTHER_NAMES[record]), reads)
     for record, variants in _BY_RECORD.items()
+    if (reads := tuple((each.member, each.read) for each in variants if each.read is not _same)) or OTHER_NAMES[record]
 }
-"""Other names, and what reads the forms of a member, by record."""
-_NO_VARIANTS: tuple[frozenset[str], tuple[tuple[str, Callable[[Any], Any]], ...]] = (frozenset(), ())
+"""Other names, and what reads the forms of a member, by record; without those whose variants any parser reads."""
 
 
 def contract_shape(record: str, value: Any) -> Any:
@@ -382,7 +379,9 @@ def contract_shape(record: str, value: Any) -> Any:
         if not isinstance(value, Mapping):
             return value
         value = dict(value)
-    other_names, reads = _SHAPES.get(record, _NO_VARIANTS)
+    if record not in _SHAPES:
+        return value
+    other_names, reads = _SHAPES[record]
     shaped = value if value.keys().isdisjoint(other_names) else _renamed(record, value)
     for member, read in reads:
         written = shaped.get(member)
