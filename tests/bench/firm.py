@@ -42,6 +42,7 @@ from tests.bench.report import Figure
 from tests.bench.simulated_desks import SimulatedDesks
 from tests.firm.postgres import Cluster, postgres_programs
 from tests.usecases.firm.office import KEY, Desk, found_office
+from tests.usecases.library.acts import toggle_label
 
 ANSWERS = 100_000
 PAGES_A_SEARCH = 10
@@ -246,7 +247,7 @@ async def _seen_once(ana: Desk, bia: Desk, case_id: int) -> float:
     seen = asyncio.Event()
     unsubscribe = bia.archive.changes.subscribe(lambda change: seen.set() if change.cases else None)
     began = time.perf_counter()
-    await ana.library.toggle_label(3, [case_id])
+    await toggle_label(ana.library, 3, [case_id])
     async with asyncio.timeout(TOLD_S):
         await seen.wait()
     unsubscribe()

@@ -8,7 +8,7 @@ import httpx
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.request import Request
-from autos.domain.search.response import ApplicationError, Page, ResponseItem
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, ApplicationError, Page, ResponseItem
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from tests.service.calls import CRAWLER, LAWSUITS, REQUESTS, create, page, search
 from tests.service.conftest import ManualClock
@@ -100,7 +100,7 @@ async def test_court_without_result_has_code_and_message(caller: httpx.AsyncClie
 
     errors = [item.response_data for item in read.page_data if isinstance(item.response_data, ApplicationError)]
     assert errors
-    assert all(error.means_nothing_found and error.message == "LAWSUIT_NOT_FOUND" for error in errors)
+    assert all(error.code == LAWSUIT_NOT_FOUND and error.message == "LAWSUIT_NOT_FOUND" for error in errors)
 
 
 async def test_executions_have_the_contracts_members(caller: httpx.AsyncClient, clock: ManualClock) -> None:

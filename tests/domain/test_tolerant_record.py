@@ -14,7 +14,7 @@ from autos.domain.lawsuit.lawsuit import Lawsuit, LawsuitStatus, Party, Phase, S
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.execution import ExecutionStatus
 from autos.domain.search.request import Request, RequestStatus
-from autos.domain.search.response import ApplicationError, Page, ResponseItem
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, ApplicationError, Page, ResponseItem
 from autos.domain.search.search import Filter, Search, SearchParams, unreadable_members
 from autos.domain.tolerant_record import Record
 
@@ -141,7 +141,7 @@ def test_page_with_lawsuits_court_errors_and_unknown_types() -> None:
 
     assert isinstance(first, Lawsuit)
     assert isinstance(second, ApplicationError)
-    assert second.means_nothing_found
+    assert second.code == LAWSUIT_NOT_FOUND
     assert third == {"n": 1}
     assert page.page_data[2].response_type == "summary"
 

@@ -39,6 +39,7 @@ from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
 from tests.firm.postgres import PASSWORD, Cluster, postgres_programs, running_cluster
 from tests.usecases.firm.office import Desk
+from tests.usecases.library.acts import toggle_label
 
 CHECKOUT = Path(__file__).parents[2]
 FIRM = "Sampaio Reis Advogados"
@@ -241,8 +242,8 @@ async def _work(hers: Desk, services: Services, space_id: UUID) -> int:
     cases, alike = await _cases(services, RENATO, 7), await _cases(services, NAMESAKE, 3)
     folder, _ = await hers.library.add_folder("Itaverde, execução")
     await hers.library.put_into_folder(folder.folder_id, [*cases, *alike])
-    await hers.library.toggle_label(1, cases[:2])
-    await hers.library.toggle_label(4, alike[:2])
+    await toggle_label(hers.library, 1, cases[:2])
+    await toggle_label(hers.library, 4, alike[:2])
     note, _ = await hers.library.write_note(alike[0], "Cliente autoriza acordo.")
     await hers.library.write_note(cases[0], "Pedir certidão de objeto e pé.")
     await hers.library.decide(SearchedPerson.of(SearchType.NAME, NAMESAKE), alike[:2], is_same=True)
@@ -255,7 +256,7 @@ async def _answer(his: Desk, services: Services, space_id: UUID) -> None:
     alike = await _cases(services, NAMESAKE, 2)
     [note] = await his.library.notes_of(alike[0])
     await his.library.edit_note(note.note_id, "Acordo só com desconto de 30%. Ver com a Helena.")
-    await his.library.toggle_label(6, alike)
+    await toggle_label(his.library, 6, alike)
     await his.library.decide(SearchedPerson.of(SearchType.NAME, NAMESAKE), alike[:1], is_same=False)
     folder, _ = await his.library.add_folder("Recursos do mês")
     await his.library.put_into_folder(folder.folder_id, await _cases(services, LAWYER, 9))

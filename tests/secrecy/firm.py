@@ -41,6 +41,7 @@ from tests.firm.postgres import PASSWORD, Cluster, postgres_programs
 from tests.firm.proxy import RecordingProxy
 from tests.secrecy.forms import byte_forms, forms
 from tests.usecases.firm.office import KEY, Desk, empty_database
+from tests.usecases.library.acts import toggle_label
 
 LOGGING = ("log_statement=all", "log_min_duration_statement=0", "log_parameter_max_length=-1", "log_connections=on")
 JOURNAL = (
@@ -178,7 +179,7 @@ async def _share(desks: list[Desk], sessions: list[FirmSession], seeds: Seeds) -
     cases = [await ana.case(code(number)) for number in range(CASES)]
     await ana.library.put_into_folder(folder.folder_id, cases)
     await ana.library.rename_label(2, seeds.text("name of a label"))
-    await ana.library.toggle_label(2, cases)
+    await toggle_label(ana.library, 2, cases)
     await ana.library.write_note(cases[0], seeds.text("note"))
     await ana.library.write_note(cases[PERSON_CASE], f"{named['name']}: {seeds.text('note on a person')}")
     subject = SearchedPerson.of("name", seeds.text("searched person"))

@@ -11,7 +11,6 @@ from random import Random
 from typing import NamedTuple
 
 from autos.archive.archive import Archive
-from autos.usecases.firm.synchronisation import FirmSync
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster, postgres_programs, running_cluster
@@ -105,9 +104,7 @@ async def _act(desk: Desk, acts: int, choose: Random) -> None:
 
 
 async def _meet(desk: Desk) -> None:
-    sync = FirmSync(desk.archive, desk.secrets, desk.clock, desk.sharing)
-    await sync.sync_now()
-    await sync.aclose()
+    await desk.sync()
 
 
 async def _compared(desks: list[Desk], done: int, shared_to: int, acting_s: float, meeting_s: float) -> MonthOffline:

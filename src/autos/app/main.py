@@ -146,7 +146,7 @@ async def _run_workspaces(
 
     `before` is what was shown when the archive was locked. Returns that, if the archive is to be locked.
     """
-    run = await runs.take_up()
+    run = await runs.begin_run()
     updates = CheckUpdates(installed_source(run.services.policy), data_dir(), run.services.clock)
     while not opened.window.was_closed:
         locks = await session.enter(run.services.opened)
@@ -195,7 +195,7 @@ async def _run_workspaces(
         if leaving is LeaveReason.RESTYLED:
             rebuild_window(opened)
         else:
-            run = await runs.take_up()
+            run = await runs.begin_run()
     return None
 
 

@@ -126,7 +126,7 @@ class SpaceChain:
 
     def _take(self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None) -> None:
         if content is None:
-            raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # who belongs to what is never erased
+            raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # entries of membership are never erased
         try:
             act = kind.model_validate_json(content)
         except ValidationError:

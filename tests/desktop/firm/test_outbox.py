@@ -22,6 +22,7 @@ from tests.archive.filled_archive import add_search, records
 from tests.desktop.firm.conftest import Colleague, FirmWindow
 from tests.desktop.firm.test_sharing import SEARCH, enter
 from tests.firm.postgres import Cluster
+from tests.usecases.library.acts import toggle_label
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 
@@ -150,7 +151,7 @@ async def test_the_history_says_what_a_colleague_did(
         await exchange(colleague)
         theirs = colleague.library
         [other_case] = await theirs.bulk_edit.of_rows([1])
-        await theirs.toggle_label(3, [other_case])
+        await toggle_label(theirs, 3, [other_case])
         await exchange(colleague)
         world.desk.firm.presenter.look()
         page = await acts(world)

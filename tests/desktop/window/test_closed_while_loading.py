@@ -125,14 +125,14 @@ async def test_a_window_closed_before_its_workspace_is_built_ends(
     """While the connection is taken up."""
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
     monkeypatch.setattr(main, "Secrets", MemorySecrets)
-    take_up = main.ConnectionRuns.take_up
+    begin_run = main.ConnectionRuns.begin_run
 
-    async def take_up_and_close_window(runs: main.ConnectionRuns) -> main.ConnectionRun:
-        run = await take_up(runs)
+    async def begin_run_and_close_window(runs: main.ConnectionRuns) -> main.ConnectionRun:
+        run = await begin_run(runs)
         opened.window.close()
         return run
 
-    monkeypatch.setattr(main.ConnectionRuns, "take_up", take_up_and_close_window)
+    monkeypatch.setattr(main.ConnectionRuns, "begin_run", begin_run_and_close_window)
     monkeypatch.setattr(main, "Workspace", None)
 
     assert await serve(opened) == 0

@@ -92,7 +92,7 @@ class Room(NamedTuple):
     @asynccontextmanager
     async def desk(self) -> AsyncIterator[Workspace]:
         """A workspace of the connection in use, as the window has it."""
-        run = await self.runs.take_up()
+        run = await self.runs.begin_run()
         desk = Workspace(
             self.opened, run.services, practice=False, search_flow=run.search_flow, connections=self.wiring
         )

@@ -82,14 +82,14 @@ async def test_a_call_under_way_is_not_taken_for_an_interrupted_one(
         await add(saved, FIRST, address)
         await add(saved, SECOND, unused_address())
         saved.profiles.use(FIRST)
-        first = await runs.take_up()
+        first = await runs.begin_run()
         await first.resume_searches()
         draft = await write_search(first.services.run_search, intent_for(DEMO_CPF, Mode.BASE))
         sending = asyncio.create_task(first.search_flow.send(draft))
         while not calls:  # noqa: ASYNC110 -- the server runs in a thread of its own
             await asyncio.sleep(0.01)
         saved.profiles.use(SECOND)
-        second = await runs.take_up()
+        second = await runs.begin_run()
         await second.resume_searches()
         meanwhile = await first.services.reader.entry(draft.entry_id)
         released.set()
@@ -113,9 +113,9 @@ async def test_each_connection_is_opened_once_and_its_key_only_when_it_changes(
     taken = []
     for name in (FIRST, SECOND, FIRST):
         saved.profiles.use(name)
-        taken.append(await runs.take_up())
+        taken.append(await runs.begin_run())
     await saved.enter_key(FIRST, "another-key")
-    with_other_key = await runs.take_up()
+    with_other_key = await runs.begin_run()
     await runs.aclose()
 
     assert taken[0] is taken[2]
@@ -174,14 +174,14 @@ async def test_a_call_answered_after_its_key_was_replaced_is_followed_with_the_n
     with scripted(answer) as (address, calls):  # type: ignore[arg-type]
         await add(saved, FIRST, address)
         saved.profiles.use(FIRST)
-        first = await runs.take_up()
+        first = await runs.begin_run()
         await first.resume_searches()
         draft = await write_search(first.services.run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
         sending = asyncio.create_task(first.search_flow.send(draft))
         while not calls:  # noqa: ASYNC110 -- the server runs in a thread of its own
             await asyncio.sleep(0.01)
         await saved.enter_key(FIRST, "another-key")
-        second = await runs.take_up()
+        second = await runs.begin_run()
         await second.resume_searches()
         released.set()
         await sending
@@ -235,7 +235,7 @@ async def test_a_search_of_another_connection_is_asked_again_only_after_what_thi
         for name, address in ((FIRST, first), (SECOND, second)):
             await add(saved, name, address)
             saved.profiles.use(name)
-            run = await runs.take_up()
+            run = await runs.begin_run()
             draft = await write_search(run.services.run_search, intent_for(DEMO_CPF, Mode.BASE))
             with pytest.raises(ServiceBroken):
                 await run.search_flow.send(draft)

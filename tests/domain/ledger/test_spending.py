@@ -29,23 +29,21 @@ def test_practice_service_costs_nothing_whatever_was_entered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("calls", "is_near", "has_room", "is_reached"),
-    [(31, False, True, False), (32, True, True, False), (39, True, True, False), (40, True, False, True)],
+    ("calls", "is_near", "has_room"), [(31, False, True), (32, True, True), (39, True, True), (40, True, False)]
 )
-def test_limit_is_near_from_the_part_that_was_set(calls: int, is_near: bool, has_room: bool, is_reached: bool) -> None:
+def test_limit_is_near_from_the_part_that_was_set(calls: int, is_near: bool, has_room: bool) -> None:
     """A call that ends exactly at the limit still fits."""
     month = Spending({CostClass.BASE: calls}, Tariff(PRICES, Decimal(10), warn_percent=80))
 
     assert month.is_near_limit is is_near
     assert (month.action_for(CostClass.BASE) is None) is has_room
-    assert month.has_reached_limit is is_reached
 
 
 def test_limit_of_zero_lets_nothing_with_a_price_through() -> None:
     month = Spending({}, Tariff(PRICES, Decimal(0)))
 
     assert month.action_for(CostClass.BASE) is not None
-    assert (month.used_percent, month.has_reached_limit) == (100, True)
+    assert month.used_percent == 100
 
 
 def firm(limit: str | None, known: str, at_limit: LimitAction = LimitAction.STOP) -> FirmMonth:

@@ -12,7 +12,7 @@ from autos.domain.lawsuit.lawsuit import Lawsuit, Side
 from autos.domain.mode import SearchType
 from autos.domain.search.execution import ExecutionState, ExecutionStatus
 from autos.domain.search.request import ENDED, Origin, Request, RequestStatus
-from autos.domain.search.response import ApplicationError, Page, ReceivedPage, ResponseItem
+from autos.domain.search.response import LAWSUIT_NOT_FOUND, ApplicationError, Page, ReceivedPage, ResponseItem
 from autos.domain.search.search import CredentialChoice, Filter, Keys, Search, SearchParams
 
 REQUEST_ID = "00000000-0000-4000-8000-000000000001"
@@ -153,7 +153,7 @@ def test_response_may_be_an_error_of_a_court(code: object, nothing: bool) -> Non
     )
 
     assert isinstance(item.response_data, ApplicationError)
-    assert item.response_data.means_nothing_found is nothing
+    assert (item.response_data.code == LAWSUIT_NOT_FOUND) is nothing
 
 
 @pytest.mark.parametrize("data", [{"code": "x", "summary": 1}, ["x"], "text", None])

@@ -10,6 +10,7 @@ from autos.archive.annotations.verdicts import SearchedPerson
 from autos.domain.errors import Problem
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.usecases.firm.office import Desk
+from tests.usecases.library.acts import take_out_of_folder, toggle_label
 
 PERSON = SearchedPerson.of("cpf", "111.222.333-96")
 
@@ -46,7 +47,7 @@ async def _on_notes(library: LibraryAnnotations, choose: Random, case_id: int, _
 async def _on_case(library: LibraryAnnotations, choose: Random, case_id: int, _: dict[int, str]) -> None:
     kind = choose.choice(["label", "label", "decide", "withdraw", "trash"])
     if kind == "label":
-        await library.toggle_label(choose.randint(1, 3), [case_id])
+        await toggle_label(library, choose.randint(1, 3), [case_id])
     elif kind == "decide":
         await library.decide(PERSON, [case_id], is_same=choose.random() < 0.5, evidence="cpf")
     elif kind == "withdraw":
@@ -61,7 +62,7 @@ async def _on_folder(library: LibraryAnnotations, choose: Random, case_id: int, 
     if kind < 0.4:
         await library.put_into_folder(folder_id, [case_id])
     elif kind < 0.8:
-        await library.take_out_of_folder(folder_id, [case_id])
+        await take_out_of_folder(library, folder_id, [case_id])
     elif kind < 0.9:
         await library.rename_folder(folder_id, f"{folders.get(folder_id, FOLDERS)} {choose.random()}")
     else:

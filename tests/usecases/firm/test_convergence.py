@@ -18,6 +18,7 @@ from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.random_acts import PERSON, act_at_random
+from tests.usecases.library.acts import toggle_label
 
 SEARCH = UUID(int=1)
 CASES = 5
@@ -81,7 +82,7 @@ async def test_a_search_carries_its_answer_alone(desks: list[Desk], cluster: Clu
     for desk in (ana, bia):
         case_id = await desk.case(code(0))
         await desk.library.write_note(case_id, f"de {desk.name}")
-        await desk.library.toggle_label(3, [case_id])
+        await toggle_label(desk.library, 3, [case_id])
         await desk.library.decide(PERSON, [case_id], is_same=True)
         await desk.library.trash([await desk.case(code(1))])
     assert await ana.sharing.waiting() == []
@@ -99,7 +100,7 @@ async def test_a_folder_brings_its_lawsuits_and_what_is_written_on_them(desks: l
     space = await found_office(desks, cluster)
     await add_search(ana.archive, 1, records(range(CASES)))
     case_id = await ana.case(code(0))
-    await ana.library.toggle_label(3, [case_id])
+    await toggle_label(ana.library, 3, [case_id])
     await ana.library.write_note(case_id, "Ligar para o cliente")
     await ana.library.decide(PERSON, [case_id], is_same=True)
     await shared_folder(desks, space)
@@ -132,7 +133,7 @@ async def test_what_is_left_out_stays(desks: list[Desk], cluster: Cluster) -> No
     assert (preview.cases, preview.secret, preview.notes) == (CASES, 1, 1)
     await ana.sync()
     await ana.library.write_note(await ana.case(code(2)), "também só minha")
-    await ana.library.toggle_label(1, [await ana.case(code(0)), await ana.case(code(1))])
+    await toggle_label(ana.library, 1, [await ana.case(code(0)), await ana.case(code(1))])
     await ana.sync()
     await bia.sync()
 
@@ -165,16 +166,16 @@ async def test_an_addition_wins_over_a_removal_that_had_not_seen_it(desks: list[
     space = await found_office(desks, cluster)
     await shared_search(desks, space)
     cases = {desk.name: await desk.case(code(0)) for desk in desks}
-    await ana.library.toggle_label(3, [cases["Ana"]])
+    await toggle_label(ana.library, 3, [cases["Ana"]])
     await in_step(desks)
-    await bia.library.toggle_label(3, [cases["Bia"]])
-    await ana.library.toggle_label(3, [cases["Ana"]])
-    await ana.library.toggle_label(3, [cases["Ana"]])
+    await toggle_label(bia.library, 3, [cases["Bia"]])
+    await toggle_label(ana.library, 3, [cases["Ana"]])
+    await toggle_label(ana.library, 3, [cases["Ana"]])
     await in_step(desks)
 
     for desk in desks:
         assert len(await desk.rows("SELECT * FROM case_labels")) == 1
-    await bia.library.toggle_label(3, [cases["Bia"]])
+    await toggle_label(bia.library, 3, [cases["Bia"]])
     await in_step(desks)
     for desk in desks:
         assert await desk.rows("SELECT * FROM case_labels") == []
@@ -220,16 +221,16 @@ async def test_what_a_person_had_before_stays_hers(desks: list[Desk], cluster: C
     ana, bia, caio = desks
     space = await found_office(desks, cluster)
     await add_search(bia.archive, 2, records(range(1)))
-    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await toggle_label(bia.library, 3, [await bia.case(code(0))])
     await shared_search(desks, space)
     assert await ana.rows("SELECT * FROM case_labels") == []
-    await ana.library.toggle_label(3, [await ana.case(code(0))])
+    await toggle_label(ana.library, 3, [await ana.case(code(0))])
     await in_step(desks)
-    await ana.library.toggle_label(3, [await ana.case(code(0))])
+    await toggle_label(ana.library, 3, [await ana.case(code(0))])
     await in_step(desks)
 
     assert [len(await desk.rows("SELECT * FROM case_labels")) for desk in desks] == [0, 1, 0]
-    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await toggle_label(bia.library, 3, [await bia.case(code(0))])
     await in_step(desks)
     assert [len(await desk.rows("SELECT * FROM case_labels")) for desk in desks] == [0, 0, 0]
     assert await caio.rows("SELECT * FROM case_labels") == []
@@ -266,7 +267,7 @@ async def test_the_same_between_two_spaces(desks: list[Desk], cluster: Cluster) 
     [(folder, _)] = await ana.library.folders()
     await ana.sharing.share_folder(folder.folder_id, team, EVERYTHING)
     await in_step(desks)
-    await ana.library.toggle_label(2, [await ana.case(code(0))])
+    await toggle_label(ana.library, 2, [await ana.case(code(0))])
     assert len(await ana.sharing.waiting()) == 2
     await in_step(desks)
     assert await dump(ana) == await dump(bia) == await dump(caio)
@@ -307,7 +308,7 @@ async def test_finds_of_a_monitoring_are_read_by_the_others(desks: list[Desk], c
     circle = await read_circle(ana.archive)
     assert circle is not None
     others = {member.name: member.member_id for member in circle.members.values()}
-    assert await bia.sharing.who_runs(tracking_id) == others["Ana"]
+    assert await bia.archive.read(lambda inside: inside.firm.capture.runs(tracking_id)) == str(others["Ana"])
     await ana.sharing.hand_over(tracking_id, others["Bia"])
     await in_step(desks)
     assert [(await desk.rows("SELECT state FROM trackings"))[0][0] for desk in desks] == [

@@ -23,6 +23,7 @@ from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office, open_desks
+from tests.usecases.library.acts import toggle_label
 
 BOUGHT = UUID(int=2)
 OF_FIRM = UUID(int=3)
@@ -62,7 +63,7 @@ async def team_of(desks: list[Desk], cluster: Cluster) -> tuple[UUID, UUID]:
     await ana.library.put_into_folder(folder.folder_id, cases)
     for case_id in cases:
         await ana.library.write_note(case_id, "nota da Ana")
-        await ana.library.toggle_label(3, [case_id])
+        await toggle_label(ana.library, 3, [case_id])
     await ana.sharing.share_folder(folder.folder_id, team, EVERYTHING)
     await ana.sharing.share_searches([UUID(int=1)], team)
     await ana.sharing.share_searches([OF_FIRM], firm)

@@ -17,6 +17,7 @@ from autos.usecases.firm.outbox import FirmOutbox
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office, open_desks
 from tests.usecases.firm.test_convergence import SEARCH, shared_folder, shared_search
+from tests.usecases.library.acts import toggle_label
 
 LONG = ("firm_entries", "firm_outbox", "firm_acts", "firm_records")
 """Tables that grow with the firm."""
@@ -52,7 +53,7 @@ async def _work(desks: list[Desk], cluster: Cluster) -> None:
     await shared_search(desks, space)
     await shared_folder(desks, space, EVERYTHING)
     [(case_id,), *_] = await ana.rows("SELECT case_id FROM cases")
-    await ana.library.toggle_label(3, [case_id])
+    await toggle_label(ana.library, 3, [case_id])
     await ana.library.write_note(case_id, "Ligar")
     await FirmOutbox(ana.archive).rows(200)
     for desk in (ana, bia, ana):

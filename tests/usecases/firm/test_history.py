@@ -14,6 +14,7 @@ from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office
 from tests.usecases.firm.random_acts import PERSON
 from tests.usecases.firm.test_convergence import in_step, shared_folder, shared_search
+from tests.usecases.library.acts import toggle_label
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ async def test_the_history_says_who_did_what(desks: list[Desk], cluster: Cluster
     await shared_folder(desks, space)
     await in_step(desks)
     await bia.library.rename_label(3, "Audiência marcada")
-    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await toggle_label(bia.library, 3, [await bia.case(code(0))])
     await bia.sync()
     await ana.sync()
     await ana.library.write_note(await ana.case(code(0)), "Pedir sustentação\noral")
@@ -140,7 +141,7 @@ async def test_an_undone_act_is_an_act(desks: list[Desk], cluster: Cluster) -> N
     ana, bia = desks
     space = await found_office(desks, cluster)
     await shared_search(desks, space)
-    await ana.library.toggle_label(1, [await ana.case(code(0))])
+    await toggle_label(ana.library, 1, [await ana.case(code(0))])
     await in_step(desks)
     await ana.library.undo()
     await in_step(desks)
@@ -154,7 +155,7 @@ async def test_the_outbox_says_what_waits_and_lets_it_stay(desks: list[Desk], cl
     space = await found_office(desks, cluster)
     await shared_search(desks, space)
     outbox, case_id = FirmOutbox(ana.archive), await ana.case(code(0))
-    await ana.library.toggle_label(3, [case_id, await ana.case(code(1))])
+    await toggle_label(ana.library, 3, [case_id, await ana.case(code(1))])
     await ana.library.write_note(case_id, "Pedir sustentação oral")
     label, note = (await outbox.rows()).waiting
 

@@ -16,6 +16,7 @@ from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office
 from tests.usecases.firm.test_convergence import in_step, shared_folder, shared_search
+from tests.usecases.library.acts import toggle_label
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ async def test_a_colleague_is_seen_by_what_she_wrote_and_the_server_is_not_asked
     assert circle is not None
     silent = circle.me in (await last_seen(ana.archive)).members
     began = datetime.now(UTC) - timedelta(seconds=1)
-    await bia.library.toggle_label(3, [await bia.case(code(0))])
+    await toggle_label(bia.library, 3, [await bia.case(code(0))])
     await bia.sync()
     unread = circle.me in (await last_seen(ana.archive)).members
     await ana.sync()

@@ -20,6 +20,7 @@ from tests.archive.synthetic import NOW, code, lawsuit
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office
 from tests.usecases.firm.test_departure import shut_out
+from tests.usecases.library.acts import toggle_label
 
 ENOUGH = 450
 """Lawsuits from which a dictionary of what compresses them is learnt."""
@@ -59,7 +60,7 @@ async def seeded_team(desks: list[Desk], cluster: Cluster) -> tuple[UUID, UUID]:
     await ana.library.put_into_folder(folder.folder_id, cases)
     await ana.library.write_note(cases[0], "Itaverde paga até o dia 5")
     await ana.library.write_note(cases[3], "Itaverde quer acordo")
-    await ana.library.toggle_label(3, cases[:2])
+    await toggle_label(ana.library, 3, cases[:2])
     await ana.library.rename_label(3, "urgente na Itaverde")
     monitoring = UUID(int=77)
     await ana.archive.run(
@@ -133,7 +134,7 @@ async def test_no_table_has_an_erased_person_at_the_desk_of_a_colleague(desks: l
     await ana.library.put_into_folder(folder.folder_id, [case_id])
     await ana.library.write_note(case_id, f"{name} quer acordo")
     await ana.library.rename_label(5, f"de {name}")
-    await ana.library.toggle_label(5, [case_id])
+    await toggle_label(ana.library, 5, [case_id])
     person = SearchedPerson("name", "benedita itaverde")
     await ana.library.decide(person, [case_id], is_same=True, evidence=f"É {name}")
     monitoring = UUID(int=78)

@@ -18,6 +18,7 @@ from tests.archive.synthetic import code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.test_convergence import CASES, in_step, shared_folder
+from tests.usecases.library.acts import toggle_label
 
 
 class ServerCopy:
@@ -67,7 +68,7 @@ async def test_desks_go_on_once_a_person_has_said_so(desks: list[Desk], cluster:
     space = await shared_before(desks, cluster)
     copy = await copy_of_server(ana, cluster)
     await ana.library.write_note(await ana.case(code(0)), "depois da cópia")
-    await bia.library.toggle_label(3, [await bia.case(code(1))])
+    await toggle_label(bia.library, 3, [await bia.case(code(1))])
     await add_search(caio.archive, 5, records([CASES + 1]))
     await caio.sharing.share_searches([UUID(int=5)], space)
     await in_step(desks)

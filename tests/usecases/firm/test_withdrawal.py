@@ -17,6 +17,7 @@ from tests.archive.synthetic import NOW, code
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, dump, found_office
 from tests.usecases.firm.test_convergence import CASES, SEARCH, in_step, shared_folder
+from tests.usecases.library.acts import toggle_label
 
 THING = SharedThing(SharedKind.SEARCH, str(SEARCH))
 
@@ -41,7 +42,7 @@ async def folder_of_ana(desks: list[Desk], cluster: Cluster) -> tuple[UUID, int,
     await ana.library.write_note(await ana.case(code(0)), "nota da Ana")
     await in_step(desks)
     await bia.library.write_note(await bia.case(code(1)), "nota da Bia")
-    await bia.library.toggle_label(3, [await bia.case(code(2))])
+    await toggle_label(bia.library, 3, [await bia.case(code(2))])
     await in_step(desks)
     thing = await ana.sharing.shared_folder(folder_id)
     assert thing is not None

@@ -16,6 +16,7 @@ from autos.usecases.library.annotations import LibraryAnnotations, SearchedPerso
 from autos.usecases.monitoring.finds_register import FindsRegister
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_bare_cases
 from tests.usecases.conftest import PassingClock
+from tests.usecases.library.acts import take_out_of_folder, toggle_label
 
 TRACKING = UUID(int=1)
 
@@ -30,9 +31,9 @@ async def test_what_the_window_lists(annotations: LibraryAnnotations, archive: A
     """Folders and labels with their counts, notes, verdicts and searches; nothing of the trash among them."""
     folder, _ = await annotations.add_folder("Clientes")
     await annotations.put_into_folder(folder.folder_id, [1, 2, 3])
-    await annotations.take_out_of_folder(folder.folder_id, [2])
+    await take_out_of_folder(annotations, folder.folder_id, [2])
     await annotations.rename_label(1, "Urgente")
-    await annotations.toggle_label(1, [1, 3, 4])
+    await toggle_label(annotations, 1, [1, 3, 4])
     note, _ = await annotations.write_note(1, "Perícia em março")
     await annotations.edit_note(note.note_id, "Perícia em abril")
     someone = SearchedPerson.of("name", "Benedita Sintética")

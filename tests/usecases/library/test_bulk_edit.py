@@ -17,6 +17,7 @@ from autos.usecases.library.bulk_edit import BulkEdit, BulkProgress, ListPart
 from autos.usecases.library.library import Library
 from tests.archive.annotation_data import acts, annotation_rows, purge, with_lawsuits
 from tests.usecases.conftest import PassingClock
+from tests.usecases.library.acts import toggle_label
 
 
 @pytest.fixture
@@ -101,7 +102,7 @@ async def test_a_label_goes_off_only_where_all_have_it(
 ) -> None:
     """Whichever piece the one without it is in."""
     chosen = await cases(bulk_edit, PositionSet.between(0, 6))
-    await library_annotations.toggle_label(3, list(chosen[:6]))
+    await toggle_label(library_annotations, 3, list(chosen[:6]))
     on = await bulk_edit.label(3, chosen, BulkProgress())
     off = await bulk_edit.label(3, chosen, BulkProgress())
 

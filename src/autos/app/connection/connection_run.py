@@ -55,7 +55,7 @@ class ConnectionRuns:
         self._pool = pool
         self._runs: list[ConnectionRun] = []
 
-    async def take_up(self) -> ConnectionRun:
+    async def begin_run(self) -> ConnectionRun:
         """The run of the connection that is in use now, in place of the one before."""
         services = await self._pool.current()
         run = next((one for one in self._runs if one.services.run_search is services.run_search), None)

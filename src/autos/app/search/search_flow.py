@@ -100,7 +100,7 @@ class SearchFlow:
             await self.send(draft)
 
     def open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
-        """Show an answer that is here; `entry` where by now none is fresh. Nothing is sent."""
+        """Show the stored answer of the search, or that of `entry` if none is fresh any more. Nothing is sent."""
         name = f"open {entry.entry_id}"
         if not self.tasks.is_running(name):  # pressed twice, it is counted once
             self.tasks.start(name, self._open_stored(intent, entry))

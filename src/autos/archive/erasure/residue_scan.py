@@ -50,10 +50,6 @@ class ResidueFindings:
     """Number of findings, by `page` or table."""
     is_journal_empty: bool = True
 
-    @property
-    def is_clean(self) -> bool:
-        return not self.places and self.is_journal_empty
-
     def note(self, place: str) -> None:
         self.places[place] = self.places.get(place, 0) + 1
 

@@ -399,7 +399,7 @@ class ReceivedContent:
             members = {"code": code, "tribunal_acronym": court, "instance": instance, "secrecy_level": secrecy}
             record = parse_record(json.dumps(members).encode(), received_at)
             if isinstance(record, ParsedRecord):
-                records.append((record, received_at - 1))  # the same lawsuit, should it come again, is newer
+                records.append((record, received_at - 1))  # so that the same lawsuit, if it is received again, is newer
         return records
 
     def _end(self) -> None:

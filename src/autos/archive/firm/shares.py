@@ -74,7 +74,7 @@ ON CONFLICT DO UPDATE SET received_at = max(firm_records.received_at, excluded.r
 
 
 class ShareRepository:
-    """Folders, notes, searches and lawsuits by space. A folder and a note are named there by an identifier."""
+    """Folders, notes, searches and lawsuits by space, where a folder and a note have an identifier of their own."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection

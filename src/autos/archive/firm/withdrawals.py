@@ -124,7 +124,7 @@ class WithdrawalRepository:
         return removed
 
     def take(self, header: EntryHeader, thing: SharedThing, own_devices: Collection[str], roster: Roster) -> None:
-        """Do here what an entry says, if its author may say it; what this desk wrote was done when it was written."""
+        """Carry out what an entry of another desk withdraws, if its author may withdraw it."""
         if self._spaces.is_waiting(header.entry_id, header.space_id):
             return
         sharer, author = self.sharer(thing, header.space_id), roster.devices.get(header.device_id)

@@ -89,7 +89,7 @@ class RecordChangeRepository:
         listed = "" if case_ids is None else json.dumps(list(case_ids))
         rows = change_rows(self._connection, query, (listed, to_micros(since)))
         found = sorted(net_changes(self._connection, rows), reverse=True)
-        times = {at: from_micros(at) for at in {at for at, _, _ in found}}  # a page of answers has one
+        times = {at: from_micros(at) for at in {at for at, _, _ in found}}  # few: one for a page of answers
         changed = NewsKind.CHANGED
         return [NewsItem(case_id, changed, times[at], topics) for at, case_id, topics in found]
 

@@ -360,7 +360,7 @@ class MainWindow(ClosableWindow):
             return
         line = next((line for line in screen.findChildren(StateLine) if line.isVisibleTo(self._main)), None)
         if line is not None:
-            line.installEventFilter(self)  # what is over it goes where it goes, when the header is laid out anew
+            line.installEventFilter(self)  # when the header is laid out anew, the notices over this line move with it
         kind = line.kind if line is not None else "" if self._has_free_foot(screen) else "accent"
         self._over.cover(None if line is None else area_in(self._main, line), kind)
         panes = (pane for pane in screen.findChildren(QWidget, READING_PANE) if pane.isVisibleTo(self._main))

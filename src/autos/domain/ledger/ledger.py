@@ -107,6 +107,13 @@ class LedgerEntry:
         """Whether it was accepted, but is not polled because of a problem; resuming is free."""
         return self.state is LedgerState.PENDING and bool(self.problem)
 
+    def is_continued(self, *, again: bool) -> bool:
+        """Whether the same search goes on with this one, which costs nothing, instead of being sent.
+
+        Who asks `again` does not wait for one that is suspended.
+        """
+        return self.is_open and not (again and self.is_suspended)
+
     @property
     def has_one_answer(self) -> bool:
         """Whether it has a single answer that is not a list of lawsuits."""

@@ -150,11 +150,6 @@ class Spending:
         return self.monthly is not None and not self.is_free and self.used_percent >= self.tariff.warn_percent
 
     @property
-    def has_reached_limit(self) -> bool:
-        """Whether nothing is left below the limit."""
-        return self.left is not None and self.left <= 0 and not self.is_free
-
-    @property
     def binding_firm(self) -> FirmMonth | None:
         """The firm's month, where less is left below the firm's limit than below that of the connection."""
         firm, left = self.firm, self.left

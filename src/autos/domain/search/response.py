@@ -51,10 +51,6 @@ class ApplicationError(RecordWithVariants):
     def contract_shape(cls, value: Any) -> Any:
         return super().contract_shape(_word_in_message(value))
 
-    @property
-    def means_nothing_found(self) -> bool:
-        return self.code == LAWSUIT_NOT_FOUND
-
 
 def _word_in_message(value: Any) -> Any:
     if not isinstance(value, dict):

@@ -145,7 +145,7 @@ class FirmSession:
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
                 if space_id == firm_id:
-                    break  # who belongs to what is not known beyond it
+                    break  # after the fault, memberships are not known
         if faults:
             raise faults[0]
         if self._is_copied:

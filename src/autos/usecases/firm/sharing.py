@@ -156,11 +156,6 @@ class Sharing:
         at = self._clock.now()
         await self._archive.run(lambda inside: inside.firm.capture.hand_over(tracking_id, member_id, at))
 
-    async def who_runs(self, tracking_id: UUID) -> UUID | None:
-        """The member who runs a monitoring; None where it is not shared."""
-        found = await self._archive.read(lambda inside: inside.firm.capture.runs(tracking_id))
-        return UUID(found) if found else None
-
     async def folder_preview(self, folder_id: int) -> FolderPreview:
         """What would go with a folder."""
         return FolderPreview(*await self._archive.read(lambda inside: inside.firm.shares.folder_counts(folder_id)))

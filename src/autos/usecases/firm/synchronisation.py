@@ -150,21 +150,17 @@ class FirmSync:
         """End what is being read or sent after this page, until `retry_now`."""
         self._is_paused = True
 
-    async def sync_now(self) -> None:
-        """Read and send at once. Raises: as `FirmSession.pull` and `Sharing.send`."""
-        async with self.session() as session:
-            await self._exchange(session)
-
     @asynccontextmanager
     async def session(self) -> AsyncIterator[FirmSession]:
         """The connection that is there, else one of its own, with everything new read.
 
         Raises: FirmMissing, FirmUnreachable, FirmLoginRefused, KeyringMissing, and as `FirmSession.pull`.
         """
-        if (there := self._session) is not None:
+        while (there := self._session) is not None:
             await there.pull()
-            yield there  # the contact may have ended meanwhile: then each call of it says so
-            return
+            if self._session is there:  # the contact may have ended meanwhile
+                yield there
+                return
         session = await open_session(self._archive, self._secrets, self._clock)
         try:
             await session.pull()

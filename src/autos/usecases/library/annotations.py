@@ -108,9 +108,6 @@ class LibraryAnnotations:
         """Raises: NotArchived."""
         return await self.bulk_edit.file(folder_id, array("I", case_ids), BulkProgress())
 
-    async def take_out_of_folder(self, folder_id: int, case_ids: Iterable[int]) -> Act | None:
-        return await self.bulk_edit.remove_cases(folder_id, array("I", case_ids), BulkProgress())
-
     # Labels
 
     async def labels(self) -> dict[int, tuple[str, int]]:
@@ -125,10 +122,6 @@ class LibraryAnnotations:
     async def rename_label(self, label: int, name: str) -> Act | None:
         """Rename a label; an empty name restores the default one. Raises: TextTooLong."""
         return await self._do(lambda transaction, at: transaction.labels.rename(label, name, at))
-
-    async def toggle_label(self, label: int, case_ids: Sequence[int]) -> Act | None:
-        """Remove the label where every case has it; else add it to all."""
-        return await self.bulk_edit.label(label, array("I", case_ids), BulkProgress())
 
     # Notes
 

@@ -45,7 +45,7 @@ class Colleagues:
         self._lend = lend
 
     async def ask(self, question: str) -> ColleagueAsks | None:
-        """The colleague who is asking this; None where nobody is, and it is claimed, or the firm cannot be asked.
+        """The colleague who is asking this. None: this desk has claimed it, or the firm cannot be asked.
 
         What a colleague was answered is in the archive afterwards.
         """

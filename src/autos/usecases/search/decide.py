@@ -273,7 +273,7 @@ class DecideSearch:
     def _decide(self, transaction: ArchiveTransaction, intent: Intent, consent: Consent) -> Decision:
         asked, now = self._asked_before(transaction, intent, self._service), self._clock.now()
         for entry in asked:
-            if entry.is_open and not (consent.again and entry.is_suspended):
+            if entry.is_continued(again=consent.again):
                 return Continue(entry)
         stored = None if consent.again else _stored(asked, now - FRESH_FOR)
         if stored is not None:

@@ -101,8 +101,8 @@ class ChipList(QScrollArea):
     def _add(self, place: int) -> None:
         chip = FilterChip(place, self._theme)
         chip.setParent(self.widget())
-        for wish in (chip.clicked, chip.removed):
-            wish.connect(partial(self._remove, place))
+        for signal in (chip.clicked, chip.removed):
+            signal.connect(partial(self._remove, place))
         chip.moved.connect(partial(self._move, place))
         before = self.chips[-1] if self.chips else self._before
         if before is not None:

@@ -196,7 +196,7 @@ class SearchPresenter(Presenter[SearchState]):
         self._is_mode_chosen = True
         self._update(mode=mode)
 
-    def take_up(self, mode: Mode, draft: FilterDraft) -> None:
+    def set_mode_and_filters(self, mode: Mode, draft: FilterDraft) -> None:
         """Set mode and filters from an earlier search, for what is typed now."""
         self._is_mode_chosen = False
         self._update(mode=mode, draft=draft)

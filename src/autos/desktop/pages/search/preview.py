@@ -48,6 +48,6 @@ class PreviewDialog(QDialog):
         copy(self._json, self, self.tr("Copiado: o que será enviado"))
 
 
-def preview_dialog(wish: Intent, window: QWidget, theme: Theme, place: CustomerKeyPlace) -> PreviewDialog:
+def preview_dialog(intent: Intent, window: QWidget, theme: Theme, place: CustomerKeyPlace) -> PreviewDialog:
     """Dialog with the request of an intent, as the service in use gets it."""
-    return PreviewDialog(window, theme, wish.mode, as_sent(wish, place))
+    return PreviewDialog(window, theme, intent.mode, as_sent(intent, place))

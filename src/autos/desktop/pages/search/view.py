@@ -226,7 +226,7 @@ class SearchView(QScrollArea):
         self.write(intent.label)
         if self._presenter.state.recognition.search_type != intent.search_type:
             self.write(intent.search_key)  # a label is not always what was typed
-        self._presenter.take_up(intent.mode, draft)
+        self._presenter.set_mode_and_filters(intent.mode, draft)
         self.take_focus()
 
     def _lay_out(self) -> None:

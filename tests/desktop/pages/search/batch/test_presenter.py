@@ -132,6 +132,29 @@ async def test_a_fresh_answer_is_not_paid_for_again_by_default(world: BatchWorld
         assert words(world.batch.state) == ["22 processos", "nada encontrado"]
 
 
+async def test_a_suspended_search_is_free_to_go_on_with_and_billed_when_asked_again(world: BatchWorld) -> None:
+    """What the panel counts as billed is what is sent."""
+    async with world:
+        world.batch.choose_mode(Mode.COMPLETE)
+        world.batch.read(RENATO)
+        world.batch.start()
+        await world.until(lambda: words(world.batch.state) == ["22 processos"])
+        asked = world.batch.state.lines[0].entry_id
+        assert asked is not None
+        suspended = {"state": LedgerState.PENDING, "problem": "KeyRefused"}
+        await world.archive.run(lambda inside: inside.ledger.update(asked, **suspended))
+        world.batch.choose_again()
+        await world.batch.tasks.idle()
+        going_on = world.batch.state.billed
+        world.batch.set_asks_again(asks_again=True)
+        asking_again = world.batch.state.billed
+        world.batch.start()
+        await world.until(lambda: world.batch.state.phase is BatchPhase.ENDED)
+
+        assert (going_on, asking_again) == (0, 1)
+        assert len(await world.entries()) == 2
+
+
 async def test_answers_that_arrive_later_are_shown(world: BatchWorld) -> None:
     """A complete search is still pending when the batch has ended, and says so until the courts have answered."""
     async with world:

@@ -151,9 +151,9 @@ class BatchState:
 
     @cached_property
     def free(self) -> int:
-        """Number of chosen documents that a stored answer covers."""
+        """Number of chosen documents that cost nothing: a stored answer covers them, or a search goes on."""
         earlier = (line.earlier for line in self.chosen if line.earlier is not None)
-        return sum(not self.asks_again or entry.is_open for entry in earlier)
+        return sum(not self.asks_again or entry.is_continued(again=True) for entry in earlier)
 
     @cached_property
     def started_rows(self) -> tuple[BatchRow, ...]:
