@@ -94,7 +94,7 @@ def _meant(index: Index, field: str) -> dict[tuple[str, str], tuple[str, ...]]:
         if field in FREE and value.isascii() and value.isdigit():
             found[value, label] = (value,)
         elif _folded(value) not in seen:
-            seen.add(folded(value))
+            seen.add(_folded(value))
             found[value, label] = tuple(named[_folded(value)])
     return found
 
