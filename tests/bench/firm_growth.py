@@ -49,7 +49,7 @@ TOGETHER = 500
 REPEATS = 3
 """Of the fixed work before and after each point: see `calibration`. With 0, points stay as they were measured."""
 PICTURE = "escritorio-crescimento.svg"
-BRIEF = {"ENTRIES": (100, 200), "DESKS": (2, 3), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3, "REPEATS": 0}
+BRIEF = {"ENTRIES": (100, 200), "DESKS": (1, 2), "SAMPLE": 20, "CHANGES": 2, "CLAIMS": 3, "REPEATS": 0}
 
 Growth = dict[str, dict[str, dict[int, float]]]
 """By figure, then `entries` or `desks`, then their number."""
