@@ -57,6 +57,7 @@ async def test_the_list_of_the_archive_is_exported_as_it_is_filtered_and_sorted(
         words = sheet.go_on.text().strip(), sheet.name.text()
         sheet.go_on.click()
         await presenter.tasks.idle()
+        assert presenter.state.step is ExportStep.DONE, presenter.state
         sheet.reject()
         listed = await desk.screens.library._library.rows(desk.screens.library.state.listed.ids)
         [file] = tmp_path.glob("*.xlsx")
@@ -125,6 +126,7 @@ async def test_the_selection_is_that_of_the_moment_the_sheet_was_opened(
         await presenter.tasks.idle()
         sheet.go_on.click()
         await presenter.tasks.idle()
+        assert presenter.state.step is ExportStep.DONE, presenter.state
         sheet.reject()
         chosen = await library._library.rows(ids[:2])
         [file] = tmp_path.glob("*.xlsx")

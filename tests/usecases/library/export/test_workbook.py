@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import gc
 import io
+import sys
 import zipfile
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.files.page_copy import CopyStopped
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import PlaceFull
 from autos.text.exported_table import column_headings
@@ -247,3 +250,34 @@ async def test_a_disk_that_fills_up_leaves_nothing(
                 await written(place, folder / "lista.xlsx", ExportForm.XLSX)
 
         assert not list(folder.iterdir())
+
+
+def test_a_file_that_is_given_up_while_it_is_put_together_ends_silently(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After each of its parts: the library closes what it could not finish when nobody holds it any more."""
+    unheard: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", unheard.append)
+    written_parts = io.BytesIO()
+    wanted = count = 0
+
+    def check() -> None:
+        nonlocal count
+        count += 1
+        if count == wanted:
+            raise CopyStopped
+
+    def put_together() -> int:
+        nonlocal count
+        count = 0
+        with workbook.open_workbook(written_parts, tmp_path, check) as book:
+            book.sheet("Processos").write_string(0, 0, "Número")
+        return count
+
+    for wanted in range(1, put_together() + 1):  # noqa: B007 -- read by `check`
+        with pytest.raises(CopyStopped):
+            put_together()
+        gc.collect()
+
+    assert wanted > 50
+    assert unheard == []

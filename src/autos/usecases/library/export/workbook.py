@@ -86,6 +86,8 @@ class CheckedOutput:
     def __init__(self, stream: BinaryIO, check: IsWanted) -> None:
         self._stream: BinaryIO | None = stream
         self._check = check
+        self._place = 0
+        """Position in what nobody reads: the library refuses a file whose end is before its beginning."""
 
     def give_up(self) -> None:
         """Leave the stream alone: the library closes a file that it could not finish when nobody holds it any more."""
@@ -94,17 +96,21 @@ class CheckedOutput:
     def write(self, content: bytes) -> int:
         """Write a part."""
         if self._stream is None:
+            self._place += len(content)
             return len(content)
         self._check()
         return self._stream.write(content)
 
     def tell(self) -> int:
         """Position."""
-        return 0 if self._stream is None else self._stream.tell()
+        return self._place if self._stream is None else self._stream.tell()
 
     def seek(self, place: int, whence: int = 0) -> int:
         """Go to a position."""
-        return 0 if self._stream is None else self._stream.seek(place, whence)
+        if self._stream is None:
+            self._place = place
+            return place
+        return self._stream.seek(place, whence)
 
     def seekable(self) -> bool:
         """Whether a position can be gone to."""
