@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import sys
 import threading
@@ -164,3 +165,16 @@ def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def practice_folder(built_world: Path, tmp_path: Path) -> Path:
     """Folder for a practice service of the test's own, with its world and without requests."""
     return Path(copytree(built_world, tmp_path / "practice"))
+
+
+@pytest.fixture
+def logs_as_before() -> Iterator[None]:
+    """Whoever starts the logs leaves the handlers and hooks as they were."""
+    root = logging.getLogger()
+    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook, sys.unraisablehook)
+    yield
+    for handler in root.handlers:
+        if handler not in before[0]:
+            handler.close()
+    root.handlers[:], sys.excepthook, threading.excepthook, sys.unraisablehook = before[0], *before[2:]
+    root.setLevel(before[1])

@@ -237,6 +237,26 @@ async def test_a_service_that_runs_when_needed_is_started_before_the_first_call(
     assert (starts, len(service.calls)) == ([0, 0], 2)
 
 
+async def test_a_service_that_ends_while_it_is_read_is_started_before_the_next_try() -> None:
+    """Nobody may know yet that it has ended when the read is sent. One that does not start is not read again."""
+    starts: list[int] = []
+
+    async def start() -> None:
+        starts.append(len(service.calls))
+        if len(service.calls) == 3:
+            raise ServiceUnreachable("start")
+
+    service = ScriptedService(httpx.ReadError("synthetic"), json_answer(200, REQUEST), httpx.ReadError("synthetic"))
+    service.serve(connection(), start=start)
+    request = await service.client.requests.get(REQUEST_ID)
+    problem = await service.problem(lambda: service.client.requests.get(REQUEST_ID))
+
+    assert request.request_id == REQUEST_ID
+    assert str(problem) == "start"
+    assert starts == [0, 1, 2, 3]
+    assert len(service.calls) == 3
+
+
 async def test_two_first_calls_share_one_connection_pool() -> None:
     """The library is imported once."""
     service = ScriptedService(json_answer(200, REQUEST))

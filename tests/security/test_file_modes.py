@@ -35,7 +35,7 @@ async def no_passphrase(_: PassphraseRequest) -> SecretStr | None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="on Windows the folder's access list has the rights")
-@pytest.mark.usefixtures("permissive")
+@pytest.mark.usefixtures("permissive", "logs_as_before")
 async def test_every_file_of_a_search_is_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Archive, copy, practice data, logs and crash reports, and their folders, whatever the umask."""
     home = tmp_path / "home"

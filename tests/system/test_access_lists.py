@@ -11,6 +11,7 @@ import pytest
 from autos.system import access_lists, logs
 from autos.system.access_lists import MARKER, restrict_access
 
+pytestmark = pytest.mark.usefixtures("logs_as_before")
 SID = "S-1-5-21-1-2-3-1001"
 
 

@@ -3,9 +3,7 @@
 import json
 import logging
 import os
-import sys
 import threading
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -22,20 +20,8 @@ from autos.system.logs import (
     write_report,
 )
 
+pytestmark = pytest.mark.usefixtures("logs_as_before")
 NAME = "Fulana Fictícia dos Registros"
-
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    """Handlers and hooks as they were."""
-    root = logging.getLogger()
-    before = (root.handlers[:], root.level, sys.excepthook, threading.excepthook, sys.unraisablehook)
-    yield
-    for handler in root.handlers:
-        if handler not in before[0]:
-            handler.close()
-    root.handlers[:], sys.excepthook, threading.excepthook, sys.unraisablehook = before[0], *before[2:]
-    root.setLevel(before[1])
 
 
 def lines(file: Path) -> list[dict[str, object]]:

@@ -53,7 +53,7 @@ class Autos:
         circuit: Circuit | None = None,
         start: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        """`start` brings up a service that runs only when it is needed; it is awaited before each call."""
+        """`start` brings up a service that runs only when it is needed; it is awaited before each try of a call."""
         self._connection = connection
         self._key = ApiKey(connection.key)
         self._limiter = limiter or shared_limiter(connection.requests_url)
@@ -138,9 +138,15 @@ class Autos:
             limiter=self._limiter,
             circuit=self._circuit,
             timeouts=self._timeouts,
-            sleep=self._sleep,
+            sleep=self._wait_for_service,
             transport=self._transport,
         )
+
+    async def _wait_for_service(self, seconds: float) -> None:
+        """Wait until a read is tried again; the service may have ended meanwhile. Raises: ServiceUnreachable."""
+        await self._sleep(seconds)
+        if self._start is not None:
+            await self._start()
 
     async def __aenter__(self) -> Self:
         return self
