@@ -25,6 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import_patches.define_dataclasses_simply()
     import_patches.defer_hashing()
     import_patches.defer_standard_library()
+    import_patches.leave_out_translations()
     import_patches.defer_code_parsing()
     import_patches.leave_out_pydantic_plugins()
     import_patches.leave_out_httpx_command_line()

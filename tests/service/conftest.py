@@ -21,6 +21,9 @@ from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import MemorySecrets
 from tests.built_once import built_once
+from tests.service.quick_routes import quick_routes
+
+__all__ = ["quick_routes"]
 
 TODAY = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
 LAWSUITS = 4_000

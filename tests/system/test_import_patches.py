@@ -178,6 +178,40 @@ from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 print(Lawsuit.model_json_schema(), TypeAdapter(list[Lawsuit]).json_schema(mode="serialization"))
 print(models_json_schema([(Lawsuit, "validation")], schema_generator=GenerateJsonSchema))
 """
+OPENAPI = """
+import sys, fastapi, uvicorn
+from fastapi.openapi.models import PathItem
+from pydantic import BaseModel
+from pydantic_core.core_schema import StringSchema
+class Record(BaseModel):
+    code: int
+made = [bool(StringSchema.__annotations__), PathItem.__pydantic_complete__, "click" in sys.modules]
+print(*made, Record.__pydantic_complete__)
+"""
+OPENAPI_USED = """
+from typing import Annotated
+from fastapi.security import OAuth2PasswordBearer
+application = fastapi.FastAPI()
+@application.post("/records")
+def add(record: Record, token: Annotated[str, fastapi.Depends(OAuth2PasswordBearer("token"))]) -> list[Record]:
+    return [record]
+print(application.openapi())
+print(uvicorn.main(["--version"], standalone_mode=False))
+assert type(uvicorn.Server(uvicorn.Config(application))).__module__ == "uvicorn.server"
+"""
+HELP = """
+import argparse, gettext, sys
+print("find" in vars(gettext))
+parser = argparse.ArgumentParser("program")
+parser.add_argument("--amount", type=int, choices=(1, 2), help="how much")
+parser.add_subparsers(title="commands").add_parser("other", help="another")
+print(parser.format_help())
+try:
+    parser.exit_on_error = False
+    parser.parse_args(["--amount", "3"])
+except argparse.ArgumentError as problem:
+    print(problem)
+"""
 MSGSPEC = """
 import sys, msgspec, msgspec.inspect
 print("type_info" in vars(sys.modules["msgspec.inspect"]))
@@ -499,6 +533,30 @@ print(zoneinfo.TZPATH, zoneinfo.ZoneInfo("America/Sao_Paulo").utcoffset(None))
 
 def test_pydantic_that_is_loaded_already_stays_as_it_is() -> None:
     assert run("import pydantic.json_schema\n" + PATCHED.format(patch="import_pydantic") + DESCRIBED) == "True True"
+
+
+def test_fastapi_makes_schemas_and_uvicorn_its_command_line_only_without_the_patch() -> None:
+    """The document is the same once it is asked for, and other records are made at once, as always."""
+    assert run(OPENAPI) == "True True True True"
+    assert patched("import_fastapi", OPENAPI) == "False False False True"
+    assert (
+        patched("import_fastapi", OPENAPI + OPENAPI_USED).partition("\n")[2]
+        == (run(OPENAPI + OPENAPI_USED).partition("\n")[2])
+    )
+
+
+def test_fastapi_that_is_loaded_already_stays_as_it_is() -> None:
+    assert run("import fastapi, uvicorn\n" + PATCHED.format(patch="import_fastapi") + OPENAPI) == "True True True True"
+
+
+def test_help_looks_for_translations_only_without_the_patch() -> None:
+    """The help is the same."""
+    (first, help_text), (patched_first, patched_help) = (
+        said.split("\n", 1) for said in (run(HELP), patched("leave_out_translations", HELP))
+    )
+    assert (first, patched_first) == ("True", "False")
+    assert patched_help == help_text
+    assert patched("leave_out_translations", HELP + "print(gettext.textdomain())").endswith("\nmessages")
 
 
 def test_msgspec_describes_types_only_without_the_patch() -> None:

@@ -20,9 +20,10 @@ from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from autos.usecases.search.run_search import RunSearch
 from tests.service.conftest import KEY, ManualClock, SharedCourts, own_world, reference, world
+from tests.service.quick_routes import quick_routes
 from tests.usecases.monitoring.watched import Watched
 
-__all__ = ["own_world", "reference", "world"]
+__all__ = ["own_world", "quick_routes", "reference", "world"]
 
 ARCHIVE_KEY = SecretStr("a5" * 32)
 SERVICE = "http://127.0.0.1:4000/requests-api"

@@ -9,7 +9,7 @@ from pathlib import Path
 from autos import __version__, cli
 from autos.cli.window import open_desktop
 from autos.domain.mode import LawsuitMode, Mode, SearchType
-from autos.system.import_patches import import_qt
+from autos.system.import_patches import import_fastapi, import_qt
 
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
 LARGEST_TIME_SCALE = 1_000_000
@@ -598,6 +598,7 @@ def _updates(options: argparse.Namespace) -> int:
 
 
 def _service(options: argparse.Namespace) -> int:
+    import_fastapi()
     return cli.service.run_service_command(options)
 
 

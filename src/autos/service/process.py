@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import uvicorn
 from pydantic import SecretStr
+from uvicorn.config import Config
+from uvicorn.server import Server
 
 from autos.domain.connection.connection import LOCKED, practice_addresses
 from autos.domain.connection.service_lock import ServiceLock
@@ -247,7 +248,7 @@ class _Running:
 
     def run(self, ignored: Sequence[signal.Signals] = ()) -> None:
         """Serve until stopped; signals in `ignored` are ignored."""
-        config = uvicorn.Config(
+        config = Config(
             self._app,
             loop="asyncio",
             http=self._connections.protocol(),
@@ -270,10 +271,10 @@ class _Running:
         return practice_addresses(host, port)
 
 
-class _Server(uvicorn.Server):
+class _Server(Server):
     """uvicorn's server with a callback once it accepts connections, and with signals to ignore."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], ignored: Sequence[signal.Signals]) -> None:
+    def __init__(self, config: Config, on_ready: Callable[[], None], ignored: Sequence[signal.Signals]) -> None:
         super().__init__(config)
         self._on_ready = on_ready
         self._ignored = ignored

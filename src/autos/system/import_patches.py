@@ -16,6 +16,8 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `define_dataclasses_simply` | 50 ms, 0.5 MB |
 | `import_pydantic` | 25 ms, 1.0 MB |
 | `import_zoneinfo` | 2 ms, 0.6 MB |
+| `import_fastapi` | 47 ms, 4.0 MB, of the practice service |
+| `leave_out_translations` | 6 ms, 0.1 MB, of a command |
 | `defer_code_parsing` | 4 ms, 0.7 MB, of which 0.1 MB on Python 3.11 only |
 | `import_msgspec` | 1 ms, 0.2 MB |
 | `defer_standard_library` | 8 ms, 0.9 MB |
@@ -62,6 +64,8 @@ ZONES = "/usr/share/zoneinfo:/usr/lib/zoneinfo:/usr/share/lib/zoneinfo:/etc/zone
 TLS_OF_ASYNCIO = "asyncio.sslproto"
 MSGSPEC_HELPERS = ("msgspec.inspect", "msgspec._json_schema")
 TLS = "ssl"
+SERVER_COMMAND_LINE = "uvicorn.main"
+TRANSLATIONS = "gettext"
 ARCHIVES = "tarfile" if sys.version_info >= (3, 12) else "backports.tarfile"
 KEYRING_HELPERS = ("urllib.request", "more_itertools", ARCHIVES) + (
     () if sys.version_info >= (3, 12) else ("importlib_metadata",)
@@ -77,13 +81,14 @@ HASHING = ("hashlib", "hmac", "secrets")
 CALLED_LATER = frozenset(
     {
         (ARCHIVES, "data_filter"),
+        *((SERVER_COMMAND_LINE, name) for name in ("Server", "main", "run")),
         (JSON_SCHEMAS, "GenerateJsonSchema"),
         (JSON_SCHEMAS, "model_json_schema"),
         (MSGSPEC_HELPERS[1], "schema"),
         (MSGSPEC_HELPERS[1], "schema_components"),
     }
 )
-"""Functions that are looked up when keyring, pydantic or msgspec is imported, which the window never calls."""
+"""What is looked up when keyring, pydantic, msgspec or uvicorn is imported, and which Autos never calls there."""
 
 
 def load(name: str) -> ModuleType:
@@ -139,6 +144,15 @@ def import_pydantic() -> ModuleType:
     if "pydantic" in sys.modules:
         return sys.modules["pydantic"]
     import_zoneinfo()
+    _import_core_schemas()
+    sys.modules[JSON_SCHEMAS] = described = DeferredModule(JSON_SCHEMAS)
+    vars(described).update(JSON_SCHEMA_NAMES)
+    pydantic = import_module("pydantic")
+    pydantic.json_schema = described  # type: ignore[attr-defined]  # as an import does
+    return pydantic
+
+
+def _import_core_schemas() -> None:
     types = import_module(PYDANTIC_TYPES)
     typed_dict = types.TypedDict
     types.TypedDict = _PlainDict  # type: ignore[attr-defined]  # of both modules
@@ -146,11 +160,39 @@ def import_pydantic() -> ModuleType:
         import_module(CORE_SCHEMAS)
     finally:
         types.TypedDict = typed_dict  # type: ignore[attr-defined]  # as above
-    sys.modules[JSON_SCHEMAS] = described = DeferredModule(JSON_SCHEMAS)
-    vars(described).update(JSON_SCHEMA_NAMES)
-    pydantic = import_module("pydantic")
-    pydantic.json_schema = described  # type: ignore[attr-defined]  # as an import does
-    return pydantic
+
+
+def import_fastapi() -> None:
+    """FastAPI and uvicorn for the practice service; unchanged if FastAPI is loaded already.
+
+    FastAPI makes the schemas of thirty parts of an OpenAPI document when it is imported: each is made when somebody
+    asks for that document, which hardly anybody does. uvicorn brings a command line, which is loaded when it is called.
+    """
+    if "fastapi" in sys.modules:
+        return
+    if "pydantic" not in sys.modules:
+        import_zoneinfo()
+        _import_core_schemas()
+    sys.modules.setdefault(SERVER_COMMAND_LINE, DeferredModule(SERVER_COMMAND_LINE))  # `uvicorn.main` is a function
+    record: Any = import_module("pydantic").BaseModel
+    usual = record.model_config
+    record.model_config = usual | {"defer_build": True}
+    try:
+        import_module("fastapi")
+    finally:
+        record.model_config = usual
+
+
+def leave_out_translations() -> None:
+    """To be called before argparse is imported.
+
+    It asks for a translation of each heading of each command, and Python looks for files of them in six folders each
+    time. There are none: the help is in English.
+    """
+    _defer(TRANSLATIONS)
+    if _is_deferred(translations := sys.modules[TRANSLATIONS]):
+        vars(translations)["gettext"] = lambda text: text
+        vars(translations)["ngettext"] = lambda one, several, count: one if count == 1 else several
 
 
 def import_zoneinfo() -> None:

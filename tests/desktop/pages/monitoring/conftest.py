@@ -29,11 +29,12 @@ from autos.usecases.library.exported_files import ExportedFiles
 from autos.usecases.monitoring.finds_register import FindsRegister
 from autos.usecases.monitoring.monitoring import Monitor
 from tests.service.conftest import KEY, SharedCourts, own_world, reference
+from tests.service.quick_routes import quick_routes
 from tests.usecases.conftest import PassingClock, client, clock, connection, monitor, register
 from tests.usecases.consent import write_monitoring
 from tests.usecases.monitoring.watched import Watched
 
-__all__ = ["client", "clock", "connection", "monitor", "own_world", "reference", "register"]
+__all__ = ["client", "clock", "connection", "monitor", "own_world", "quick_routes", "reference", "register"]
 
 WEEK = timedelta(days=7)
 EVERYTHING = MonitoringDraft("Tudo que entrar", FilterDraft(), matter="Escritório")

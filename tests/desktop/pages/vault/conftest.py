@@ -27,10 +27,11 @@ from autos.service.vault.vault import SealedVault as ServiceVault
 from autos.usecases.vault.vault import CredentialVault
 from tests.desktop.conftest import RESOURCES
 from tests.service.conftest import KEY, MemorySecrets, reference, world
+from tests.service.quick_routes import quick_routes
 from tests.usecases.conftest import SERVICE, PassingClock, client, clock, connection, store
 from tests.usecases.monitoring.watched import Watched
 
-__all__ = ["client", "clock", "connection", "reference", "store", "world"]
+__all__ = ["client", "clock", "connection", "quick_routes", "reference", "store", "world"]
 
 PASSWORD = "senha-inventada-7f3c"
 SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
