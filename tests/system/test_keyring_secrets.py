@@ -18,7 +18,8 @@ from keyring.errors import InitError, KeyringLocked, PasswordDeleteError
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
-from autos.system.keyring_secrets import MemorySecrets, Secrets
+from autos.system.keyring_secrets import Secrets
+from tests.memory_secrets import MemorySecrets
 
 KEY = SecretStr("synthetic-key-0001")
 

@@ -28,7 +28,6 @@ from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
@@ -37,6 +36,7 @@ from autos.usecases.firm.sharing import Sharing
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.desktop.styling import styled_when_built
 from tests.firm.postgres import PASSWORD, Cluster
+from tests.memory_secrets import MemorySecrets
 
 PATIENCE_S = 60.0
 KEY = SecretStr("0" * 64)

@@ -23,11 +23,11 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.connection.connection import URLS
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.domain.policy.policy_reading import parse_policy
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from tests.journeys.services import unused_address
+from tests.memory_secrets import MemorySecrets
 
 pytestmark = pytest.mark.qt_log_ignore("does not support")
 

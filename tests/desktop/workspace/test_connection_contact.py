@@ -42,7 +42,6 @@ from autos.domain.search.consent import Consent
 from autos.domain.search.filter_draft import FilterDraft
 from autos.domain.search.next_step import NextStep
 from autos.service.world.demo import DEMO_CPF
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
@@ -51,6 +50,7 @@ from autos.usecases.search.intent import intent_for
 from tests.desktop.styling import styled_when_built
 from tests.desktop.synthetic import entry
 from tests.journeys.services import json_answer, scripted, unused_address
+from tests.memory_secrets import MemorySecrets
 from tests.service.conftest import ManualClock
 from tests.usecases.consent import write_search
 

@@ -32,12 +32,12 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
 from autos.system.chosen_connection import uses_practice
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.open_archive import OpenedArchive
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.intent import intent_for
 from tests.journeys.services import Call, json_answer, scripted, unused_address
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.consent import write_search
 
 FIRST, SECOND = "first", "second"
