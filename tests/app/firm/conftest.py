@@ -120,9 +120,9 @@ class FirmWindow:
         presenter = self.desk.firm.presenter
         invitation = await presenter.invite(name, is_administrator=False)
         await colleague.enter(invitation.get_secret_value(), "Notebook")
-        presenter.look()
-        await self.until(lambda: bool(self.state.asking))
-        await presenter.admit(self.state.asking[0])
+        presenter.poll_now()
+        await self.until(lambda: bool(self.state.admission_requests))
+        await presenter.admit(self.state.admission_requests[0])
 
     async def until(self, is_so: Callable[[], bool]) -> None:
         async with asyncio.timeout(PATIENCE_S):

@@ -58,7 +58,7 @@ async def test_a_person_is_erased_in_the_whole_firm(
         forget = ForgetPerson(colleague.archive, tmp_path / "colleague" / "acervo.autos", Clock())
         await FirmErasure(colleague.archive, forget.forget).carry_out(session)
         await session.aclose()
-        presenter.look()
+        presenter.poll_now()
         await world.until(lambda: world.state.erasures != ordered)
         page = world.page
         shown = [label.text() for label in page.erasures.findChildren(QLabel) if label.isVisible()]
@@ -98,7 +98,7 @@ async def test_without_contact_an_administrator_erases_here(
         await found(world, address)
         cluster.stop("immediate")
         try:
-            world.desk.firm.presenter.look()
+            world.desk.firm.presenter.poll_now()
             await world.until(lambda: not world.state.has_contact)
             dialog = await previewed(world)
             offered, said = dialog.everywhere.isVisible(), dialog.reach.text()

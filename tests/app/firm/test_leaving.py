@@ -73,12 +73,12 @@ async def test_what_went_with_a_space_is_said(
         await session.call(lambda desk: desk.let_in(space, member))
         await colleague.sharing.share_searches([SEARCH], space)
         await colleague.sharing.send(session)
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         page = world.page
         await world.until(lambda: world.state.counts.get(space) == 3)
         await session.call(lambda desk: desk.shut_out(space, member))
         await session.aclose()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: bool(world.state.departures))
         await world.until(page.departures.isVisible)
 
@@ -101,7 +101,7 @@ async def test_a_computer_that_is_out_says_what_became_of_it(
         await session.pull()
         await colleague.sharing.send(session)
         page = world.page
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: world.state.counts.get(firm) == 3)
         world.desk._show(SEARCH)
         results = world.desk.screens.results
@@ -109,7 +109,7 @@ async def test_a_computer_that_is_out_says_what_became_of_it(
         member = session.member_called("Helena").member_id
         await session.call(lambda desk: desk.remove_member(member))
         await session.aclose()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until_stage(FirmStage.REMOVED)
         await world.until(lambda: results.state.problem == "NotArchived")
         listed = results.state.ids
@@ -158,13 +158,13 @@ async def test_a_restored_server_goes_on_after_a_word(
         await add_search(world.archive, 1, records(range(2)))
         firm: UUID = world.state.overview.spaces[0].space_id  # type: ignore[union-attr]
         await world.desk.firm.presenter.share([SEARCH], firm)
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: world.state.waiting == 0 and world.state.has_contact)
         with cluster.superuser() as superuser:
             superuser.execute(f"DROP DATABASE {address.database} WITH (FORCE)")
             superuser.execute(f"CREATE DATABASE {address.database} TEMPLATE {copy}")
         page = world.page
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: page.state_line.kind == "red")
         button(page.state_line, "O servidor foi restaurado…").click()
         question = await world.dialog(ConfirmDialog)

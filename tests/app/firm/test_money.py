@@ -91,7 +91,7 @@ async def test_a_double_purchase_is_news_until_it_is_acknowledged(
         await exchange(colleague)
         await colleague.sharing.send(session := await colleague.session())
         await session.aclose()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: bool(world.state.doubles.rows))
         view = outbox(world)
         await world.until(lambda: bool(doubles(view)))

@@ -57,7 +57,7 @@ async def test_what_waits_is_listed_and_can_be_kept(
         panel = world.desk.screens.annotations.lists.panel
         cluster.stop("immediate")
         try:
-            world.desk.firm.presenter.look()
+            world.desk.firm.presenter.poll_now()
             await world.until(lambda: not world.state.has_contact)
             await world.desk.firm.presenter.share([SEARCH], firm)
             panel.outbox.click()
@@ -153,7 +153,7 @@ async def test_the_history_says_what_a_colleague_did(
         [other_case] = await theirs.bulk_edit.of_rows([1])
         await toggle_label(theirs, 3, [other_case])
         await exchange(colleague)
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         page = await acts(world)
         await world.until(lambda: any(line.sentence.text().startswith("Ana Prado") for line in page.lines))
         said = [line.sentence.text() for line in page.lines]
@@ -213,7 +213,7 @@ async def test_two_versions_of_a_note_are_shown_and_one_kept(
         await annotations.edit_note(note.note_id, "Texto da Helena")
         await world.until(lambda: world.state.waiting == 0)
         await exchange(colleague)
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         page = await acts(world)
         await world.until(lambda: any(line.versions is not None for line in page.lines))
         [line] = [line for line in page.lines if line.versions is not None]

@@ -35,10 +35,10 @@ async def enter(
     await world.until_stage(FirmStage.OUTSIDE)
     invitation = await colleague.membership.invite(session, "Helena", is_administrator=is_administrator)
     await presenter.enter(invitation.text().get_secret_value(), "Mesa")
-    [asking] = await colleague.membership.asking(session)
+    [asking] = await colleague.membership.admission_requests(session)
     await colleague.membership.admit(session, asking)
     await session.aclose()
-    presenter.look()
+    presenter.poll_now()
     await world.until(lambda: world.state.stage is FirmStage.INSIDE and world.state.has_contact)
     return session.place.firm_id
 
@@ -69,7 +69,7 @@ async def test_what_a_colleague_shared_is_in_its_space(
         await session.aclose()
         world.window.show_screen("library")
         panel = world.desk.screens.annotations.lists.panel
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: world.state.counts.get(firm) == 7)
         [button] = panel.spaces.findChildren(type(panel.trash))
         button.click()
@@ -190,7 +190,7 @@ async def test_a_recent_search_of_a_colleague_has_her_name(
         await session.pull()
         await colleague.sharing.send(session)
         await session.aclose()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
         [recent] = world.window.search.recents.rows()
     async with await firm_window.opened_again() as again:
@@ -222,7 +222,7 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
         firm = await enter(world, colleague, address)
         cluster.stop("immediate")
         try:
-            world.desk.firm.presenter.look()
+            world.desk.firm.presenter.poll_now()
             await world.until(lambda: not world.state.has_contact)
             dialog = await open_share(world)
             can_make_space = dialog.lines[None].isEnabled()
@@ -234,7 +234,7 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
             money = page.money.limit.note.text()
         finally:
             cluster.start()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: world.state.has_contact and world.state.waiting == 0)
 
         assert not can_make_space
@@ -279,7 +279,7 @@ async def test_the_form_says_that_a_colleague_has_asked(
         await session.pull()
         await colleague.sharing.send(session)
         await session.aclose()
-        world.desk.firm.presenter.look()
+        world.desk.firm.presenter.poll_now()
         await world.until(lambda: asked.entry_id in world.opened.search.state.colleagues)
         world.window.search.write("111.222.333-96")
         said, can_open = world.window.search.below.text(), world.window.search.open_earlier.isVisible()

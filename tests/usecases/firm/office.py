@@ -112,7 +112,7 @@ async def found_office(desks: Sequence[Desk], cluster: Cluster) -> UUID:
         invitation = await founder.membership.invite(session, desk.name)
         text = invitation.text().get_secret_value()
         await desk.membership.enter(read_invitation(text), "Notebook")
-        [asking] = await founder.membership.asking(session)
+        [asking] = await founder.membership.admission_requests(session)
         await founder.membership.admit(session, asking)
         await desk.sync()
     await session.aclose()

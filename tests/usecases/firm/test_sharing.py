@@ -81,7 +81,7 @@ async def founded(desk: Desk, address: ServerAddress) -> FirmSession:
 async def entered(desk: Desk, by: Desk, session: FirmSession, name: str = "Bia") -> FirmSession:
     invitation = await by.membership.invite(session, name)
     code = await desk.membership.enter(read_invitation(invitation.text().get_secret_value()), "Notebook")
-    [asking] = await by.membership.asking(session)
+    [asking] = await by.membership.admission_requests(session)
     assert (asking.code, asking.member_name) == (code, name)
     await by.membership.admit(session, asking)
     return await desk.session()
