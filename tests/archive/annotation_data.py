@@ -39,7 +39,7 @@ async def with_bare_cases(archive: Archive, count: int) -> list[int]:
 async def annotation_rows(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
     """Every row of the annotation tables."""
 
-    def look(transaction: ArchiveTransaction) -> dict[str, list[tuple[Any, ...]]]:
+    def read(transaction: ArchiveTransaction) -> dict[str, list[tuple[Any, ...]]]:
         return {
             table: transaction.folders._connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
             if table != "labels"
@@ -47,7 +47,7 @@ async def annotation_rows(archive: Archive) -> dict[str, list[tuple[Any, ...]]]:
             for table in UNDOABLE
         }
 
-    return await archive.read(look)
+    return await archive.read(read)
 
 
 def acts(transaction: ArchiveTransaction, limit: int = 1_000) -> list[Act]:

@@ -44,7 +44,7 @@ from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
-from autos.system.keyring_secrets import MemorySecrets, Secrets
+from autos.system.keyring_secrets import Secrets
 from autos.system.paths import HOME_VARIABLE, resources
 from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -56,6 +56,7 @@ from tests.bench.memory_keyring import KEY, FixedKeyKeyring
 from tests.bench.page_stream import NOW, generated_pages
 from tests.bench.report import Figure
 from tests.journeys.autos_window import AutosWindow
+from tests.memory_secrets import MemorySecrets
 
 STREAMED = 10_000
 MILLION = 1_000_000

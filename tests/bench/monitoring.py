@@ -40,7 +40,6 @@ from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
 from autos.system.import_patches import leave_out_pydantic_plugins
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
@@ -48,6 +47,7 @@ from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
 from tests.bench.desk import Heartbeat, PaintTime
 from tests.bench.memory_keyring import KEY
 from tests.bench.report import Figure
+from tests.memory_secrets import MemorySecrets
 from tests.service_process import ServiceProcess
 
 TRACKINGS = 2_000

@@ -28,10 +28,10 @@ from autos.domain.connection.connection import Connection
 from autos.domain.mode import Mode
 from autos.domain.search.filter_draft import AmountRange, FilterDraft
 from autos.domain.search.question import FRESH_FOR
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import resources
 from autos.usecases.archive.open_archive import open_archive
 from tests.bench.report import Figure
+from tests.memory_secrets import MemorySecrets
 
 LIMIT = 1.3
 CPF = "11122233396"

@@ -44,7 +44,7 @@ class SimulatedDesks:
         server = LedgerServer.open(address, password, card.device_id)
         server.ask_to_enter(card.model_dump_json().encode())
         server.close()
-        [asking] = desk.server.asking()
+        [asking] = desk.server.entry_requests()
         desk.admit(member, Device.model_validate_json(asking.request))
         return login, str(card.device_id), password.get_secret_value()
 

@@ -22,13 +22,13 @@ from autos.cli import archive as archiving
 from autos.cli import search as searching
 from autos.cli import spending
 from autos.domain.errors import KeyringMissing
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys
 from autos.usecases.archive.archive_lock import rekey
 from autos.usecases.archive.backups import FOLDER_SETTING
 from autos.usecases.archive.open_archive import PassphraseRequest
 from tests.archive.filled_archive import add_annotations, add_search, contents, records
 from tests.archive.synthetic import KEY, lawsuit
+from tests.memory_secrets import MemorySecrets
 
 UNTELLABLE = "x" * 300
 """No file system has such a name: asking about it is refused, as in a folder of somebody else's."""

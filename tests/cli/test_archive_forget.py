@@ -21,13 +21,13 @@ from autos.archive.storage import engine
 from autos.cli import archive as archiving
 from autos.domain.errors import ArchiveReadOnly, PersonTooVague
 from autos.domain.lawsuit.person import Person
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive import erasure, inspect_archive
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.wipe import finish_wipe
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.conftest import PassingClock
 
 NAME = "Quitéria Zumbelina Fictícia"

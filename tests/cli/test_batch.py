@@ -12,12 +12,12 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.cli import batch as command
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import PRACTICE_FOLDER
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY
 from tests.crash.batch import cpf
 from tests.journeys.services import answering, connection_file
+from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"

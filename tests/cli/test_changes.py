@@ -21,9 +21,9 @@ from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli import changes as command
 from autos.domain.connection.connection import PRACTICE
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.synthetic import KEY, code, lawsuit
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.library.test_changes import ask
 
 Capture = pytest.CaptureFixture[str]

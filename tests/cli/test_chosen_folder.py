@@ -15,13 +15,13 @@ from autos.cli import archive as archiving
 from autos.cli import doctor, spending
 from autos.domain.errors import ArchiveFolderMissing
 from autos.system.archive_place import archive_place
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.paths import data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.move_archive import move_archive
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
+from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the place of application data is a variable there")

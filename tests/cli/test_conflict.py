@@ -17,11 +17,11 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import conflict as command
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.library.conflicts import scan
 from autos.usecases.library.conflicts.scan import ConflictScan
 from tests.archive.synthetic import KEY, code
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.library.conflicts.people import CNPJ, CPF, OTHER_CPF, case, party, store
 
 Capture = pytest.CaptureFixture[str]

@@ -15,12 +15,12 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import deadlines as command
 from autos.domain.deadlines.local_holidays import LocalHoliday
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, code
+from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 AVAILABLE = "15/12/2098"

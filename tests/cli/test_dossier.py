@@ -14,11 +14,11 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import dossier as command
 from autos.desktop.components import report
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import CPF, KEY, code, lawsuit
 from tests.desktop.components.report.printed import check_file, needs_readers, printed_text
+from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 pytestmark = needs_readers

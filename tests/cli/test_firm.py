@@ -29,11 +29,11 @@ from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.domain.money import NO_BREAK
 from autos.firm.server import create
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW
 from tests.firm.postgres import PASSWORD, Cluster
+from tests.memory_secrets import MemorySecrets
 
 T = TypeVar("T")
 SEARCH = UUID(int=1)

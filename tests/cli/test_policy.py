@@ -22,10 +22,10 @@ from autos.cli import spending
 from autos.domain.connection.connection import URLS
 from autos.domain.policy.policy import PARTS, STRICTEST
 from autos.system import policy_file
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY
+from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 EXAMPLE = Path(__file__).parents[2] / "packaging" / "installers" / "policy.example.json"

@@ -27,7 +27,6 @@ from autos.domain.firm.parts import EVERYTHING
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import Appended, LedgerServer, SealedEntry, StoredEntry
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.firm import synchronisation
 from autos.usecases.firm.place import read_place, write_place
 from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
@@ -36,6 +35,7 @@ from tests import disk
 from tests.archive.synthetic import code, entry, item, lawsuit, page
 from tests.crash.power import KillAt
 from tests.firm.postgres import Cluster
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.firm.office import DUMP, KEY, Desk, found_office
 from tests.usecases.firm.random_acts import FOLDERS, act_at_random
 

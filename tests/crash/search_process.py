@@ -27,10 +27,10 @@ from autos.domain.mode import LawsuitMode, Mode
 from autos.domain.search.intent import Intent
 from autos.domain.search.search import Filter, SearchParams
 from autos.service.world.demo import DEMO_CNPJ, DEMO_CPF, DEMO_NAME, DEMO_OAB
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import SearchDraft
+from tests.memory_secrets import MemorySecrets
 
 PASSPHRASE = SecretStr("an invented passphrase")
 KEYS = (DEMO_CPF, DEMO_OAB, DEMO_CNPJ, DEMO_NAME, "97000000104")

@@ -21,15 +21,16 @@ from autos.desktop.base.theme import Scheme, Theme
 from autos.usecases.library.archive_reader import ArchiveReader
 
 RESOURCES = Path(__file__).parents[2] / "resources"
+WITH_WINDOWS = (Path(__file__).parent, Path(__file__).parents[1] / "app")
 PATIENCE_MS = 60_000
 """Timeout of every wait for a condition; pytest-qt's five seconds are too short on a busy machine."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Ignore the offscreen platform's warnings about size hints, raising and grabbing the keyboard."""
-    own, ignored = str(Path(__file__).parent), "does not support (propagateSizeHints|raise|grabbing the keyboard)"
+    ignored = "does not support (propagateSizeHints|raise|grabbing the keyboard)"
     for item in items:
-        if str(item.path).startswith(own):
+        if any(folder in item.path.parents for folder in WITH_WINDOWS):
             item.add_marker(pytest.mark.qt_log_ignore(ignored))
 
 

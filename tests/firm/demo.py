@@ -198,7 +198,7 @@ async def _let_in(hers: Desk, theirs: Desk) -> None:
     await session.pull()
     text = (await hers.membership.invite(session, theirs.name)).text().get_secret_value()
     await theirs.membership.enter(read_invitation(text), f"Notebook de {first}")
-    [asking] = await hers.membership.asking(session)
+    [asking] = await hers.membership.admission_requests(session)
     await hers.membership.admit(session, asking)
     await session.aclose()
     await theirs.sync()

@@ -50,7 +50,7 @@ class TestFirm:
         desk = self.desk(name, keys, device_id)
         card = _card(member, device_id, keys, device)
         desk.server.ask_to_enter(card.model_dump_json().encode())
-        [asked] = self.desks[admitted_by].server.asking()
+        [asked] = self.desks[admitted_by].server.entry_requests()
         self.desks[admitted_by].admit(member, Device.model_validate_json(asked.request))
         self.desks[name] = desk
         desk.pull_all(self.firm_id)

@@ -83,7 +83,7 @@ class Office:
         """Let the computer in that asks."""
         session = await self.ana.session()
         await session.pull()
-        [asking] = await self.ana.membership.asking(session)
+        [asking] = await self.ana.membership.admission_requests(session)
         await self.ana.membership.admit(session, asking)
         await session.aclose()
 

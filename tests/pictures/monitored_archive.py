@@ -124,7 +124,7 @@ async def _fill(folder: Path) -> None:
         await archive.run(lambda transaction: _add_monitorings(transaction, now))
         await archive.run(lambda transaction: _fill_vault(transaction, now))
         await archive.run(lambda transaction: _read_some(transaction, now))
-        await archive.run(lambda transaction: _add_unasked(transaction, now))
+        await archive.run(lambda transaction: _add_unrepeated(transaction, now))
     finally:
         await archive.aclose()
 
@@ -187,7 +187,7 @@ def _read_some(transaction: ArchiveTransaction, now: datetime) -> None:
             transaction.seen_cases.mark(row_id, now)
 
 
-def _add_unasked(transaction: ArchiveTransaction, now: datetime) -> None:
+def _add_unrepeated(transaction: ArchiveTransaction, now: datetime) -> None:
     """A search that was asked twice, and not since."""
     for days in (12, 10):
         at = now - days * DAY

@@ -143,7 +143,7 @@ async def _founded(desks: list[Desk], cluster: Any, seeds: Seeds) -> list[FirmSe
     seeds.keys["secret of an invitation"] = invitation.secret_bytes
     text = invitation.text().get_secret_value()
     await bia.membership.enter(read_invitation(text), seeds.text("name of another computer"))
-    [asking] = await ana.membership.asking(session)
+    [asking] = await ana.membership.admission_requests(session)
     await ana.membership.admit(session, asking)
     other = await bia.session()
     await other.pull()

@@ -27,12 +27,12 @@ from autos.domain.search.search import Search
 from autos.domain.vault.credential import Credential
 from autos.service.world.demo import DEMO_CPF, DEMO_NAME, DEMO_OAB
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
+from tests.memory_secrets import MemorySecrets
 from tests.tls import http2_server, own_certificate, trusting
 from tests.usecases.consent import start_search
 

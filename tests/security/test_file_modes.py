@@ -12,12 +12,12 @@ from pydantic import SecretStr
 from autos.app.services import open_services
 from autos.domain.mode import Mode
 from autos.service.world.demo import DEMO_CPF
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.open_archive import PassphraseRequest, open_archive
 from autos.usecases.search.intent import intent_for
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.consent import start_search
 
 OTHERS = 0o077

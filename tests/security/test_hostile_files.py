@@ -28,7 +28,6 @@ from autos.domain.documents.pasted_text import PastedDocuments, find_documents
 from autos.domain.errors import Problem
 from autos.service.faults.faults import Faults
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.import_archive import merge_archive
 from autos.usecases.library.import_lawsuits import import_lawsuits
@@ -37,6 +36,7 @@ from autos.usecases.library.text_file import read_text
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, lawsuit
 from tests.fuzz.decoding import mutated
+from tests.memory_secrets import MemorySecrets
 
 SECRET = SecretStr(KEY)
 IMPORTS = {

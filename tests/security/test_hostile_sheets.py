@@ -14,8 +14,8 @@ from autos.domain.errors import TextFileUnreadable
 from autos.domain.vault.credential_check import MOST_ROWS, check_credentials, read_sheet
 from autos.service.erasure import forget
 from autos.service.store.vault_key import VaultKey
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.library.text_file import read_text
+from tests.memory_secrets import MemorySecrets
 
 PASSWORD = "inventada-Qx7wL2pA"
 SYSTEMS = ("pje-tjsp", "esaj-tjsp")

@@ -6,7 +6,7 @@ FOREIGN = "tests/archive/transfer/test_foreign_files.py"
 ROWS = "tests/archive/transfer/test_row_copy.py"
 TRANSPORTS = "tests/security/test_hostile_transports.py::test_nothing_foreign_is_run_or_left"
 BODIES = "tests/security/test_hostile_bodies.py"
-OPENING = "tests/desktop/components/file_import/test_file_opening.py"
+OPENING = "tests/app/test_file_opening.py"
 FILES = "tests/security/test_hostile_files.py"
 CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
@@ -137,8 +137,8 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/archive/storage/test_atomic_files.py::test_a_name_that_was_guessed_is_refused",
     ),
     "an erasure leaves a file that it does not name": (
-        "tests/archive/erasure/test_written_files.py::test_what_a_killed_export_left_is_named",
-        "tests/archive/erasure/test_written_files.py::test_what_a_killed_export_left_is_deleted_in_time",
+        "tests/archive/files/test_written_files.py::test_what_a_killed_export_left_is_named",
+        "tests/archive/files/test_written_files.py::test_what_a_killed_export_left_is_deleted_in_time",
         "tests/desktop/pages/monitoring/test_presenter.py::test_register_is_exported_and_imported",
         "tests/desktop/pages/overview/test_overview.py::test_the_table_and_the_export_have_the_same_rows",
     ),

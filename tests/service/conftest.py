@@ -19,8 +19,8 @@ from autos.service.vault.vault import SealedVault
 from autos.service.world.reference import ReferenceTables, read_reference
 from autos.service.world.world import World
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from tests.built_once import built_once
+from tests.memory_secrets import MemorySecrets
 from tests.service.quick_routes import quick_routes
 
 __all__ = ["quick_routes"]

@@ -33,7 +33,7 @@ from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
 from autos.service.vault.vault import SealedVault
 from autos.service.world.world import World
-from autos.system.keyring_secrets import MemorySecrets
+from tests.memory_secrets import MemorySecrets
 from tests.service.calls import create, page, search
 from tests.service.conftest import KEY, ManualClock, SharedCourts
 from tests.service.endpoints.test_credentials import one, register, statuses
@@ -368,8 +368,8 @@ def test_the_engine_is_not_loaded_where_nothing_was_imported(tmp_path: Path) -> 
     """It takes memory that the service's process has not to spare."""
     code = (
         "import sys; from pathlib import Path; from autos.service.imports.store import ImportStore\n"
-        "from autos.service.store.vault_key import VaultKey; from autos.system.keyring_secrets import MemorySecrets\n"
-        "store = ImportStore(Path(sys.argv[1]) / 'imported.sqlite', VaultKey(MemorySecrets()))\n"
+        "from autos.service.store.vault_key import VaultKey; from autos.system.keyring_secrets import Secrets\n"
+        "store = ImportStore(Path(sys.argv[1]) / 'imported.sqlite', VaultKey(Secrets()))\n"
         "assert store.by_document('1') == store.courts() == [] and 'apsw' not in sys.modules"
     )
     done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=False)

@@ -18,7 +18,8 @@ from keyring.errors import InitError, KeyringLocked, PasswordDeleteError
 from pydantic import SecretStr
 
 from autos.domain.errors import KeyringMissing
-from autos.system.keyring_secrets import MemorySecrets, Secrets
+from autos.system.keyring_secrets import Secrets
+from tests.memory_secrets import MemorySecrets
 
 KEY = SecretStr("synthetic-key-0001")
 
@@ -59,11 +60,11 @@ class SilentKeyring(GoodKeyring):
 
     def __init__(self) -> None:
         super().__init__()
-        self.let_go = threading.Event()
+        self.released = threading.Event()
         self.has_answered = False
 
     def get_password(self, *_: str) -> str | None:
-        self.let_go.wait(60)
+        self.released.wait(60)
         self.has_answered = True
         return None
 
@@ -129,7 +130,7 @@ def test_keyring_that_never_answers_is_left_behind() -> None:
 
         assert not backend.has_answered
     finally:
-        backend.let_go.set()
+        backend.released.set()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the Secret Service is Linux's keyring")

@@ -32,7 +32,6 @@ from autos.domain.policy.policy_reading import parse_policy
 from autos.domain.search.consent import Consent
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.text.exported_table import export_labels
 from autos.text.problems import problem_text
@@ -54,6 +53,7 @@ from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import Spend
 from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import KEY, lawsuit
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import FIRST, Person, made
 from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.monitoring.test_monitoring import WATCH

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.firm.departure import Departure
-    from autos.usecases.firm.membership import Asking
+    from autos.usecases.firm.membership import AdmissionRequest
     from autos.usecases.firm.overview import Computer, FirmOverview, FirmPerson, Space
     from autos.usecases.firm.restoration import SetBackSpace
 
@@ -470,7 +470,7 @@ class FirmWiring:
             if button is not None:
                 button.setIcon(self._opened.theme.icon("share-2", "text-2"))
 
-    def _tell_departures(self, state: FirmState) -> None:
+    def _notify_departures(self, state: FirmState) -> None:
         """Say at once what this computer was shut out of just now; the page says it for a month."""
         if not pages.firm.was_read(state):
             return
@@ -480,7 +480,7 @@ class FirmWiring:
                 self._window.notices.notify("amber", pages.firm.departure_words(departure))
 
     def _render(self, state: FirmState) -> None:
-        self._tell_departures(state)
+        self._notify_departures(state)
         words, is_warning = pages.firm.shown_status(state)
         self._window.status.show_firm(words, is_warning=is_warning)
         if self._panel is not None:
@@ -521,11 +521,13 @@ class FirmWiring:
             self.dialog = None
             await dialog.tasks.aclose()
 
-    async def _refuse(self, asking: Asking) -> None:
+    async def _refuse(self, request: AdmissionRequest) -> None:
         words = translate("firm", "O pedido de {computer} é recusado. Quem pediu precisa de outro convite para entrar.")
         title = translate("firm", "Recusar este computador?")
-        if await self._asks(title, words.format(computer=plain_line(asking.device.name)), translate("firm", "Recusar")):
-            await self.presenter.turn_away(asking)
+        if await self._asks(
+            title, words.format(computer=plain_line(request.device.name)), translate("firm", "Recusar")
+        ):
+            await self.presenter.turn_away(request)
 
     async def _remove_person(self, person: FirmPerson) -> None:
         name = plain_line(person.name)

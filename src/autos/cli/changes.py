@@ -55,7 +55,7 @@ FORMS = (SPREADSHEET, TABLE, JSON_LINES)
 """Files that can be written."""
 
 
-class ChangesWish(NamedTuple):
+class ChangesQuery(NamedTuple):
     """What is asked for."""
 
     since: datetime | None
@@ -95,8 +95,8 @@ def run_changes_command(options: argparse.Namespace) -> int:
     start_logging(data_dir())
     install_crash_reports(data_dir())
     try:
-        wish = _wish(options)
-        found = asyncio.run(_read_and_write(wish, datetime.now(UTC)))
+        query = _query(options)
+        found = asyncio.run(_read_and_write(query, datetime.now(UTC)))
     except _InputError as bad:
         say(str(bad))
         return BAD_INPUT
@@ -105,13 +105,13 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED
-    if wish.target is None:
-        for group, lines in _told(found, wish):
-            for line in _json_lines(group, lines, found.invented) if wish.is_json else _text_lines(group, lines):
+    if query.target is None:
+        for group, lines in _told(found, query):
+            for line in _json_lines(group, lines, found.invented) if query.is_json else _text_lines(group, lines):
                 print_line(line)
-    if not wish.is_json:
+    if not query.is_json:
         print_line(news_total(found.news))
-    held_back = left_out(found.groups, with_secrecy=wish.with_secrecy)
+    held_back = left_out(found.groups, with_secrecy=query.with_secrecy)
     warning = invented_warning() if found.invented else ""
     for note in (warning, news_kinds(found.news), pending_text(found.news), _left_out_text(held_back)):
         if note:
@@ -119,50 +119,50 @@ def run_changes_command(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _told(found: FoundNews, wish: ChangesWish) -> Iterator[tuple[NewsGroup, list[NewsLine]]]:
+def _told(found: FoundNews, query: ChangesQuery) -> Iterator[tuple[NewsGroup, list[NewsLine]]]:
     """The groups with what of them may be told."""
     for group, lines in found.groups:
-        yield group, [line for line in lines if wish.with_secrecy or not line.is_held_back]
+        yield group, [line for line in lines if query.with_secrecy or not line.is_held_back]
 
 
-def _check(rules: ExportRules, wish: ChangesWish) -> None:
+def _check(rules: ExportRules, query: ChangesQuery) -> None:
     """Refuse what may not leave the archive. Raises: FormatForbidden, SecrecyForbidden, PlaceTaken, PlaceUnusable."""
-    if wish.form:
-        check_format(rules, wish.form)
-    check_secrecy(rules, with_secrecy=wish.with_secrecy)
-    if wish.target is not None and is_taken(wish.target):
-        raise PlaceTaken(wish.target.name)
+    if query.form:
+        check_format(rules, query.form)
+    check_secrecy(rules, with_secrecy=query.with_secrecy)
+    if query.target is not None and is_taken(query.target):
+        raise PlaceTaken(query.target.name)
 
 
-async def _read_and_write(wish: ChangesWish, now: datetime) -> FoundNews:
+async def _read_and_write(query: ChangesQuery, now: datetime) -> FoundNews:
     """Read what is new, and write the file that is wished."""
     policy = followed_policy().policy
-    _check(policy.export, wish)
+    _check(policy.export, query)
     inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
-    found = await inspect.read(lambda transaction: found_news(transaction, wish, now))
-    target = wish.target
+    found = await inspect.read(lambda transaction: found_news(transaction, query, now))
+    target = query.target
     if target is not None:
-        await inspect.write_table(target, lambda: _write(target, found, wish, now))
+        await inspect.write_table(target, lambda: _write(target, found, query, now))
     return found
 
 
-def _write(target: Path, found: FoundNews, wish: ChangesWish, now: datetime) -> None:
+def _write(target: Path, found: FoundNews, query: ChangesQuery, now: datetime) -> None:
     """Write the file. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
     news = found.news
-    facts = NewsFacts(news.since, now, found.invented, news.pending, with_secrecy=wish.with_secrecy)
-    if wish.form == SPREADSHEET:
+    facts = NewsFacts(news.since, now, found.invented, news.pending, with_secrecy=query.with_secrecy)
+    if query.form == SPREADSHEET:
         write_table_file(target, table_content(found.groups, facts))
-    elif wish.form == TABLE:
+    elif query.form == TABLE:
         write_whole(target, table_text(table_rows(found.groups, facts)).encode())
     else:
-        lines = (line for group, told in _told(found, wish) for line in _json_lines(group, told, found.invented))
+        lines = (line for group, told in _told(found, query) for line in _json_lines(group, told, found.invented))
         write_whole(target, "".join(f"{line}\n" for line in lines).encode(errors="replace"))
 
 
-def found_news(transaction: ArchiveTransaction, wish: ChangesWish, now: datetime) -> FoundNews:
+def found_news(transaction: ArchiveTransaction, query: ChangesQuery, now: datetime) -> FoundNews:
     """What is new of what is wished. Raises: _InputError."""
-    since = last_look(transaction, now) if wish.since is None else wish.since
-    groups = _groups(transaction, wish, since)
+    since = last_look(transaction, now) if query.since is None else query.since
+    groups = _groups(transaction, query, since)
     whole = news_since(transaction, since) if groups is None else News(since, tuple(groups))
     pending = transaction.record_changes.pending()
     news = News(since, whole.groups, unseen=whole.unseen, pending=pending)
@@ -176,23 +176,23 @@ def _lines(transaction: ArchiveTransaction, group: NewsGroup, since: datetime) -
     return tuple(line for window in windows for line in news_lines(transaction, window, begin))
 
 
-def _groups(transaction: ArchiveTransaction, wish: ChangesWish, since: datetime) -> list[NewsGroup] | None:
+def _groups(transaction: ArchiveTransaction, query: ChangesQuery, since: datetime) -> list[NewsGroup] | None:
     """The groups that are asked for by name; None for all."""
-    if wish.folder:
-        folder = transaction.folders.named(wish.folder)
+    if query.folder:
+        folder = transaction.folders.named(query.folder)
         if folder is None:
             raise _InputError(translate("news", "Não há pasta com este nome. Nada foi lido."))
         return [folder_news(transaction, folder, since)]
-    if wish.label:
-        return [label_news(transaction, _label(transaction, wish.label), since)]
-    if wish.monitoring:
-        wanted = folded(wish.monitoring)
+    if query.label:
+        return [label_news(transaction, _label(transaction, query.label), since)]
+    if query.monitoring:
+        wanted = folded(query.monitoring)
         named = [each for each in transaction.monitorings.all() if wanted in {folded(each.name), str(each.tracking_id)}]
         if not named:
             raise _InputError(translate("news", "Não há monitoramento com este nome. Nada foi lido."))
         return [monitoring_news(transaction, each, since) for each in named]
-    if wish.search:
-        return [_search_news(transaction, wish)]
+    if query.search:
+        return [_search_news(transaction, query)]
     return None
 
 
@@ -205,10 +205,10 @@ def _label(transaction: ArchiveTransaction, wanted: str) -> int:
     return label
 
 
-def _search_news(transaction: ArchiveTransaction, wish: ChangesWish) -> NewsGroup:
+def _search_news(transaction: ArchiveTransaction, query: ChangesQuery) -> NewsGroup:
     """The last two runs of the newest search with these words."""
-    for entry in transaction.ledger.recent(text=wish.search):
-        runs = transaction.news.last_two(entry, wish.since)
+    for entry in transaction.ledger.recent(text=query.search):
+        runs = transaction.news.last_two(entry, query.since)
         if runs is not None:
             return search_news(transaction, *runs)
     raise _InputError(translate("news", "Nenhuma busca com estas palavras foi feita mais de uma vez."))
@@ -256,14 +256,14 @@ def _left_out_text(count: int) -> str:
     return plural(count, one, many) if count else ""
 
 
-def _wish(options: argparse.Namespace) -> ChangesWish:
+def _query(options: argparse.Namespace) -> ChangesQuery:
     search, target = options.search, options.to
     if target is not None and target.suffix.lower() not in FORMS:
         words = translate("news", "O nome do arquivo termina em {forms}. Nada foi escrito.")
         raise _InputError(words.format(forms=", ".join(FORMS)))
     if search == "-":  # no list of processes shows it
         search = sys.stdin.readline().strip()
-    return ChangesWish(
+    return ChangesQuery(
         _since(options.since),
         options.folder,
         options.label,

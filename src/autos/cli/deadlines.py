@@ -31,7 +31,7 @@ from autos.text.dates import today
 from autos.text.deadlines import limits_text, whole_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, standing_text, stored_event, stored_title
+from autos.text.stored_deadlines import difference_text, due_text, stored_event, stored_title
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import open_archive
@@ -134,7 +134,7 @@ async def _list(options: argparse.Namespace) -> int:
             whole_day(one.stored.due),
             plain_line(one.stored.code),
             stored_title(one),
-            standing_text(one, now),
+            due_text(one, now),
         )
         for one in listed
     ]

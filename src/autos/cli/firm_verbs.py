@@ -112,10 +112,10 @@ class _Room:
             await session.pull()
             yield session
         finally:
-            self.tell(session)
+            self.print_outcome(session)
             await session.aclose()
 
-    def tell(self, session: FirmSession) -> None:
+    def print_outcome(self, session: FirmSession) -> None:
         """Say what became of spaces in a session."""
         for departure in session.departures:
             say(departure_text(departure))
@@ -212,15 +212,15 @@ async def _join(room: _Room, options: argparse.Namespace) -> int | None:
 
 async def _admit(room: _Room, options: argparse.Namespace) -> int | None:
     async with room.session() as session:
-        asking = await room.membership.asking(session)
+        requests = await room.membership.admission_requests(session)
         wanted = "".join(options.code).replace(" ", "").upper()
         if not wanted:
-            for each in asking:
+            for each in requests:
                 print_line(f"{each.code}\t{plain_line(each.member_name)}\t{plain_line(each.device.name)}")
-            if not asking:
+            if not requests:
                 say(translate("firm", "Nenhum computador pede entrada."))
             return None
-        found = [each for each in asking if each.code and each.code.replace(" ", "") == wanted]
+        found = [each for each in requests if each.code and each.code.replace(" ", "") == wanted]
         if not found:
             say(translate("firm", "Nenhum pedido tem esse código. Não deixe entrar quem leu outro."))
             return PROBLEM
@@ -599,7 +599,7 @@ async def _restored(room: _Room, options: argparse.Namespace) -> int | None:
             return PROBLEM
         await confirm(session, found)
         await room.sharing.send(session)
-        room.tell(session)
+        room.print_outcome(session)
         say(translate("firm", "Confirmado. Cada computador envia de novo o que era seu, no próximo contato."))
     finally:
         await session.aclose()

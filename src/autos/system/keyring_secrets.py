@@ -48,22 +48,6 @@ class Secrets:
         return _within(self._asking_s, lambda: question(backend))
 
 
-class MemorySecrets:
-    """Secrets in memory, for a session without a keyring."""
-
-    def __init__(self) -> None:
-        self._secrets: dict[str, SecretStr] = {}
-
-    def read(self, name: str) -> SecretStr | None:
-        return self._secrets.get(name)
-
-    def write(self, name: str, secret: SecretStr) -> None:
-        self._secrets[name] = secret
-
-    def delete(self, name: str) -> None:
-        self._secrets.pop(name, None)
-
-
 def _backend() -> Any:
     """The keyring to use. Raises: KeyringMissing for none, and for backends that store nothing or in plain text."""
     from autos.system.keyring_import import keyring, recommended  # noqa: PLC0415 -- 130 ms the window need not wait for

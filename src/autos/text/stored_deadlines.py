@@ -19,7 +19,7 @@ def stored_title(listed: ListedDeadline) -> str:
     return plain_line(listed.stored.content.title, LONGEST_TITLE)
 
 
-def standing_text(listed: ListedDeadline, today: date) -> str:
+def due_text(listed: ListedDeadline, today: date) -> str:
     """vence em 5 dias; venceu há 2 dias; cumprido em 10/02/2027"""
     stored = listed.stored
     if stored.done_at is not None:

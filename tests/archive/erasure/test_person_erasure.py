@@ -171,7 +171,7 @@ def forget(filled: Archive, place: Path) -> ForgetPerson:
     return ForgetPerson(filled, place, SetClock())
 
 
-async def look(archive: Archive) -> ResidueFindings:
+async def residue(archive: Archive) -> ResidueFindings:
     """Her whole name, her document, and the pieces of both that nobody else has."""
     numbers = tuple(_digits(100 + number) for number in range(HERS))
     is_wanted = residue_matcher(HER, numbers, WORDS)
@@ -204,7 +204,7 @@ async def _others(archive: Archive) -> list[bytes]:
 
 async def test_the_scan_finds_the_person_everywhere_before(filled: Archive) -> None:
     """Else its finding nothing afterwards would prove nothing."""
-    found = await look(filled)
+    found = await residue(filled)
     stored = {"bodies", "versions", "answers", "ledger", "cases", "lawsuits", "new_people", "notes", "folders", "words"}
 
     assert (
@@ -216,7 +216,7 @@ async def test_the_scan_finds_the_person_everywhere_before(filled: Archive) -> N
 async def test_nothing_is_left_of_an_erased_person(filled: Archive, forget: ForgetPerson) -> None:
     """No page, no value, no term: name, document, their pieces, the numbers of her lawsuits."""
     done = await forget.forget(HER)
-    found = await look(filled)
+    found = await residue(filled)
 
     assert (done.is_wiped, done.is_verified, dict(done.places)) == (True, True, {})
     assert (found.places, found.free_pages, found.is_journal_empty) == ({}, 0, True)
@@ -231,7 +231,7 @@ async def test_a_person_named_in_every_lawsuit_is_erased(archive: Archive, place
     done = await ForgetPerson(archive, place, SetClock()).forget(HER)
 
     assert done.is_verified
-    assert (await look(archive)).places == {}
+    assert (await residue(archive)).places == {}
     fresh = [lawsuit(number) for number in range(100, 150)]
     for start in (0, 45):
         await add_search(archive, 3 + start, fresh[start : start + 45])
@@ -346,9 +346,9 @@ async def test_a_grouped_answer_that_names_the_person_is_erased(filled: Archive,
 
 async def test_the_preview_counts_what_is_erased(filled: Archive, forget: ForgetPerson) -> None:
     """And changes nothing; the receipt has numbers and nothing of her."""
-    before = await look(filled)
+    before = await residue(filled)
     preview = await forget.preview(HER)
-    assert (await look(filled)).places == before.places
+    assert (await residue(filled)).places == before.places
     done = await forget.forget(HER)
     [receipt] = await forget.receipts()
 
@@ -406,13 +406,13 @@ async def test_a_failed_erasure_deletes_nothing(
     filled: Archive, forget: ForgetPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of it is one transaction, and the archive goes on."""
-    before = await look(filled)
+    before = await residue(filled)
 
     monkeypatch.setattr("autos.archive.erasure.person_erasure.request_wipe", _full)
     with pytest.raises(ArchiveFull):
         await forget.forget(HER)
 
-    assert (await look(filled)).places == before.places
+    assert (await residue(filled)).places == before.places
     assert len(await _others(filled)) == 60
     assert await forget.receipts() == []
 
@@ -429,7 +429,7 @@ async def test_a_full_disk_during_the_wipe_is_reported_and_repeated_later(
     assert (done.is_wiped, done.is_verified, len(await forget.receipts())) == (False, False, 1)
 
     assert await finish_wipe(filled)
-    assert _is_clean(await look(filled))
+    assert _is_clean(await residue(filled))
 
 
 def _full(*_: object) -> bool:
@@ -451,7 +451,7 @@ async def test_an_incomplete_wipe_is_repeated_at_the_next_start(
         assert await again.read(lambda transaction: transaction.needs_wipe())
         assert await finish_wipe(again)
         assert not await again.read(lambda transaction: transaction.needs_wipe())
-        assert _is_clean(await look(again))
+        assert _is_clean(await residue(again))
     finally:
         await again.aclose()
 
@@ -492,7 +492,7 @@ async def test_killed_at_any_moment_the_person_is_all_there_or_erased(
         count, _ = await again.read(lambda transaction: transaction.lawsuits.count())
         assert count in {60, 62}  # one of her lawsuits is in the trash
         assert await finish_wipe(again)
-        assert _is_clean(await look(again)) is (count == 60)
+        assert _is_clean(await residue(again)) is (count == 60)
         assert await _others(again) == before
     finally:
         await again.aclose()
@@ -627,6 +627,6 @@ async def test_the_scan_finds_a_set_with_a_deleted_case(filled: Archive, forget:
     def haunt(transaction: ArchiveTransaction) -> None:
         transaction._connection.execute("INSERT INTO postings VALUES ('wqualquer', 0, ?)", (pack(BitMap([1, 9_999])),))
 
-    assert (await look(filled)).places == {}
+    assert (await residue(filled)).places == {}
     await filled.run(haunt)
-    assert (await look(filled)).places == {"postings": 1}
+    assert (await residue(filled)).places == {"postings": 1}

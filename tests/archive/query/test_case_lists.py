@@ -32,7 +32,7 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: So
     """Whole, in windows that join up, from odd places, beyond the end."""
     order = SortOrder(column, descending)
 
-    def look(transaction: ArchiveTransaction) -> None:
+    def read(transaction: ArchiveTransaction) -> None:
         labels = {} if column in KEYS else dict(transaction.index.all_values(column))
         expected = in_order(cases_of(transaction), order, labels)
         for step in (len(expected), 97):
@@ -47,14 +47,14 @@ async def test_windows_are_slices_of_the_sorted_list(listed: Archive, column: So
                 _ids(transaction, transaction.queries.found(ALL, order, start, 7).rows) == expected[start : start + 7]
             )
 
-    await listed.read(look)
+    await listed.read(read)
 
 
 @pytest.mark.parametrize("column", [column for column in SORT_COLUMNS if column != "relevance"])
 async def test_every_case_has_its_position(listed: Archive, column: SortColumn) -> None:
     """A case of the trash, and a row that is none, have no place."""
 
-    def look(transaction: ArchiveTransaction) -> None:
+    def read(transaction: ArchiveTransaction) -> None:
         rows = transaction.queries.found(ALL, SortOrder(column), 0, 10_000).rows
         for place in range(0, len(rows), 41):
             for descending in (True, False):
@@ -65,7 +65,7 @@ async def test_every_case_has_its_position(listed: Archive, column: SortColumn) 
         trashed = transaction._connection.execute("SELECT lead_row FROM cases WHERE case_id = 5").get
         assert transaction.queries.place(ALL, SortOrder(column), trashed) is None
 
-    await listed.read(look)
+    await listed.read(read)
 
 
 async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
@@ -77,7 +77,7 @@ async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
     await archive.run(lambda transaction: transaction.ledger.add(asked))
     await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*map(item, records)), NOW))
 
-    def look(transaction: ArchiveTransaction) -> None:
+    def read(transaction: ArchiveTransaction) -> None:
         for column in SORT_COLUMNS:
             if column == "number":
                 continue
@@ -89,5 +89,5 @@ async def test_a_list_with_many_equal_values_has_one_order(place: Path) -> None:
                 ]
                 assert [case_id for window in windows for case_id in window] == list(range(600, 0, -1)), order
 
-    await archive.read(look)
+    await archive.read(read)
     await archive.aclose()

@@ -18,7 +18,7 @@ async def test_facets_are_counts_by_value(listed: Archive, text: str) -> None:
     """Of every facet, among what a query finds; cut off at any number, the most frequent are left."""
     query = Query(parse(text), NOW)
 
-    def look(transaction: ArchiveTransaction) -> None:
+    def read(transaction: ArchiveTransaction) -> None:
         inside = set(transaction.queries.cases(query))
         cases = [case for case in cases_of(transaction) if case.case_id in inside]
         assert len(cases) == len(inside) > 10
@@ -32,4 +32,4 @@ async def test_facets_are_counts_by_value(listed: Archive, text: str) -> None:
                 assert [each.count for each in some] == sorted(expected.values(), reverse=True)[:most], name
                 assert all(expected[each.value] == each.count for each in some)
 
-    await listed.read(look)
+    await listed.read(read)

@@ -37,12 +37,12 @@ async def receive(archive: Archive, entry_id: UUID, record: dict[str, Any], day:
 async def kept_bodies(archive: Archive) -> list[bytes]:
     """Every reading of the one record, the newest first."""
 
-    def look(transaction: ArchiveTransaction) -> list[bytes]:
+    def read(transaction: ArchiveTransaction) -> list[bytes]:
         [row_id] = matching(transaction, "")
         versions = [reading.version for reading in transaction.history.readings(row_id)]
         return [transaction.history.body(row_id, version) for version in versions]
 
-    return await archive.read(look)
+    return await archive.read(read)
 
 
 async def test_every_version_is_restored_byte_for_byte(archive: Archive, asked: LedgerEntry) -> None:
@@ -139,7 +139,7 @@ async def test_a_chain_of_one_row_is_not_that_of_another(archive: Archive, asked
         for instance in (1, 2):
             await receive(archive, asked.entry_id, lawsuit(instance=instance, crawled=day), day)
 
-    def look(transaction: ArchiveTransaction) -> list[tuple[int, list[int]]]:
+    def read(transaction: ArchiveTransaction) -> list[tuple[int, list[int]]]:
         versions = VersionRepository(transaction.history._connection, transaction.history._bodies)
         rows = transaction.lawsuits.instances(transaction.lawsuits.row_of_number(code()) or 0)
         found = []
@@ -148,4 +148,4 @@ async def test_a_chain_of_one_row_is_not_that_of_another(archive: Archive, asked
             found.append((instance or 0, [one.version for one in versions.of(row)]))
         return found
 
-    assert await archive.read(look) == [(1, [2, 1]), (2, [2, 1])]
+    assert await archive.read(read) == [(1, [2, 1]), (2, [2, 1])]

@@ -132,11 +132,11 @@ async def _salvaged(damaged: Path, place: Path) -> tuple[SalvageCounts, Archive]
 
 
 async def _contents(archive: Archive) -> dict[str, bytes]:
-    def look(transaction: ArchiveTransaction) -> dict[str, bytes]:
+    def read(transaction: ArchiveTransaction) -> dict[str, bytes]:
         rows = transaction.row_recovery._connection.execute("SELECT row_id, code FROM lawsuits").fetchall()
         return {code: transaction.lawsuits.body(row) for row, code in rows}
 
-    return await archive.read(look)
+    return await archive.read(read)
 
 
 BODIES = {lawsuit(number)["code"]: item(_synthetic(number)).body for number in range(LAWSUITS)}

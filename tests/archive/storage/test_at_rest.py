@@ -68,16 +68,16 @@ class Watched:
         if step.kind == "write":
             self.files.add(step.file.name)
             self.size += len(step.content)
-            self.look(step.file.name, self._before.get(step.file, b"") + step.content)
+            self.check(step.file.name, self._before.get(step.file, b"") + step.content)
             self._before[step.file] = step.content[-64:]  # a word may begin in one write and end in the next
 
-    def look(self, name: str, content: bytes) -> None:
+    def check(self, name: str, content: bytes) -> None:
         self.found |= {(name, form) for form in FORMS if form in content}
 
     def folder(self, folder: Path) -> None:
         for file in folder.rglob("*"):
             if file.is_file():
-                self.look(file.name, file.read_bytes())
+                self.check(file.name, file.read_bytes())
 
 
 @pytest.fixture

@@ -91,7 +91,7 @@ async def _until_it_succeeds(disk: FaultyDisk, fault: Fault, attempt: Callable[[
 
 
 def _counts(asked: LedgerEntry) -> Callable[[ArchiveTransaction], tuple[object, ...]]:
-    def look(transaction: ArchiveTransaction) -> tuple[object, ...]:
+    def read(transaction: ArchiveTransaction) -> tuple[object, ...]:
         known = transaction.ledger.get(asked.entry_id)
         return (
             known.label,
@@ -100,7 +100,7 @@ def _counts(asked: LedgerEntry) -> Callable[[ArchiveTransaction], tuple[object, 
             len(transaction.lawsuits.records_of(asked.entry_id)),
         )
 
-    return look
+    return read
 
 
 def _bodies(asked: LedgerEntry) -> Callable[[ArchiveTransaction], set[bytes]]:

@@ -27,9 +27,9 @@ from autos.desktop.widgets.notices.notices import Notice
 from autos.domain.connection.connection import URLS
 from autos.domain.errors import ServiceUnreachable
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.search.connections import ProbeResult, SavedConnections
+from tests.memory_secrets import MemorySecrets
 
 
 @dataclass

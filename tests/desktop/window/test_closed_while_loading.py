@@ -20,10 +20,10 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.open_archive import OpenedArchive
 from tests.desktop.conftest import RESOURCES
 from tests.desktop.window.locking.conftest import NoKeyring
+from tests.memory_secrets import MemorySecrets
 
 PATIENCE_S = 60.0
 STARTED = """

@@ -26,7 +26,7 @@ from autos.service.search.sources import LawsuitSnapshot
 from autos.service.store.vault_key import VaultKey
 from autos.service.world.world import World
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
+from tests.memory_secrets import MemorySecrets
 from tests.service.conftest import SharedCourts
 
 NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)

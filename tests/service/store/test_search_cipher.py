@@ -14,7 +14,7 @@ from autos.service.store.search_cipher import SearchCipher
 from autos.service.store.vault_key import VaultKey
 from autos.service.world.demo import DEMO_CPF, DEMO_PERSON
 from autos.service.world.world import World
-from autos.system.keyring_secrets import MemorySecrets
+from tests.memory_secrets import MemorySecrets
 from tests.service.conftest import ManualClock, SharedCourts
 from tests.service.vault.test_vault import NoKeyring
 

@@ -19,7 +19,7 @@ from autos.domain.vault.credential import CredentialState
 from autos.service.errors import ApiError
 from autos.service.store.vault_key import NAME, VARIABLE, VaultKey
 from autos.service.vault.vault import SealedVault, StoredCredential
-from autos.system.keyring_secrets import MemorySecrets
+from tests.memory_secrets import MemorySecrets
 
 SYSTEM, OTHER = "ESAJ - TJSP - 1º grau", "PJE TJBA - 1º grau"
 PASSWORD, FACTOR, USERNAME = "s3nha-muito-secreta", "JBSWY3DPEHPK3PXP", "SP0900417"

@@ -9,10 +9,10 @@ from pydantic import SecretStr
 from autos.domain.errors import (
     KeyringMissing,
 )
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import ArchiveLock
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
+from tests.memory_secrets import MemorySecrets
 
 FIRST, SECOND = SecretStr("ação sintética"), SecretStr("outra senha sintética")
 

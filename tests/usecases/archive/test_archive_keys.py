@@ -21,11 +21,11 @@ from autos.domain.errors import (
     SalvageUnfinished,
 )
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, MOST_FORMER, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import BackupPlan, Backups
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, open_archive
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import FIRST, SECOND, NoKeyring, Person, made, opened
 
 

@@ -11,12 +11,12 @@ from pydantic import SecretStr
 from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.domain.errors import ArchiveKeyGone, ArchiveLocked, KeyringMissing, LastArchiveKey
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock, rekey
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
 from autos.usecases.archive.read_only_access import ArchiveAccess, find_archive, keys_for_copy, restore_target
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import FIRST, SECOND, Person, made, opened
 
 

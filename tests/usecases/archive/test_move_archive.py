@@ -28,7 +28,6 @@ from autos.domain.errors import (
 from autos.system import archive_place
 from autos.system.archive_place import FILE_NAME, ArchivePlace
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_folder import FolderFlaw, archive_folder, check_folder, holds_archive
 from autos.usecases.archive.archive_keys import ArchiveKeys
 from autos.usecases.archive.archive_lock import ArchiveLock
@@ -43,6 +42,7 @@ from autos.usecases.archive.move_archive import (
     use_archive_in,
 )
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import FIRST, Person, made
 
 NOTE = "o que foi guardado"

@@ -21,13 +21,13 @@ from autos.domain.errors import (
 )
 from autos.system import file_systems
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive import open_archive as module
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, ArchiveKeys, new_key
 from autos.usecases.archive.archive_lock import ArchiveLock
 from autos.usecases.archive.import_archive import restore_archive
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE, open_archive
 from autos.usecases.archive.read_only_access import find_archive, restore_target
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import FIRST, SECOND, NoKeyring, Person, made, opened
 
 

@@ -17,7 +17,7 @@ from autos.domain.deadlines.stored_deadline import StoredDeadline, count_deadlin
 from autos.domain.policy.policy import NO_POLICY
 from autos.system.clock import Clock
 from autos.system.local_holidays_file import FILE_NAME
-from autos.text.stored_deadlines import difference_text, is_late, standing_text, stored_event, terms_text
+from autos.text.stored_deadlines import difference_text, due_text, is_late, stored_event, terms_text
 from autos.usecases.deadlines import stored_deadlines
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
@@ -47,14 +47,14 @@ def stored(*, is_done: bool = False, **changed: object) -> StoredDeadline:
 def test_it_is_said_how_far_a_deadline_is(today: date, words: str) -> None:
     listed = listed_deadline(stored(), ())
 
-    assert standing_text(listed, today) == words
+    assert due_text(listed, today) == words
     assert is_late(listed, today) is words.startswith("venceu")
 
 
 def test_one_that_was_met_is_neither_late_nor_counted_anew() -> None:
     listed = listed_deadline(stored(is_done=True), [CARNIVAL])
 
-    assert standing_text(listed, DUE + timedelta(30)) == "cumprido em 05/02/2027"
+    assert due_text(listed, DUE + timedelta(30)) == "cumprido em 05/02/2027"
     assert not is_late(listed, DUE + timedelta(30))
     assert (listed.is_different, difference_text(listed)) == (False, "")
 

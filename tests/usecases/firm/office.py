@@ -16,13 +16,13 @@ from autos.archive.archive import Archive
 from autos.domain.firm.parts import EVERYTHING, SharedParts
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.firm.postgres import PASSWORD, Cluster
+from tests.memory_secrets import MemorySecrets
 
 KEY = SecretStr("a5" * 32)
 
@@ -112,7 +112,7 @@ async def found_office(desks: Sequence[Desk], cluster: Cluster) -> UUID:
         invitation = await founder.membership.invite(session, desk.name)
         text = invitation.text().get_secret_value()
         await desk.membership.enter(read_invitation(text), "Notebook")
-        [asking] = await founder.membership.asking(session)
+        [asking] = await founder.membership.admission_requests(session)
         await founder.membership.admit(session, asking)
         await desk.sync()
     await session.aclose()

@@ -102,7 +102,7 @@ async def searchers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[tuple[Searcher, Searcher]]:
     """Ana and Bia, each at her desk."""
-    monkeypatch.setattr(decide, "LOOK_AGAIN_S", 0.01)
+    monkeypatch.setattr(decide, "DECIDE_AGAIN_S", 0.01)
     session = await founded(desks[0], address)
     other = await entered(desks[1], desks[0], session)
     await session.aclose()

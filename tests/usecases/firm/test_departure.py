@@ -184,7 +184,7 @@ async def test_a_removed_computer_of_a_member_who_stays(
     await session.pull()
     invitation = await bia.membership.invite_own_device(session)
     await notebook.membership.enter(read_invitation(invitation.text().get_secret_value()), "Notebook")
-    [asking] = await bia.membership.asking(session)
+    [asking] = await bia.membership.admission_requests(session)
     await bia.membership.admit(session, asking)
     await notebook.sync()
     assert len(await numbers(notebook)) == 4

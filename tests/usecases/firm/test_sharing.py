@@ -22,7 +22,6 @@ from autos.firm import entry_cipher
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.text.problems import problem_text
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.membership import FirmMembership
@@ -30,6 +29,7 @@ from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 from tests.archive.filled_archive import add_search, bodies, records
 from tests.firm.postgres import PASSWORD, Cluster
+from tests.memory_secrets import MemorySecrets
 
 KEY = SecretStr("a5" * 32)
 SEARCH = UUID(int=1)
@@ -81,7 +81,7 @@ async def founded(desk: Desk, address: ServerAddress) -> FirmSession:
 async def entered(desk: Desk, by: Desk, session: FirmSession, name: str = "Bia") -> FirmSession:
     invitation = await by.membership.invite(session, name)
     code = await desk.membership.enter(read_invitation(invitation.text().get_secret_value()), "Notebook")
-    [asking] = await by.membership.asking(session)
+    [asking] = await by.membership.admission_requests(session)
     assert (asking.code, asking.member_name) == (code, name)
     await by.membership.admit(session, asking)
     return await desk.session()

@@ -335,7 +335,7 @@ async def test_what_is_asked_while_the_contact_ends_goes_over_a_connection_of_it
 
     monkeypatch.setattr(FirmSession, "pull", end_after)
     async with sync.session() as session:
-        asking = await session.call(lambda desk: desk.server.asking())
+        asking = await session.call(lambda desk: desk.server.entry_requests())
 
     assert list(asking) == []
 

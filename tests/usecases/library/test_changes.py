@@ -272,14 +272,14 @@ async def test_searches_that_a_person_comes_back_to_say_that_they_were_not_asked
     library = LibraryChanges(archive, clock, once.service, lambda _transaction, _question: saved)
     news = await library.since(day(0))
 
-    assert [(group.name, group.is_saved, group.checked_at) for group in news.unasked] == [
+    assert [(group.name, group.is_saved, group.checked_at) for group in news.unrepeated] == [
         ("Execuções", True, day(-1)),
         ("111.222.333-96", False, day(-2)),
     ]
     assert [group.name for group in news.groups] == ["111.222.333-96"]
-    assert group_details(news.unasked[0]) == "busca salva · não foi consultada desde 01/03"
+    assert group_details(news.unrepeated[0]) == "busca salva · não foi consultada desde 01/03"
     clock.at = day(-1)
-    assert (await library.since(day(0))).unasked == (news.unasked[1],)  # the other one was asked today
+    assert (await library.since(day(0))).unrepeated == (news.unrepeated[1],)  # the other one was asked today
 
 
 async def test_a_search_that_is_saved_is_named_as_it_is_saved(archive: Archive, clock: DayClock) -> None:
@@ -290,4 +290,4 @@ async def test_a_search_that_is_saved_is_named_as_it_is_saved(archive: Archive, 
     news = await LibraryChanges(archive, clock, last.service, lambda _transaction, _question: last).since(day(1))
 
     assert [(group.name, group.is_saved) for group in news.groups] == [("Execuções", True)]
-    assert news.unasked == ()
+    assert news.unrepeated == ()

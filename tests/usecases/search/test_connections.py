@@ -30,9 +30,9 @@ from autos.domain.operation import Operation
 from autos.service.app import create_app
 from autos.service.store.requests import RequestStore
 from autos.system import file_lock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import KEY_NAME, SavedConnections
+from tests.memory_secrets import MemorySecrets
 from tests.service.conftest import KEY as SERVICE_KEY
 from tests.usecases.conftest import PassingClock
 

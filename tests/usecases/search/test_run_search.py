@@ -197,11 +197,11 @@ async def test_the_ledger_is_written_before_the_call(
     """While the call is under way, a reader of the file already finds it."""
     found: list[LedgerEntry] = []
 
-    async def look(call: httpx.Request) -> None:
+    async def check(call: httpx.Request) -> None:
         if call.method == "POST":
             found.extend(await reader.recent())
 
-    service.instead = look
+    service.instead = check
     entry = await start_search(run_search, intent_for(DEMO_CPF, mode))
 
     assert [(one.entry_id, one.state) for one in found] == [(entry.entry_id, LedgerState.SENT)]

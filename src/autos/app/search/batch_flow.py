@@ -14,7 +14,7 @@ from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
-from autos.usecases.search.decide import LOOK_AGAIN_S, AskedByColleague, Decision, Held
+from autos.usecases.search.decide import DECIDE_AGAIN_S, AskedByColleague, Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
 
@@ -52,7 +52,7 @@ class BatchFlow:
             begun = await self._search_flow.begin(intent, consent)
             if not isinstance(begun, AskedByColleague):
                 return begun
-            await asyncio.sleep(LOOK_AGAIN_S)
+            await asyncio.sleep(DECIDE_AGAIN_S)
 
     async def drop(self, draft: SearchDraft) -> None:
         """Cancel a search that was written down and not sent."""

@@ -23,6 +23,7 @@ from autos.archive.firm.local_state import LocalState
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.ingest.parsed_record import ParsedRecord, parse_record
 from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.schema import CASE_ANNOTATIONS
 from autos.archive.storage.wipe_file import request_wipe
 from autos.domain.errors import FirmNotAllowed
 from autos.domain.firm.entry import EntryKind
@@ -140,10 +141,6 @@ AND ?1 NOT IN (SELECT tracking_id FROM firm_trackings) AND ?1 IN (
     SELECT tracking_id FROM trackings WHERE state <> '{RegisterState.COLLEAGUE}')
 """  # noqa: S608
 """What was found is told anew, should the monitoring be shared again."""
-IS_ANNOTATED = " UNION ALL ".join(
-    f"SELECT 1 FROM {table} WHERE case_id = ?1"  # noqa: S608 -- ours
-    for table in ("notes", "deadlines", "case_labels", "verdicts", "folder_cases")
-)
 SHOWN_LAST = (EntryKind.FOLDER, EntryKind.HANDED_OVER)
 """What holds others goes once they are out of it."""
 
@@ -359,7 +356,7 @@ class ReceivedContent:
             count = self._connection.execute("SELECT count(*) FROM lawsuits WHERE case_id = ?", (case_id,)).get
             if int(count) > len(row_ids):
                 self._drop_some(case_id, row_ids)
-            elif self._connection.execute(f"SELECT EXISTS ({IS_ANNOTATED})", (case_id,)).get:
+            elif self._is_annotated(case_id):
                 emptied += 1
                 self._drop_some(case_id, row_ids, leaving=self._numbers_of(row_ids))
             else:
@@ -371,6 +368,13 @@ class ReceivedContent:
             dictionaries = DictionaryErasure(self._connection, self._ingest.bodies)
             dictionaries.replace(dictionaries.holding(fragments))
         return len(whole), emptied
+
+    def _is_annotated(self, case_id: int) -> bool:
+        """Whether the person of this archive wrote anything on the lawsuit."""
+        return any(
+            self._connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table.name} WHERE case_id = ?)", (case_id,)).get  # noqa: S608 -- ours
+            for table in CASE_ANNOTATIONS
+        )
 
     def _fragments(self, row_ids: Sequence[int]) -> set[bytes]:
         """By which a dictionary is known that has text of these records: how numbers and titles begin."""

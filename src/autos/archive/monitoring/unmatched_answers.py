@@ -25,7 +25,7 @@ from autos.domain.monitoring.register import RegisteredMonitoring, UnmatchedAnsw
 from autos.domain.operation import Operation
 from autos.domain.search.response import ReceivedPage
 
-OF_STRAYS = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_key <> '{CUSTOM}' AND service = ?"
+OF_UNMATCHED = f"FROM ledger WHERE route = '{Operation.READ_TRACKING}' AND search_key <> '{CUSTOM}' AND service = ?"
 
 
 class UnmatchedAnswerRepository:
@@ -66,7 +66,7 @@ class UnmatchedAnswerRepository:
     def unknown(self, service: str) -> list[UnmatchedAnswers]:
         """Origins with answers whose monitoring is not in the register, oldest first."""
         found = self._connection.execute(
-            f"SELECT search_key, items_count {OF_STRAYS} AND items_count > 0"  # noqa: S608 -- words of ours, as below
+            f"SELECT search_key, items_count {OF_UNMATCHED} AND items_count > 0"  # noqa: S608 -- words of ours, as below
             " AND search_key NOT IN (SELECT tracking_id FROM trackings) ORDER BY created_at, entry_row",
             (service,),
         )
@@ -96,7 +96,7 @@ class UnmatchedAnswerRepository:
 
     def _entry_of(self, service: str, origin: str) -> UUID | None:
         found = self._connection.execute(
-            f"SELECT entry_id {OF_STRAYS} AND search_key = ? ORDER BY entry_row LIMIT 1",
+            f"SELECT entry_id {OF_UNMATCHED} AND search_key = ? ORDER BY entry_row LIMIT 1",
             (service, origin),
         ).get
         return None if found is None else UUID(str(found))

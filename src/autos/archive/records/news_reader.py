@@ -78,7 +78,7 @@ class NewsReader:
         entries = self._ledger.since(since, limit=MOST_SEARCHES)
         return [found for entry in self._distinct(entries) if (found := self.last_two(entry, since)) is not None]
 
-    def unasked_searches(self, since: datetime, service: str) -> list[LedgerEntry]:
+    def unrepeated_searches(self, since: datetime, service: str) -> list[LedgerEntry]:
         """The last run of searches of a service that were asked more than once, and not after `since`.
 
         Those whose last run was more than a month before `since` are left out: they are over.

@@ -60,7 +60,7 @@ class SearchedKey(NamedTuple):
         return bool(person.document) and person.document == bare(self.key)
 
 
-class Stand(NamedTuple):
+class RecordParty(NamedTuple):
     """A party on a side of a record."""
 
     person_id: int
@@ -109,21 +109,21 @@ class RowSideReader:
         if not single:
             return {}  # no party is read: most searches by number or name identify nobody
         untold = {row_id: found.rows[case_id] for row_id, case_id in single.items() if not found.sides.get(row_id)}
-        stands = self._stands({*single, *(other for others in untold.values() for other in others)})
-        people = self._people(stands, found.sides)
+        parties = self._parties_by_row({*single, *(other for others in untold.values() for other in others)})
+        people = self._people(parties, found.sides)
         sides = {}
         for row_id, case_id in single.items():
             [(key, label)] = found.searched[case_id].items()
             known = found.sides.get(row_id) or set()
-            persons = _persons(stands[row_id], people, key, known)
+            persons = _persons(parties[row_id], people, key, known)
             if row_id in untold:
-                others = [_persons(stands[other], people, key, found.sides[other]) for other in untold[row_id]]
+                others = [_persons(parties[other], people, key, found.sides[other]) for other in untold[row_id]]
                 names = {folded(people[one.person_id].name) for some in others for one in some} - {""}
-                persons = [one for one in stands[row_id] if folded(people[one.person_id].name) in names]
+                persons = [one for one in parties[row_id] if folded(people[one.person_id].name) in names]
                 known = {one.side for one in persons}
             if len(known) == 1 and known.isdisjoint({"Unknown", ""}):
                 (pole,) = known
-                across = _opposed(stands[row_id], pole)
+                across = _opposed(parties[row_id], pole)
                 name = people[persons[0].person_id].name if persons else ""
                 opposite = people[across[0]].name if across else ""
                 sides[row_id] = RowSide(name or label, pole, opposite, max(0, len(across) - 1))
@@ -151,22 +151,24 @@ class RowSideReader:
                 found.sides[row_id].update(filter(None, sides.split(SIDES)))
         return found
 
-    def _stands(self, row_ids: Iterable[int]) -> dict[int, list[Stand]]:
-        stands: dict[int, list[Stand]] = defaultdict(list)
+    def _parties_by_row(self, row_ids: Iterable[int]) -> dict[int, list[RecordParty]]:
+        parties: dict[int, list[RecordParty]] = defaultdict(list)
         wanted = (json.dumps(list(row_ids)), MOST_PARTIES)
         for row_id, person_id, side, role in self._connection.execute(PARTIES, wanted):
             if not is_lawyer_role(role[:16]):
-                stands[row_id].append(Stand(person_id, side))
-        return stands
+                parties[row_id].append(RecordParty(person_id, side))
+        return parties
 
-    def _people(self, stands: Mapping[int, Sequence[Stand]], sides: Mapping[int, set[str]]) -> dict[int, RecordPerson]:
+    def _people(
+        self, by_row: Mapping[int, Sequence[RecordParty]], sides: Mapping[int, set[str]]
+    ) -> dict[int, RecordPerson]:
         """The people who may be the searched ones, and the first ones across."""
         wanted: set[int] = set()
-        for row_id, standing in stands.items():
+        for row_id, parties in by_row.items():
             known = sides.get(row_id)
-            wanted.update(one.person_id for one in standing if not known or one.side in known)
+            wanted.update(one.person_id for one in parties if not known or one.side in known)
             for pole in known or ():
-                wanted.update(_opposed(standing, pole)[:1])
+                wanted.update(_opposed(parties, pole)[:1])
         people: dict[int, RecordPerson] = defaultdict(lambda: NOBODY)
         for table in ("people", "new_people"):
             found = self._connection.execute(PEOPLE.format(table=table), (json.dumps(list(wanted)),))
@@ -175,14 +177,14 @@ class RowSideReader:
 
 
 def _persons(
-    standing: Sequence[Stand], people: Mapping[int, RecordPerson], key: SearchedKey, sides: Collection[str]
-) -> list[Stand]:
+    parties: Sequence[RecordParty], people: Mapping[int, RecordPerson], key: SearchedKey, sides: Collection[str]
+) -> list[RecordParty]:
     """The searched person on these sides of a record; empty where it is a lawyer, or its first document another one."""
-    return [one for one in standing if one.side in sides and key.is_that_of(people[one.person_id])]
+    return [one for one in parties if one.side in sides and key.is_that_of(people[one.person_id])]
 
 
-def _opposed(standing: Sequence[Stand], pole: str) -> list[int]:
+def _opposed(parties: Sequence[RecordParty], pole: str) -> list[int]:
     """People of the other side; where it is not named, everybody on any other side."""
     across = OPPOSED.get(pole)
-    found = [one.person_id for one in standing if one.side == across]
-    return found or [one.person_id for one in standing if one.side != pole]
+    found = [one.person_id for one in parties if one.side == across]
+    return found or [one.person_id for one in parties if one.side != pole]

@@ -303,12 +303,6 @@ ANNOTATIONS = (
         undo=UndoRule(ChangeTopic.VERDICTS),
     ),
     TableSchema(
-        "seen_cases",
-        "case_id INTEGER, seen_at INTEGER, changed_at INTEGER?",
-        key=("case_id",),
-        uses=BY_ROW,
-    ),
-    TableSchema(
         "saved_searches",
         "saved_id INTEGER, name TEXT, query TEXT, position INTEGER, created_at INTEGER",
         key=("saved_id",),
@@ -318,6 +312,8 @@ ANNOTATIONS = (
         undo=UndoRule(ChangeTopic.SEARCHES),
     ),
 )
+CASE_ANNOTATIONS = tuple(table for table in ANNOTATIONS if "case_id" in table.columns)
+"""What a person writes on a lawsuit."""
 MONITORING = (
     TableSchema(
         "trackings",
@@ -360,6 +356,12 @@ MONITORING = (
     ),
 )
 REST = (
+    TableSchema(
+        "seen_cases",
+        "case_id INTEGER, seen_at INTEGER, changed_at INTEGER?",
+        key=("case_id",),
+        uses=BY_ROW,
+    ),
     TableSchema(
         "trash",
         "case_id INTEGER, trashed_at INTEGER, reason TEXT",

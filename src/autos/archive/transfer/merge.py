@@ -106,7 +106,7 @@ class ArchiveMerge:
                 unreadable += 1
                 continue
             known = ours.get(record[1:4])
-            if known is not None and not self._is_to_stand(record, known):
+            if known is not None and not self._is_newer(record, known):
                 counts += self._keep_aside(record, known)
                 continue
             key = record.links[0][1:3] if record.links else ("", "")
@@ -199,9 +199,9 @@ class ArchiveMerge:
         found = self._connection.execute(OURS, (json.dumps(list(dict.fromkeys(numbers))),))
         return {(number, court, instance): _Stored(*stored) for number, court, instance, *stored in found}
 
-    def _is_to_stand(self, record: OtherRecord, known: _Stored) -> bool:
+    def _is_newer(self, record: OtherRecord, known: _Stored) -> bool:
         ours = self._ours(record, known)
-        return ours.body != record.body and record.standing > ours.standing
+        return ours.body != record.body and record.precedence > ours.precedence
 
     def _keep_aside(self, record: OtherRecord, known: _Stored) -> MergeCounts:
         """Keep the record of this archive: the other one is equal or older."""
@@ -248,7 +248,7 @@ class ArchiveMerge:
         entry_id = str(theirs["entry_id"])
         before = self._entry(entry_id)
         columns = {name: value for name, value in theirs.items() if name != LEDGER.number}
-        is_newer = before is not None and _standing(theirs) > _standing(before)
+        is_newer = before is not None and _precedence(theirs) > _precedence(before)
         if before is None:
             self._insert(LEDGER, columns)
         elif is_newer:
@@ -338,7 +338,7 @@ class ArchiveMerge:
         self._connection.execute(f"INSERT {or_}INTO {table.name} {table.insertion(row)}", row)
 
 
-def _standing(entry: Row) -> tuple[int, str]:
+def _precedence(entry: Row) -> tuple[int, str]:
     """Sort key of a search entry: the later of two is current; of two at the same time always the same one."""
     fields = {name: value for name, value in sorted(entry.items()) if name not in {LEDGER.number, *COUNTED}}
     return int(entry["updated_at"]), json.dumps(fields, default=str)

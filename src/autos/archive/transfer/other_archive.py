@@ -86,7 +86,7 @@ class OtherRecord(NamedTuple):
     links: tuple[SearchLink, ...] = ()
 
     @property
-    def standing(self) -> tuple[int, int, bytes]:
+    def precedence(self) -> tuple[int, int, bytes]:
         """Sort key: of two versions of a record the greater one is current, whichever comes first."""
         return read_at(self.received_at, self.crawled_at), self.received_at, self.body
 

@@ -83,7 +83,7 @@ class News:
     since: datetime
     groups: tuple[NewsGroup, ...] = ()
     """Only those in which something is new."""
-    unasked: tuple[NewsGroup, ...] = ()
+    unrepeated: tuple[NewsGroup, ...] = ()
     """Searches that a person comes back to, and that were not asked since."""
     unseen: frozenset[int] = frozenset()
     """Cases that were not opened since."""

@@ -17,7 +17,7 @@ UNKNOWN_SIDE = "Unknown"
 class NamesakeStatus(StrEnum):
     """Whether a lawsuit found by name concerns the searched person."""
 
-    UNASKED = ""
+    NOT_BY_NAME = ""
     """Not found by name."""
     UNKNOWN = "unknown"
     PERSON = "person"
@@ -116,7 +116,7 @@ class LawsuitRow(NamedTuple):
     labels: tuple[int, ...] = ()
     """1 to 9, ascending."""
     has_note: bool = False
-    namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
+    namesake_status: NamesakeStatus = NamesakeStatus.NOT_BY_NAME
     pole: str = ""
     """Side of the searched person as the contract names it; empty where the list is not that of one search, and it is
     unknown or several were searched."""

@@ -232,7 +232,7 @@ class LedgerServer:
         """Raises: FirmUnreachable, FirmNotAllowed."""
         self._call("ask_to_enter(%b, %b)", (self._device_id, request))
 
-    def asking(self) -> list[EntryRequest]:
+    def entry_requests(self) -> list[EntryRequest]:
         """Raises: FirmUnreachable, FirmNotAllowed."""
         rows = self._rows("SELECT device_id, member_id, request, asked_at FROM autos_firm.asking()")
         return [EntryRequest(device, member, bytes(request), at) for device, member, request, at in rows]

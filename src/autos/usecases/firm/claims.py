@@ -85,7 +85,7 @@ class FirmClaims:
         self._silent: FirmSession | None = None
         """The connection that did not answer."""
         self._quiet_until: datetime | None = None
-        self._letting_go: set[asyncio.Task[None]] = set()
+        self._releasing: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
         self._marks: dict[str, bytes] = {}
         """Of the questions that are claimed and not in the ledger yet."""
@@ -102,13 +102,13 @@ class FirmClaims:
         try:
             await asyncio.wait({asking}, timeout=PATIENCE_S)
         except asyncio.CancelledError:
-            asking.add_done_callback(lambda _: self._let_go_later(question))
+            asking.add_done_callback(lambda _: self._release_later(question))
             raise
         if asking.done():
             asking.result()
         else:
             if question not in self._marks:  # claimed too late for the ledger
-                asking.add_done_callback(lambda _: self._let_go_later(question))
+                asking.add_done_callback(lambda _: self._release_later(question))
             await self._leave_alone(FirmUnreachable("no answer in time"))
         return found[0] if found else None
 
@@ -128,23 +128,23 @@ class FirmClaims:
             except (FirmProblem, KeyringMissing) as problem:
                 await self._leave_alone(problem)
 
-    async def let_go(self, question: str) -> None:
+    async def release(self, question: str) -> None:
         """Nothing is asked after all."""
         mark = self._marks.pop(question, None)
         if mark is not None and not self._is_quiet():
             with suppress(FirmProblem):  # else it ends with its lease
-                await _in_time(self._release(mark))
+                await _in_time(self._release_mark(mark))
 
-    async def _release(self, mark: bytes) -> None:
+    async def _release_mark(self, mark: bytes) -> None:
         async with self._turn:
             session = self._lend() or self._session
             if session is not None:
                 await session.call(lambda desk: _release(desk, mark))
 
-    def _let_go_later(self, question: str) -> None:
-        letting_go = asyncio.create_task(self.let_go(question))
-        self._letting_go.add(letting_go)
-        letting_go.add_done_callback(self._letting_go.discard)
+    def _release_later(self, question: str) -> None:
+        releasing = asyncio.create_task(self.release(question))
+        self._releasing.add(releasing)
+        releasing.add_done_callback(self._releasing.discard)
 
     def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str, *, is_again: bool) -> None:
         """Write down, with the ledger entry of the call, that its question is claimed: its mark, not its words.
@@ -155,17 +155,17 @@ class FirmClaims:
         if is_again:
             inside.firm.purchases.note_again(entry_id)
 
-    async def tell(self, entry_id: UUID) -> bool:
+    async def reserve(self, entry_id: UUID) -> bool:
         """Tell the firm of a call before it is made; False where the firm cannot be told."""
         if self._is_quiet():
             return False
         try:
-            return await _in_time(self._tell(entry_id))
+            return await _in_time(self._reserve(entry_id))
         except (FirmProblem, KeyringMissing) as problem:
             await self._leave_alone(problem)
             return False
 
-    async def _tell(self, entry_id: UUID) -> bool:
+    async def _reserve(self, entry_id: UUID) -> bool:
         async with self._turn:
             session = await self._connected()
             if session is not None:

@@ -34,7 +34,7 @@ INVITED = "firm_invited:"
 
 
 @dataclass(frozen=True)
-class Asking:
+class AdmissionRequest:
     """A device that asks to be admitted. Its code must be compared by voice."""
 
     member_name: str
@@ -128,27 +128,27 @@ class FirmMembership:
         await write_place(self._archive, place)
         return keys.public.code(invitation.secret_bytes)
 
-    async def asking(self, session: FirmSession) -> list[Asking]:
+    async def admission_requests(self, session: FirmSession) -> list[AdmissionRequest]:
         """Devices that ask to be admitted. Raises: as `FirmSession.call`."""
         found = []
-        for each in await session.call(lambda desk: desk.server.asking()):
+        for each in await session.call(lambda desk: desk.server.entry_requests()):
             invitation = await self._invitation(each.member_id)
             device = read_request(each.request, None if invitation is None else invitation.secret_bytes)
             if device is None or (device.device_id, device.member_id) != (each.device_id, each.member_id):
                 continue  # what a member wrote there himself
             code = "" if invitation is None else _code(device, invitation)
             name = "" if invitation is None else invitation.member.name
-            found.append(Asking(name, device, code, each.asked_at))
+            found.append(AdmissionRequest(name, device, code, each.asked_at))
         return found
 
-    async def admit(self, session: FirmSession, asking: Asking) -> None:
+    async def admit(self, session: FirmSession, request: AdmissionRequest) -> None:
         """Admit a device whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
-        invitation = await self._invitation(asking.device.member_id)
-        known = session.desk.replica.roster.members.get(asking.device.member_id)
+        invitation = await self._invitation(request.device.member_id)
+        known = session.desk.replica.roster.members.get(request.device.member_id)
         member = known or (invitation.member if invitation is not None else None)
         if member is None:
             raise FirmNameUnknown
-        await session.call(lambda desk: desk.admit(member, asking.device))
+        await session.call(lambda desk: desk.admit(member, request.device))
         await self._archive.run(lambda inside: inside.settings.remove(f"{INVITED}{member.member_id}"))
 
     async def leave(self, place: FirmPlace) -> None:

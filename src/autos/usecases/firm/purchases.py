@@ -76,7 +76,7 @@ class FirmPurchases:
             if unsaid[0][0].entry.entry_id == before:
                 break  # it was not taken over as it was told
             before = unsaid[0][0].entry.entry_id
-            await self._tell(session, unsaid)
+            await self._announce(session, unsaid)
             told += len(unsaid)
         return told
 
@@ -87,7 +87,7 @@ class FirmPurchases:
         """
         since = start_of_month(self._clock.now())
         unsaid = await self._archive.read(lambda inside: self._unsaid(inside, since, limit=-1))
-        await self._tell(session, [each for each in unsaid if each[0].entry.entry_id == entry_id])
+        await self._announce(session, [each for each in unsaid if each[0].entry.entry_id == entry_id])
 
     async def unmark(self, session: FirmSession) -> list[UUID]:
         """Tell again without a mark what was bought of a person who was erased here; returns the entries that had one.
@@ -99,8 +99,8 @@ class FirmPurchases:
         if not marked:
             return []
         unsaid = await self._archive.read(lambda inside: self._unsaid(inside, LONG_AGO, limit=-1))
-        await self._tell(session, [each for each in unsaid if each[0].was_counted and not each[0].body])
-        return await session.call(lambda desk: _told_with_mark(desk, marked))
+        await self._announce(session, [each for each in unsaid if each[0].was_counted and not each[0].body])
+        return await session.call(lambda desk: _announced_with_mark(desk, marked))
 
     def _unsaid(
         self, inside: ArchiveTransaction, since: datetime, limit: int = MOST_TOGETHER
@@ -112,7 +112,7 @@ class FirmPurchases:
     def _price_of(self, inside: ArchiveTransaction, entry: LedgerEntry) -> Decimal | None:
         return self._policy.price_of(entry, inside.tariffs.get(entry.service))
 
-    async def _tell(self, session: FirmSession, unsaid: Sequence[tuple[UnsaidPurchase, Decimal | None]]) -> None:
+    async def _announce(self, session: FirmSession, unsaid: Sequence[tuple[UnsaidPurchase, Decimal | None]]) -> None:
         if not unsaid:
             return
         await session.check_clock()
@@ -132,7 +132,7 @@ async def _append(session: FirmSession, contents: Sequence[Content]) -> None:
     await session.call(lambda desk: desk.append(firm_id, contents))
 
 
-def _told_with_mark(desk: FirmDesk, purchase_ids: Collection[UUID]) -> list[UUID]:
+def _announced_with_mark(desk: FirmDesk, purchase_ids: Collection[UUID]) -> list[UUID]:
     """Every entry by which this desk has told a mark of these purchases."""
     own = desk.replica.device_id
     told = [

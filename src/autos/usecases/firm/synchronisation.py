@@ -33,9 +33,9 @@ from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
 
-LOOK_EVERY_S = 60.0
+POLL_EVERY_S = 60.0
 """How often the server is asked although it tells when something is new."""
-ASK_EVERY_S = 10.0
+POLL_WITHOUT_NOTICE_EVERY_S = 10.0
 """How often it is asked where it cannot tell."""
 FIRST_WAIT_S, LONGEST_WAIT_S = 5.0, 300.0
 """Between attempts while it does not answer; each is twice as long as the one before."""
@@ -185,29 +185,29 @@ class FirmSync:
                 await self._wanted.wait()
                 continue
             except FirmMissing:
-                await self._stand(SyncStatus.NO_FIRM)
+                await self._set_status(SyncStatus.NO_FIRM)
                 wait_s = LONGEST_WAIT_S
             except (FirmUnreachable, FirmBusy) as problem:
                 wait_s = FIRST_WAIT_S if self.state.is_in_contact else min(2 * wait_s, LONGEST_WAIT_S)
-                await self._stand(SyncStatus.OFFLINE, problem)
+                await self._set_status(SyncStatus.OFFLINE, problem)
             except FirmNotAdmitted as problem:
-                await self._stand(SyncStatus.STOPPED, problem)
-                wait_s = ASK_EVERY_S  # somebody compares the code just now
+                await self._set_status(SyncStatus.STOPPED, problem)
+                wait_s = POLL_WITHOUT_NOTICE_EVERY_S  # somebody compares the code just now
             except Problem as problem:
                 LOG.warning("firm: %s", problem.name)
-                await self._stand(SyncStatus.STOPPED, problem)
+                await self._set_status(SyncStatus.STOPPED, problem)
                 wait_s = LONGEST_WAIT_S
             except Exception as bug:  # noqa: BLE001 -- else the window said for good what it said last
                 report = {"message": "the contact with the firm failed", "exception": bug}
                 asyncio.get_running_loop().call_exception_handler(report)
-                await self._stand(SyncStatus.STOPPED, FirmContactFailed())
+                await self._set_status(SyncStatus.STOPPED, FirmContactFailed())
                 wait_s = LONGEST_WAIT_S
             await self._pause(wait_s * random.uniform(0.8, 1.2))  # noqa: S311 -- so that not all desks come at once
 
     async def _stay_in_contact(self) -> None:
         """Read and send until something is wrong."""
         if self.state.status is SyncStatus.NO_FIRM:
-            await self._stand(SyncStatus.CONNECTING)
+            await self._set_status(SyncStatus.CONNECTING)
         session = await open_session(self._archive, self._secrets, self._clock)
         try:
             self._session = session
@@ -216,11 +216,11 @@ class FirmSync:
                 try:
                     await self._exchange(session)
                 except (FirmTampered, FirmKeyNotThere, FirmClockWrong, FirmDeviceCopied, FirmServerFull) as fault:
-                    await self._stand(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
+                    await self._set_status(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
                 else:
-                    await self._stand(SyncStatus.UP_TO_DATE)
+                    await self._set_status(SyncStatus.UP_TO_DATE)
                 if not self._wanted.is_set():
-                    await session.wait(LOOK_EVERY_S, ASK_EVERY_S)
+                    await session.wait(POLL_EVERY_S, POLL_WITHOUT_NOTICE_EVERY_S)
         finally:
             self._session = None
             await asyncio.shield(session.aclose())
@@ -258,7 +258,7 @@ class FirmSync:
         waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
         self._publish(replace(self.state, waiting=waiting))
 
-    async def _stand(self, status: SyncStatus, problem: Problem | None = None) -> None:
+    async def _set_status(self, status: SyncStatus, problem: Problem | None = None) -> None:
         waiting = await self._archive.read(lambda inside: inside.firm_spaces.waiting_count())
         since = self.state.since if self.state.status is status else self._clock.now()
         name, detail = ("", "") if problem is None else (problem.name, problem.detail)

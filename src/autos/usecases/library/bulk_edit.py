@@ -58,7 +58,7 @@ class LawsuitNumbers(NamedTuple):
 class SelectionDetails(NamedTuple):
     """Summary of several selected lawsuits."""
 
-    gathered: SelectionSummary
+    summary: SelectionSummary
     records: int
     """Number of records; a lawsuit in two instances counts twice."""
     lines: tuple[LawsuitRow, ...]
@@ -161,7 +161,7 @@ class BulkEdit:
 
         return await self._archive.read(read)
 
-    async def gathered(self, cases: array[int]) -> SelectionDetails:
+    async def summary(self, cases: array[int]) -> SelectionDetails:
         """Summary of the cases, computed in the archive's thread."""
 
         def read(transaction: ArchiveTransaction) -> SelectionDetails:

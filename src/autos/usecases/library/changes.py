@@ -145,8 +145,8 @@ def news_since(transaction: ArchiveTransaction, since: datetime, own: OwnSearche
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
     cases = sorted({item.case_id for group in groups for item in group.items})
-    unasked = () if own is None else _unasked(transaction, own, saved)
-    return News(since, tuple(groups), unasked, transaction.news.unseen(cases), transaction.record_changes.pending())
+    unrepeated = () if own is None else _unrepeated(transaction, own, saved)
+    return News(since, tuple(groups), unrepeated, transaction.news.unseen(cases), transaction.record_changes.pending())
 
 
 def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonitoring, since: datetime) -> NewsGroup:
@@ -204,16 +204,16 @@ def _saved_searches(transaction: ArchiveTransaction, find_answer: FindAnswer) ->
     return found
 
 
-def _unasked(transaction: ArchiveTransaction, own: OwnSearches, saved: Mapping[UUID, str]) -> tuple[NewsGroup, ...]:
+def _unrepeated(transaction: ArchiveTransaction, own: OwnSearches, saved: Mapping[UUID, str]) -> tuple[NewsGroup, ...]:
     """Saved searches, and those that were asked more than once, that were asked before a moment for the last time."""
     entries = {entry_id: transaction.ledger.get(entry_id) for entry_id in saved}
     found = [entry for entry in entries.values() if entry.outcome in ANSWERED and entry.created_at < own.before]
-    repeated = transaction.news.unasked_searches(own.before, own.service)
+    repeated = transaction.news.unrepeated_searches(own.before, own.service)
     found += [entry for entry in repeated if entry.entry_id not in entries]
-    return tuple(_named(_unasked_group(entry), saved.get(entry.entry_id, "")) for entry in found)
+    return tuple(_named(_unrepeated_group(entry), saved.get(entry.entry_id, "")) for entry in found)
 
 
-def _unasked_group(entry: LedgerEntry) -> NewsGroup:
+def _unrepeated_group(entry: LedgerEntry) -> NewsGroup:
     asked_at = entry.sent_at or entry.created_at
     return NewsGroup(
         NewsScope.SEARCH,

@@ -52,19 +52,19 @@ class Colleagues:
         claims = await self._loaded()
         return None if claims is None else await claims.ask(question)
 
-    async def let_go(self, question: str) -> None:
+    async def release(self, question: str) -> None:
         """It is not asked after all."""
         if self._claims is not None:
-            await self._claims.let_go(question)
+            await self._claims.release(question)
 
     def remember(self, inside: ArchiveTransaction, entry_id: UUID, question: str, *, is_again: bool = False) -> None:
         """Write down, with the ledger entry of the call, that its question is claimed, or asked again on purpose."""
         if self._claims is not None:
             self._claims.remember(inside, entry_id, question, is_again=is_again)
 
-    async def tell(self, entry_id: UUID) -> bool:
+    async def reserve(self, entry_id: UUID) -> bool:
         """Tell the firm of a call that is about to be made; False where the firm cannot be told."""
-        return self._claims is not None and await self._claims.tell(entry_id)
+        return self._claims is not None and await self._claims.reserve(entry_id)
 
     def watch(self) -> None:
         """Share the answers of what was claimed as they come."""

@@ -33,7 +33,7 @@ from autos.usecases.search.intent import search_for
 from autos.usecases.search.run_search import RunSearch, SearchDraft
 from autos.usecases.search.spend import LimitHit, Spend
 
-LOOK_AGAIN_S = 5.0
+DECIDE_AGAIN_S = 5.0
 """Seconds between two reads of whether a colleague's answer has come."""
 MOST_COMPARED = 500
 """Most searches for the same key, the last written first, that are compared with an intent."""
@@ -156,9 +156,9 @@ class DecideSearch:
                 if isinstance(begun, SearchDraft):
                     self._colleagues.watch()
                 else:
-                    await self._colleagues.let_go(question)
+                    await self._colleagues.release(question)
         if isinstance(begun, SearchDraft):
-            return begun if self._colleagues is None else await self._told(begun, consent, self._colleagues)
+            return begun if self._colleagues is None else await self._reserved(begun, consent, self._colleagues)
         return await self._counted(begun, intent)
 
     async def open_stored(self, intent: Intent) -> LedgerEntry | None:
@@ -188,7 +188,7 @@ class DecideSearch:
 
             await self._archive.run(write)
 
-    async def _told(self, draft: SearchDraft, consent: Consent, colleagues: Colleagues) -> SearchDraft | OverBudget:
+    async def _reserved(self, draft: SearchDraft, consent: Consent, colleagues: Colleagues) -> SearchDraft | OverBudget:
         """Tell the firm of a draft where the firm has a limit; dropped where others told of theirs first and took it.
 
         Where the firm cannot be told, what is known of it has decided.
@@ -197,7 +197,7 @@ class DecideSearch:
             return draft
         hit = None
         try:
-            if await colleagues.tell(draft.entry_id):
+            if await colleagues.reserve(draft.entry_id):
                 hit = await self._archive.read(lambda inside: self._spend.over_firms_limit(inside, draft.entry_id))
         except BaseException:
             await asyncio.shield(self._run_search.drop(draft))  # its caller, who would send it, gets none
@@ -214,7 +214,7 @@ class DecideSearch:
             begun = await self.begin(intent, consent)
             if not isinstance(begun, AskedByColleague):
                 return begun
-            await asyncio.sleep(LOOK_AGAIN_S)
+            await asyncio.sleep(DECIDE_AGAIN_S)
 
     async def follow_colleague(self, intent: Intent, consent: Consent = NO_CONSENT) -> Decision:
         """Decide once the colleague's answer is here, or none is asking any more; nothing is written or claimed."""
@@ -224,9 +224,9 @@ class DecideSearch:
             if self._colleagues is None or not isinstance(decision, Send):
                 return decision  # the claim may still stand when the answer is here
             if await self._colleagues.ask(question) is None:
-                await self._colleagues.let_go(question)
+                await self._colleagues.release(question)
                 return await self.decide(intent, consent)
-            await asyncio.sleep(LOOK_AGAIN_S)
+            await asyncio.sleep(DECIDE_AGAIN_S)
 
     async def _decided(self, intent: Intent, consent: Consent) -> Decision:
         decision = await self.decide(intent, consent)  # a decision that sends nothing needs no write transaction

@@ -27,7 +27,7 @@ FOLDER = "updates"
 EVERY = timedelta(days=1)
 FIRST_AFTER_S = 30.0
 """Pause before the first look: whoever has just opened the window waits for nothing of it."""
-LOOK_EVERY_S = 600.0
+CLOCK_CHECK_EVERY_S = 600.0
 """Pause between two looks at the clock: a computer that slept wakes in the middle of one."""
 CLOCK_TOLERANCE = timedelta(hours=1)
 """By so much a clock may be set back, as it is when it is corrected."""
@@ -111,7 +111,7 @@ class CheckUpdates:
         pause_s = FIRST_AFTER_S
         while self._source.can_ask:
             await self._clock.sleep(pause_s)
-            pause_s = LOOK_EVERY_S
+            pause_s = CLOCK_CHECK_EVERY_S
             if await self.is_due():
                 on_status(await self.check())
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
+from tests.app.conftest import World, world
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.desktop.workspace.conftest import World, world
 
 __all__ = ["world"]
 pytestmark = pytest.mark.qt_log_ignore("does not support")

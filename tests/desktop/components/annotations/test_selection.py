@@ -20,10 +20,10 @@ from autos.domain.lawsuit.annotations import ActKind
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.usecases.library import bulk_edit as usecase
+from tests.app.conftest import World, world
 from tests.archive.annotation_data import acts
 from tests.desktop.components.annotations.test_annotations import Room, room
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.desktop.workspace.conftest import World, world
 
 __all__ = ["room", "world"]
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier

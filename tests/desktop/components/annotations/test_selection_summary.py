@@ -17,7 +17,7 @@ __all__ = ["room"]
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-async def gathered(room: Room) -> SelectionSummaryPane:
+async def summarised(room: Room) -> SelectionSummaryPane:
     """Wait for the summary."""
     [beside] = room.view.panes.findChildren(SelectionSummaryPane)
     await beside.presenter.tasks.idle()
@@ -28,7 +28,7 @@ async def three(qtbot: QtBot, room: Room) -> SelectionSummaryView:
     room.view.list.select_first()
     for _ in range(2):
         room.press(qtbot, Qt.Key.Key_Down, SHIFT)
-    view = (await gathered(room)).view
+    view = (await summarised(room)).view
     assert view is not None
     return view
 
@@ -36,7 +36,7 @@ async def three(qtbot: QtBot, room: Room) -> SelectionSummaryView:
 async def test_a_selection_is_summarised_in_the_reading_pane(qtbot: QtBot, room: Room) -> None:
     """All facts are in the accessible description; a single lawsuit is shown as usual."""
     room.view.list.select_first()
-    alone = (await gathered(room)).view
+    alone = (await summarised(room)).view
     view = await three(qtbot, room)
     rows = [room.view.rows.row(room.view.rows.index(place, 0)) for place in range(3)]
     shown = view.isVisibleTo(room.view.panes.widget(1))
@@ -81,7 +81,7 @@ async def test_the_summary_is_that_of_the_latest_selection(qtbot: QtBot, room: R
     view = await three(qtbot, room)
     room.press(qtbot, Qt.Key.Key_A, CTRL)
     between = view.title.text(), view.news.text(), view.values[1].isVisibleTo(view)
-    await gathered(room)
+    await summarised(room)
 
     assert between == ("7 processos selecionados", "Somando…", False)
     assert len(view.ways) == 7
@@ -94,10 +94,10 @@ async def test_a_very_large_selection_is_not_summarised(
     """A message is shown, and the actions stay."""
     monkeypatch.setattr("autos.desktop.components.annotations.selection_summary_presenter.MOST", 2)
     view = await three(qtbot, room)
-    beside = await gathered(room)
+    beside = await summarised(room)
     await asyncio.sleep(0)
 
-    assert beside.presenter.state.gathered is None
+    assert beside.presenter.state.summary is None
     assert view.news.text() == summary_status(beside.presenter.state)
     assert view.news.text().startswith("São muitos")
     assert view.buttons.label.isEnabled()

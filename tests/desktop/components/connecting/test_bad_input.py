@@ -17,11 +17,11 @@ from autos.desktop.components.connecting.presenter import ConnectingPresenter
 from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.domain.connection.connection import URLS, Connection
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import KEY_NAME, SavedConnections
 from tests.client.faulty_server import SHORT, Behaviour, faulty_server, free_port, pump
 from tests.client.synthetic import FakeClock
+from tests.memory_secrets import MemorySecrets
 from tests.tls import http2_server, own_certificate
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"

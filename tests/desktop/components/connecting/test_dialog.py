@@ -18,9 +18,9 @@ from autos.desktop.components.connecting.presenter import ConnectingPresenter
 from autos.desktop.widgets.scrim import Scrim
 from autos.domain.connection.connection import URLS
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.search.connections import SavedConnections
+from tests.memory_secrets import MemorySecrets
 
 NAME, KEY, ADDRESS = "Contrato", "5ynth3t1c-k3y-0000-4e2a", "https://api.invalid"
 

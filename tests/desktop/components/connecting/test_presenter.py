@@ -17,9 +17,9 @@ from autos.desktop.components.connecting.presenter import ConnectingPresenter, C
 from autos.domain.connection.connection import URLS, Connection
 from autos.domain.errors import KeyringMissing
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import FILE_NAME, Profiles
 from autos.usecases.search.connections import KEY_NAME, SavedConnections
+from tests.memory_secrets import MemorySecrets
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
 ADDRESS = "https://api.invalid"

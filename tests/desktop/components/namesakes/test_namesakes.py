@@ -224,7 +224,7 @@ async def test_a_search_by_document_has_no_triage(triage: Triage) -> None:
 
     assert not triage.strip.isVisible()
     assert not triage.question.isVisible()
-    assert {row.namesake_status for row in await triage.presenter.rows(triage.ids)} == {NamesakeStatus.UNASKED}
+    assert {row.namesake_status for row in await triage.presenter.rows(triage.ids)} == {NamesakeStatus.NOT_BY_NAME}
 
 
 async def test_the_next_lawsuit_without_a_verdict(triage: Triage) -> None:

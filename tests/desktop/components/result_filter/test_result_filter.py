@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.app.workspace import Workspace
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
+from tests.app.conftest import World, world
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.desktop.workspace.conftest import World, world
 
 __all__ = ["world"]
 pytestmark = pytest.mark.qt_log_ignore("does not support")

@@ -11,11 +11,11 @@ from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunChoices, Firs
 from autos.domain.ledger.spending import Tariff
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.search.connections import SavedConnections
 from tests.desktop.components.connecting.test_presenter import ADDRESS, KEY, SlowKeyring
+from tests.memory_secrets import MemorySecrets
 
 
 async def test_a_connection_saved_after_its_step_was_skipped_skips_no_other(tmp_path: Path) -> None:

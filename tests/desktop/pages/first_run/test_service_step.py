@@ -16,11 +16,11 @@ from autos.desktop.pages.first_run.presenter import FirstRunPresenter
 from autos.desktop.pages.first_run.view import ServiceStep
 from autos.domain.connection.connection import Connection
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_folder import FolderCheck
 from autos.usecases.search.connections import SavedConnections
 from tests.client.synthetic import FakeClock
+from tests.memory_secrets import MemorySecrets
 
 
 @pytest.mark.parametrize(

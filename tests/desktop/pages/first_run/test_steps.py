@@ -15,11 +15,11 @@ from autos.desktop.pages.first_run.presenter import LIMIT, FirstRunChoices, Firs
 from autos.desktop.pages.first_run.view import FirstRunView
 from autos.domain.mode import CostClass
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_folder import check_folder
 from autos.usecases.search.connections import SavedConnections
 from tests.desktop.components.connecting.test_presenter import ADDRESS, KEY
+from tests.memory_secrets import MemorySecrets
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from autos.desktop.pages.news.delegate import with_arrows
 from autos.desktop.pages.news.news_file import NewsFile
 from autos.desktop.pages.news.news_list import NewsList
 from autos.desktop.pages.news.presenter import NewsPresenter, SeenFilter, Since
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, UnaskedRow
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, UnrepeatedRow
 from autos.desktop.pages.news.sidebar_section import NewsContext
 from autos.desktop.pages.news.texts import greeting, line_title
 from autos.desktop.pages.news.view import NewsView
@@ -94,7 +94,7 @@ async def shown(presenter: NewsPresenter) -> None:
         await presenter.tasks.idle()
 
 
-def unasked_group(entry: LedgerEntry) -> NewsGroup:
+def unrepeated_group(entry: LedgerEntry) -> NewsGroup:
     return NewsGroup(NewsScope.SEARCH, str(entry.entry_id), entry.label, (), asks=entry.cost_class)
 
 
@@ -241,7 +241,7 @@ async def test_a_search_that_was_not_asked_since_says_so_with_what_it_costs(
     assert rows == ["111.222.333-96, busca · não foi consultada desde 22/02, Enter consulta"]
     assert total.startswith("Nada mudou desde")
     assert (elsewhere, asked, elsewhere_listed) == ([], [str(last.entry_id)] * 2, [])
-    assert view.list._painter._link(UnaskedRow(unasked_group(last))).replace("\xa0", " ") == "Consultar · R$ 0,25"
+    assert view.list._painter._link(UnrepeatedRow(unrepeated_group(last))).replace("\xa0", " ") == "Consultar · R$ 0,25"
 
 
 async def test_what_comes_while_the_page_is_read_waits(

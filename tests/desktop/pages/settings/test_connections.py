@@ -24,13 +24,13 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.ledger.spending import LimitAction, Spending, Tariff
 from autos.domain.mode import CostClass, Mode
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import REMOVED, Profiles
 from autos.text.spending import price_text
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
 from tests.archive.synthetic import entry
 from tests.journeys.services import json_answer, scripted
+from tests.memory_secrets import MemorySecrets
 
 KEY = "5ynth3t1c-k3y"
 FIRST, SECOND = "Contrato do escritório", "Contrato Lumiar"

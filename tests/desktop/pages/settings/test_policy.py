@@ -31,11 +31,11 @@ from autos.domain.mode import CostClass
 from autos.domain.policy.policy import Policy
 from autos.domain.policy.policy_reading import PolicyReading, parse_policy
 from autos.system.clock import Clock
-from autos.system.keyring_secrets import MemorySecrets
 from autos.system.profiles import Profiles
 from autos.usecases.archive.archive_lock import LockState
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.spend import Spend
+from tests.memory_secrets import MemorySecrets
 
 FIXED = "Definido pelo administrador"
 SHARED, OWN = "Contrato do escritório", "Meu contrato"

@@ -24,8 +24,8 @@ from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import KeyringMissing
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.archive_place import ArchivePlace
-from autos.system.keyring_secrets import MemorySecrets
 from tests.desktop.styling import styled_when_built
+from tests.memory_secrets import MemorySecrets
 
 
 class NoKeyring(MemorySecrets):

@@ -24,7 +24,7 @@ from autos.desktop.window import garbage_collection
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.system.allocator import configure_allocator
-from autos.system.keyring_secrets import MemorySecrets
+from tests.memory_secrets import MemorySecrets
 
 RESOURCES = Path(__file__).parents[4] / "resources"
 STEP_S, STEPS = 0.05, 1200

@@ -11,7 +11,6 @@ from autos.app.services import NOWHERE
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.window.locking.archive_section import ArchiveSection
 from autos.system.archive_place import ArchivePlace
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_folder import holds_archive
 from autos.usecases.archive.move_archive import move_archive
 from autos.usecases.archive.open_archive import open_archive
@@ -26,6 +25,7 @@ from tests.desktop.window.locking.test_archive_session import (
     press,
     set_passphrase,
 )
+from tests.memory_secrets import MemorySecrets
 from tests.usecases.archive.opening import Person
 
 

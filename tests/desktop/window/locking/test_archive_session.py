@@ -24,7 +24,6 @@ from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.main_window import ARCHIVE_SCREENS
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY, FORMER_KEYS, NEXT_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from tests.archive.synthetic import entry
@@ -32,6 +31,7 @@ from tests.desktop.paints import PaintCounter
 from tests.desktop.synthetic import keep, lawsuit
 from tests.desktop.synthetic import page as page_of
 from tests.desktop.window.locking.conftest import NoKeyring, Session
+from tests.memory_secrets import MemorySecrets
 
 PASSPHRASE = "uma senha sintética"
 LABEL = "Benedita Sintética Araújo"

@@ -8,7 +8,6 @@ from pydantic import SecretStr
 from autos.archive.keys.passphrase_file import PassphraseFile, PassphraseUse
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
 from autos.desktop.window.locking.archive_section import ArchiveSection
-from autos.system.keyring_secrets import MemorySecrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE
 from tests.desktop.window.locking.test_archive_session import (
@@ -22,6 +21,7 @@ from tests.desktop.window.locking.test_archive_session import (
     set_passphrase,
     unlock,
 )
+from tests.memory_secrets import MemorySecrets
 
 
 async def test_setting_a_passphrase_removes_the_notice(session_of: Start) -> None:

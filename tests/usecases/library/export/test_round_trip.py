@@ -23,7 +23,6 @@ from autos.service.imports.store import FILE_NAME, ImportStore
 from autos.service.store.requests import RequestStore
 from autos.service.store.vault_key import VaultKey
 from autos.service.world.world import World
-from autos.system.keyring_secrets import MemorySecrets
 from autos.text.exported_table import export_labels
 from autos.usecases.library.export.plan import ExportForm, ExportPlan
 from autos.usecases.library.exported_files import ExportedFiles
@@ -31,6 +30,7 @@ from autos.usecases.search.intent import intent_for
 from autos.usecases.search.run_search import RunSearch
 from tests.archive.filled_archive import add_search
 from tests.archive.synthetic import CPF, NOW, lawsuit
+from tests.memory_secrets import MemorySecrets
 from tests.service.conftest import KEY, SharedCourts
 from tests.usecases.conftest import ARCHIVE_KEY, SERVICE, PassingClock
 from tests.usecases.consent import start_search

@@ -26,7 +26,7 @@ class SelectionSummaryState:
     """State of the summary of a selection."""
 
     count: int = 0
-    gathered: SelectionSummary | None = None
+    summary: SelectionSummary | None = None
     """None while it is being computed, or if it cannot be."""
     records: int = 0
     lines: tuple[LawsuitRow, ...] = ()
@@ -60,8 +60,8 @@ class SelectionSummaryPresenter(Presenter[SelectionSummaryState]):
         if cases is None:
             self._update(is_lost=True)
             return
-        found = await self._many.gathered(cases)
-        self._update(gathered=found.gathered, records=found.records, lines=found.lines)
+        found = await self._many.summary(cases)
+        self._update(summary=found.summary, records=found.records, lines=found.lines)
 
     def _on_problem(self, _problem: Problem) -> None:
         """Mark the selection as lost; the list reports the problem itself."""

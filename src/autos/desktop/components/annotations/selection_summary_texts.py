@@ -28,12 +28,12 @@ def summary_status(state: SelectionSummaryState) -> str:
         return translate("gathering", "São muitos para somar aqui. O que está abaixo vale para todos.")
     if state.is_lost:
         return translate("gathering", "A lista mudou enquanto isso. Selecione de novo.")
-    return "" if state.gathered is not None else translate("gathering", "Somando…")
+    return "" if state.summary is not None else translate("gathering", "Somando…")
 
 
 def summary_facts(state: SelectionSummaryState) -> tuple[tuple[str, str], ...]:
     """Names and values, from the top; none before the summary is computed."""
-    summary = state.gathered
+    summary = state.summary
     if summary is None:
         return ()
     records = plural(state.records, translate("gathering", "{n} registro"), translate("gathering", "{n} registros"))

@@ -17,7 +17,7 @@ from autos.desktop.components.deadlines.stored_presenter import (
 )
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.text.deadlines import short_day, short_event_title, whole_day
-from autos.text.stored_deadlines import standing_text, stored_title
+from autos.text.stored_deadlines import due_text, stored_title
 from autos.text.translation import number
 
 
@@ -76,7 +76,7 @@ class DeadlinePlaces(QWidget):
             if place < len(upcoming):
                 listed = upcoming[place]
                 title, due = stored_title(listed), listed.stored.due
-                tip = f"{title}, {whole_day(due)}, {standing_text(listed, state.today)}"
+                tip = f"{title}, {whole_day(due)}, {due_text(listed, state.today)}"
                 name = short_event_title(title)
                 button.setText(name.replace("&", "&&"))
                 button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip))

@@ -17,7 +17,7 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.text.deadlines import whole_day
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, is_late, saved_text, standing_text, stored_title, terms_text
+from autos.text.stored_deadlines import difference_text, due_text, is_late, saved_text, stored_title, terms_text
 from autos.text.translation import number
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
@@ -43,9 +43,9 @@ class DeadlineBlock(QFrame):
             tool.setVisible(not state.is_read_only)
         head = row(title, self.show_count, self.save, self.mark, self.remove, spacing=4)
         head.setStretch(0, 1)
-        standing = standing_text(listed, state.today)
+        due = due_text(listed, state.today)
         self.when = content_label(theme.font(12), "red" if is_late(listed, state.today) else "2")
-        self.when.setText(f"{whole_day(listed.stored.due)} · {standing}")
+        self.when.setText(f"{whole_day(listed.stored.due)} · {due}")
         terms = quiet_label(terms_text(listed), theme.font(11.5), "3")
         terms.setWordWrap(True)
         difference = difference_text(listed)

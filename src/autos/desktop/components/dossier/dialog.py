@@ -241,7 +241,7 @@ class DossierDialog(OverlayDialog):
         self.totals.toggled.connect(presenter.set_totals)
         self.list.toggled.connect(presenter.set_list)
         self.own.activated.connect(lambda _: presenter.set_own_pages(int(self.own.currentData())))
-        self.changes.toggled.connect(presenter.tell_changes)
+        self.changes.toggled.connect(presenter.set_changes)
         self.notes.toggled.connect(presenter.set_notes)
         self.hidden.toggled.connect(presenter.hide_documents)
         self.with_secrecy.toggled.connect(presenter.confirm_secrecy)

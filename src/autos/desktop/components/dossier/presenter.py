@@ -177,10 +177,10 @@ class DossierPresenter(Presenter[DossierState]):
         self._update(own=own)
         self._change(replace(self.state.plan, own_pages=max(own, 0)))
 
-    def tell_changes(self, is_told: bool) -> None:
+    def set_changes(self, has_changes: bool) -> None:
         """Say what changed on the page of each lawsuit, or not."""
         self._content = None
-        self._change(replace(self.state.plan, changed_since=self._since if is_told else None))
+        self._change(replace(self.state.plan, changed_since=self._since if has_changes else None))
 
     def set_notes(self, has_notes: bool) -> None:
         """Have the person's notes, or not."""

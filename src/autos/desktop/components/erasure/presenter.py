@@ -86,7 +86,7 @@ class ErasurePresenter(Presenter[ErasureState]):
 
     def preview(self, documents: Sequence[str], names: Sequence[str]) -> None:
         """Compute what would be deleted."""
-        self.tasks.start("look", self._read_preview(documents, names))
+        self.tasks.start("preview", self._read_preview(documents, names))
 
     def forget(self, *, everywhere: bool = False) -> None:
         """Delete what was previewed, in the whole firm if wanted; it goes on after the dialog is closed."""
@@ -95,7 +95,7 @@ class ErasurePresenter(Presenter[ErasureState]):
 
     def back(self) -> None:
         """Go back to the input, cancelling the preview."""
-        self.tasks.cancel("look")
+        self.tasks.cancel("preview")
         if self.state.stage in {ErasureStage.PREVIEWING, ErasureStage.SHOWN}:
             self._person = None
             self._update(stage=ErasureStage.ASKING, sentences=(), problem="")
@@ -111,7 +111,7 @@ class ErasurePresenter(Presenter[ErasureState]):
     def reset(self) -> None:
         """Discard all data, unless the erasure is running."""
         if self.state.stage is not ErasureStage.FORGETTING and not self.state.is_deleting:
-            self.tasks.cancel("look")
+            self.tasks.cancel("preview")
             self._person = self._done = None
             self._update(
                 stage=ErasureStage.ASKING, sentences=(), problem="", is_verified=True, copies_count=0, deleted_count=0,

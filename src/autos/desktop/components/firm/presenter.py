@@ -46,7 +46,7 @@ from autos.usecases.firm.doubles import MonthDoubles, acknowledge, read_doubles
 from autos.usecases.firm.erasure import FirmErasure
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.last_seen import LastSeen, last_seen
-from autos.usecases.firm.membership import Asking, FirmMembership
+from autos.usecases.firm.membership import AdmissionRequest, FirmMembership
 from autos.usecases.firm.overview import FirmOverview, Space, firm_overview
 from autos.usecases.firm.place import FirmPlace
 from autos.usecases.firm.purchases import FirmPurchases
@@ -92,7 +92,7 @@ class FirmState:
 
     stage: FirmStage = FirmStage.UNREAD
     overview: FirmOverview | None = None
-    asking: tuple[Asking, ...] = ()
+    admission_requests: tuple[AdmissionRequest, ...] = ()
     """Computers that ask to be let in, for who administers."""
     waiting: int = 0
     """Entries that have not left yet."""
@@ -161,7 +161,7 @@ class FirmPresenter(Presenter[FirmState]):
         self._files = ExportedFiles(archive, policy.export)
         self._erasure = erasure
         self._place: FirmPlace | None = None
-        self._look_now = asyncio.Event()
+        self._poll_wanted = asyncio.Event()
         self._waits_for_erasures = True
         """Whether the receipts of erasures may have changed since they were read."""
         self.is_read_only = archive.is_read_only
@@ -182,10 +182,10 @@ class FirmPresenter(Presenter[FirmState]):
             self._sync.start()
             self.tasks.start("ask", self._ask_around())
 
-    def look(self) -> None:
+    def poll_now(self) -> None:
         """Ask the server now what is new; a pause ends."""
         self._sync.retry_now()
-        self._look_now.set()
+        self._poll_wanted.set()
 
     @property
     def connection(self) -> FirmSession | None:
@@ -204,7 +204,7 @@ class FirmPresenter(Presenter[FirmState]):
         await self._read()
 
     def pause(self) -> None:
-        """End what is being read or sent, until `look`."""
+        """End what is being read or sent, until `poll_now`."""
         self._sync.pause()
 
     async def aclose(self) -> None:
@@ -219,7 +219,7 @@ class FirmPresenter(Presenter[FirmState]):
             ServerAddress(address), password, firm_name=firm, member_name=member, device_name=computer
         )
         await self._read()
-        self.look()
+        self.poll_now()
         return recovery
 
     async def enter(self, invitation: str, computer: str) -> None:
@@ -227,7 +227,7 @@ class FirmPresenter(Presenter[FirmState]):
         code = await self._membership.enter(read_invitation(invitation), computer)
         await self._archive.run(lambda inside: inside.settings.set(CODE, code))
         await self._read()
-        self.look()
+        self.poll_now()
 
     async def invite(self, name: str, *, is_administrator: bool) -> SecretStr:
         """The text of an invitation. Raises: as `FirmSession.call`."""
@@ -239,18 +239,18 @@ class FirmPresenter(Presenter[FirmState]):
         """The text of an invitation for a further computer of this person. Raises: as `FirmSession.call`."""
         async with self._sync.session() as session:
             invitation = await self._membership.invite_own_device(session)
-        self._look_now.set()
+        self._poll_wanted.set()
         return invitation.text()
 
-    async def admit(self, asking: Asking) -> None:
+    async def admit(self, request: AdmissionRequest) -> None:
         """Let a computer in whose code was compared. Raises: FirmNameUnknown, and as `FirmSession.call`."""
         async with self._sync.session() as session:
-            await self._membership.admit(session, asking)
+            await self._membership.admit(session, request)
             await self._read_now(session)
 
-    async def turn_away(self, asking: Asking) -> None:
+    async def turn_away(self, request: AdmissionRequest) -> None:
         """Refuse a computer. Raises: as `FirmSession.call`."""
-        await self._do(lambda desk: desk.server.turn_away(asking.device.device_id))
+        await self._do(lambda desk: desk.server.turn_away(request.device.device_id))
 
     async def open_space(self, name: str, members: Sequence[UUID]) -> UUID:
         """Open a space with these members beside its founder. Raises: as `FirmSession.call`."""
@@ -333,7 +333,7 @@ class FirmPresenter(Presenter[FirmState]):
         finally:
             await session.aclose()
         self._update(fault=None, verified=())
-        self.look()
+        self.poll_now()
         return True
 
     async def spaces_of_search(self, entry_id: UUID) -> frozenset[UUID]:
@@ -508,30 +508,30 @@ class FirmPresenter(Presenter[FirmState]):
             is_paused=sync.status is SyncStatus.PAUSED,
         )
         if is_there and not was_in_contact:
-            self._look_now.set()
+            self._poll_wanted.set()
         if not is_progress:  # what was read is told by the archive
             self._reading.mark_outdated()
 
     async def _ask_around(self) -> None:
         """Learn which computers ask to be let in, where this person has to answer them."""
         while True:
-            self._look_now.clear()
+            self._poll_wanted.clear()
             overview = self.state.overview
             if self.state.has_contact and overview is not None and await self._admits(overview):
                 with suppress(Problem):  # the contact says it
                     async with self._sync.session() as session:
-                        self._update(asking=tuple(await self._membership.asking(session)))
+                        self._update(admission_requests=tuple(await self._membership.admission_requests(session)))
                         if self._waits_for_erasures:
                             await self._read_erasures(session)
             with suppress(TimeoutError):
                 async with asyncio.timeout(ASK_EVERY_S):
-                    await self._look_now.wait()
+                    await self._poll_wanted.wait()
 
     async def _admits(self, overview: FirmOverview) -> bool:
         """Whether computers may ask this person: those of all, or a further one of the person."""
         if overview.is_administrator or overview.member_id is None:
             return overview.is_administrator
-        return bool(self.state.asking) or await self._membership.expects_own_device(overview.member_id)
+        return bool(self.state.admission_requests) or await self._membership.expects_own_device(overview.member_id)
 
     async def _read_erasures(self, session: FirmSession) -> None:
         """Learn which computers have carried out which order."""
@@ -548,7 +548,7 @@ class FirmPresenter(Presenter[FirmState]):
         """Show what was changed just now."""
         await self._read()
         if self.state.overview is not None and await self._admits(self.state.overview):
-            self._update(asking=tuple(await self._membership.asking(session)))
+            self._update(admission_requests=tuple(await self._membership.admission_requests(session)))
 
     async def _read(self) -> None:
         """Read from the archive who belongs to what, without the server."""
@@ -572,7 +572,7 @@ class FirmPresenter(Presenter[FirmState]):
             code="" if was_admitted else code,
             sheet_checked_at=_instant(checked),
             verified_at=_instant(verified),
-            asking=self.state.asking if is_inside else (),
+            admission_requests=self.state.admission_requests if is_inside else (),
             month=await self._purchases.month() if is_inside else None,
             doubles=await read_doubles(self._archive, this_month) if is_inside else MonthDoubles(),
             departures=tuple(await departures(self._archive, self._clock.now() - SAID_FOR)),

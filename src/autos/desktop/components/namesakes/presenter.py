@@ -34,7 +34,7 @@ class NamesakeState:
     namesakes: int = 0
     read: int | None = None
     """Row id of the open lawsuit."""
-    namesake_status: NamesakeStatus = NamesakeStatus.UNASKED
+    namesake_status: NamesakeStatus = NamesakeStatus.NOT_BY_NAME
     """Its verdict."""
     is_just_decided: bool = False
     """It was given since the search was shown."""

@@ -88,7 +88,7 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
         if text.strip():
             self._read_matches()
         else:
-            self.tasks.cancel("look")
+            self.tasks.cancel("filter")
             self._found = None
             self._settle()
 
@@ -108,7 +108,7 @@ class ResultFilterPresenter(Presenter[ResultFilterState]):
             self._read_matches()
 
     def _read_matches(self) -> None:
-        self.tasks.start("look", self._read(self.state.text, self._ids))
+        self.tasks.start("filter", self._read(self.state.text, self._ids))
 
     async def _read(self, text: str, ids: Sequence[int]) -> None:
         try:

@@ -12,7 +12,7 @@ from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.text.deadlines import whole_day
 from autos.text.plain_text import plain_line
-from autos.text.stored_deadlines import difference_mark, standing_text, stored_title, terms_text
+from autos.text.stored_deadlines import difference_mark, due_text, stored_title, terms_text
 from autos.text.translation import translate
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
@@ -44,15 +44,15 @@ class DeadlineTable(RecordView[ListedDeadline]):
 
 
 def _columns(today: Callable[[], date]) -> list[Column[ListedDeadline]]:
-    def standing(listed: ListedDeadline) -> str:
+    def status(listed: ListedDeadline) -> str:
         mark = difference_mark() if listed.is_different else ""
-        return " · ".join(filter(None, (standing_text(listed, today()), mark)))
+        return " · ".join(filter(None, (due_text(listed, today()), mark)))
 
     texts: list[tuple[str, Callable[[ListedDeadline], str]]] = [
         (translate("deadlines", "Vence"), lambda listed: whole_day(listed.stored.due)),
         (translate("deadlines", "Prazo"), stored_title),
         (translate("deadlines", "Processo"), lambda listed: plain_line(listed.stored.code)),
-        (translate("deadlines", "Situação"), standing),
+        (translate("deadlines", "Situação"), status),
     ]
     return [_column(title, text) for title, text in texts]
 

@@ -62,7 +62,7 @@ class MonitoringView(FocusForwarder):
         self, presenter: MonitoringPresenter, finds: FindsPresenter, theme: Theme, parent: QWidget | None = None
     ) -> None:
         """Builds containers before their contents: Qt styles a widget and its children again for each new parent."""
-        super().__init__(self._entered)
+        super().__init__(self._focus_target)
         self.setParent(parent)
         self._presenter = presenter
         self._finds = finds
@@ -100,7 +100,7 @@ class MonitoringView(FocusForwarder):
         self.found = FindsPanel(finds, theme)
         self.code = CodeButton(theme)
         self.stack = QStackedWidget(self)
-        listing, reading = FocusForwarder(lambda: self.list), FocusForwarder(lambda: self.found.entered)
+        listing, reading = FocusForwarder(lambda: self.list), FocusForwarder(lambda: self.found.focus_target)
         self.panes = ListAndReading(listing, reading, theme, LIST_PX)
         self.stack.addWidget(self.panes)
         layout = column(self._header(), self.warning, self.unmatched_answers, self.done, self.stack)
@@ -217,7 +217,7 @@ class MonitoringView(FocusForwarder):
         if self.isVisible():
             self._show_finds(self._presenter.state)  # the first row may have become current just now
 
-    def _entered(self) -> QWidget:
+    def _focus_target(self) -> QWidget:
         return self.list if self.stack.currentWidget() is self.panes else self.empty.action
 
     def _show_page(self, page: QWidget) -> None:
@@ -226,7 +226,7 @@ class MonitoringView(FocusForwarder):
         if page is not self.stack.currentWidget():
             self.stack.setCurrentWidget(page)
             if had_keys:  # the focused widget was hidden; Qt would focus the next one
-                self._entered().setFocus(Qt.FocusReason.OtherFocusReason)
+                self._focus_target().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _render_bulk(self, state: MonitoringState) -> None:
         chosen = set(self.list.chosen)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 
 from autos.desktop.base.record_delegate import RIGHT, Index, RecordDelegate, RowPainter
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow
 from autos.desktop.pages.news.texts import ask_text, group_icon, line_place, line_time, line_title, more_text
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.lawsuit.news import NewsKind, NewsLine, NewsScope
@@ -41,12 +41,12 @@ class NewsDelegate(RecordDelegate[NewsRow]):
 
     def height_of(self, record: NewsRow | None) -> int:
         """Height of a row in pixels."""
-        if isinstance(record, HeadingRow | UnaskedRow):
+        if isinstance(record, HeadingRow | UnrepeatedRow):
             return self._theme.px(HEADING_PX)
         return self._theme.px(MORE_PX if isinstance(record, MoreRow) else LINE_PX)
 
     def paint_record(self, row: RowPainter, record: NewsRow) -> None:
-        if isinstance(record, HeadingRow | UnaskedRow):
+        if isinstance(record, HeadingRow | UnrepeatedRow):
             self._paint_heading(row, record)
         elif isinstance(record, LawsuitLine):
             self._paint_lawsuit(row, record)
@@ -58,7 +58,7 @@ class NewsDelegate(RecordDelegate[NewsRow]):
             row.outline(row.box.adjusted(1, 1, -1, -2), self._theme.focus_pen)
         row.rule()
 
-    def link_area(self, box: QRectF, record: HeadingRow | UnaskedRow) -> QRectF:
+    def link_area(self, box: QRectF, record: HeadingRow | UnrepeatedRow) -> QRectF:
         """Where the heading's link is, at the right; empty for lawsuits that are in no group."""
         words = self._link(record)
         if not words:
@@ -66,12 +66,12 @@ class NewsDelegate(RecordDelegate[NewsRow]):
         width = QFontMetricsF(self._theme.font(12, 500)).horizontalAdvance(words) + 2 * MARGIN_PX
         return QRectF(box.right() - width, box.y(), width, box.height())
 
-    def _link(self, record: HeadingRow | UnaskedRow) -> str:
-        if isinstance(record, UnaskedRow):
+    def _link(self, record: HeadingRow | UnrepeatedRow) -> str:
+        if isinstance(record, UnrepeatedRow):
             return ask_text(self.prices.get(record.group.asks, "") if record.group.asks else "")
         return "" if record.group.scope is NewsScope.OTHERS else translate("news", "Abrir")
 
-    def _paint_heading(self, row: RowPainter, record: HeadingRow | UnaskedRow) -> None:
+    def _paint_heading(self, row: RowPainter, record: HeadingRow | UnrepeatedRow) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
         row.fill(box, "sunken")
         if row.is_selected:

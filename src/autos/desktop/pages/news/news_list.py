@@ -12,7 +12,7 @@ from autos.desktop.base.record_table import Column, RecordTable, RecordView
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.news.delegate import NewsDelegate
 from autos.desktop.pages.news.presenter import GroupKey, NewsState, key_of
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow, rows_of
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow, rows_of
 from autos.desktop.pages.news.texts import spoken_text
 from autos.domain.mode import CostClass
 
@@ -92,7 +92,7 @@ class NewsList(RecordView[NewsRow]):
                 self.group_opened.emit(record.group)
             else:
                 self.fold_wanted.emit(record.key, None)
-        elif isinstance(record, UnaskedRow):
+        elif isinstance(record, UnrepeatedRow):
             if self._is_on_link(place, record):
                 self.ask_wanted.emit(record.group)
         elif isinstance(record, MoreRow):
@@ -103,11 +103,11 @@ class NewsList(RecordView[NewsRow]):
         place = event.position().toPoint()
         record = self.rows.record(self.indexAt(place))
         is_link = isinstance(record, MoreRow) or (
-            isinstance(record, HeadingRow | UnaskedRow) and self._is_on_link(place, record)
+            isinstance(record, HeadingRow | UnrepeatedRow) and self._is_on_link(place, record)
         )
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
 
-    def _is_on_link(self, place: QPoint, record: HeadingRow | UnaskedRow) -> bool:
+    def _is_on_link(self, place: QPoint, record: HeadingRow | UnrepeatedRow) -> bool:
         box = QRectF(self.visualRect(self.indexAt(place)))
         area = self._painter.link_area(box, record)
         if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
@@ -120,7 +120,7 @@ class NewsList(RecordView[NewsRow]):
             self.opened.emit(record)
         elif isinstance(record, HeadingRow):
             self.fold_wanted.emit(record.key, None)
-        elif isinstance(record, UnaskedRow):
+        elif isinstance(record, UnrepeatedRow):
             self.ask_wanted.emit(record.group)
         elif isinstance(record, MoreRow):
             self.more_wanted.emit(key_of(record.group))
@@ -131,7 +131,7 @@ class NewsList(RecordView[NewsRow]):
             self._activate(index)
 
     def _fold(self, record: NewsRow, *, is_folded: bool) -> None:
-        if isinstance(record, UnaskedRow):
+        if isinstance(record, UnrepeatedRow):
             return
         key: GroupKey = key_of(record.group)
         if is_folded and not isinstance(record, HeadingRow):
@@ -145,7 +145,7 @@ class NewsList(RecordView[NewsRow]):
         """Go to the next or previous heading."""
         place = self.currentIndex().row() + by
         while (record := self.rows.record_at(place)) is not None:
-            if isinstance(record, HeadingRow | UnaskedRow):
+            if isinstance(record, HeadingRow | UnrepeatedRow):
                 self.setCurrentIndex(self.rows.index(place, 0))
                 return
             place += by

@@ -99,10 +99,10 @@ class NewsState:
         return tuple(replace(group, items=items) for group in groups if (items := self._listed(group)))
 
     @property
-    def unasked(self) -> tuple[NewsGroup, ...]:
+    def unrepeated(self) -> tuple[NewsGroup, ...]:
         """The searches that are listed as not asked since."""
         is_listed = self.scope in {None, NewsScope.SEARCH} and self.seen is not SeenFilter.SEEN
-        return self.news.unasked if self.news is not None and is_listed else ()
+        return self.news.unrepeated if self.news is not None and is_listed else ()
 
     def _listed(self, group: NewsGroup) -> tuple[NewsItem, ...]:
         """Those of a group's items that were seen, or were not."""

@@ -49,17 +49,17 @@ class MoreRow:
 
 
 @dataclass(frozen=True, slots=True)
-class UnaskedRow:
+class UnrepeatedRow:
     """A search that was not asked since: what is new in it is not known."""
 
     group: NewsGroup
 
     @property
     def key(self) -> Hashable:
-        return key_of(self.group), "unasked"
+        return key_of(self.group), "unrepeated"
 
 
-NewsRow = HeadingRow | LawsuitLine | MoreRow | UnaskedRow
+NewsRow = HeadingRow | LawsuitLine | MoreRow | UnrepeatedRow
 
 
 def rows_of(state: NewsState) -> Iterator[NewsRow]:
@@ -74,5 +74,5 @@ def rows_of(state: NewsState) -> Iterator[NewsRow]:
             yield LawsuitLine(group, item, state.lines.get((key, item.case_id)), item.case_id in unseen)
         if not is_folded and len(visible) < len(group.items):
             yield MoreRow(group, len(group.items) - len(visible))
-    for group in state.unasked:
-        yield UnaskedRow(group)
+    for group in state.unrepeated:
+        yield UnrepeatedRow(group)

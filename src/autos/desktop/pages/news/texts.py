@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from autos.desktop.components.lawsuit_list.row_text import row_texts
-from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnaskedRow
+from autos.desktop.pages.news.rows import HeadingRow, LawsuitLine, MoreRow, NewsRow, UnrepeatedRow
 from autos.domain.dates import court_time
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.lawsuit.news import NewsGroup, NewsLine, NewsScope
@@ -116,7 +116,7 @@ def spoken_text(row: NewsRow) -> str:
         state = translate("news", "recolhido") if row.is_folded else translate("news", "aberto")
         parts = (group_name(row.group), group_details(row.group), group_counts(row.group), state)
         return ", ".join(filter(None, parts))
-    if isinstance(row, UnaskedRow):
+    if isinstance(row, UnrepeatedRow):
         return ", ".join((group_name(row.group), group_details(row.group), translate("news", "Enter consulta")))
     if isinstance(row, MoreRow):
         return more_text(row)

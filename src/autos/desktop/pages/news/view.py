@@ -153,7 +153,7 @@ class NewsView(FocusForwarder):
                 self._show_empty(state)
             else:
                 self.stack.setCurrentWidget(self.skeleton)
-        elif state.groups or state.unasked:
+        elif state.groups or state.unrepeated:
             self._show_page(self.list)
         else:
             self._show_empty(state)

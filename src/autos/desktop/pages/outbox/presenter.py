@@ -76,7 +76,7 @@ class OutboxPresenter(Presenter[OutboxState]):
 
     def retry(self) -> None:
         """Try the server now."""
-        self._firm.look()
+        self._firm.poll_now()
 
     async def aclose(self) -> None:
         """Read nothing any more."""

@@ -225,10 +225,10 @@ class VaultView(FocusForwarder):
 
     def _render_buttons(self, state: VaultState) -> None:
         offline = self.tr("Sem serviço agora. O que se sabia do cofre continua aqui.")
-        unasked = (
+        not_asked = (
             "" if state.was_asked else self.tr("Consulte a situação antes: o serviço mostra quais sistemas existem.")
         )
-        for button, why in ((self.ask, ""), (self.new, unasked)):
+        for button, why in ((self.ask, ""), (self.new, not_asked)):
             reason = offline if state.is_offline else why
             hint = reason or (button.accessibleName() if button is self.ask else "")
             button.setToolTip(hint)

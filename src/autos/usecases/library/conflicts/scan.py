@@ -79,7 +79,7 @@ class PersonTally:
     cases: list[FoundCase] = field(default_factory=list)
 
 
-class CaseStand(NamedTuple):
+class CaseParticipation(NamedTuple):
     """How the checked person takes part in a case."""
 
     sides: tuple[str, ...]
@@ -113,7 +113,7 @@ class ConflictScan:
         self._matches: dict[int, PersonMatch | None] = {}
         self._verdicts: dict[int, bool] = {}
         self._tallies: dict[TallyKey, PersonTally] = {}
-        self.stands: dict[int, CaseStand] = {}
+        self.participations: dict[int, CaseParticipation] = {}
         """How the person takes part in each case, or somebody of the same name."""
 
     def begin(self, transaction: ArchiveTransaction) -> None:
@@ -301,24 +301,26 @@ class ConflictScan:
                 is_lawyer = not roles.is_party
                 tally.cases.append(FoundCase(case_id, facts, sides, tuple(filter(None, roles.roles)), is_lawyer))
             if key.certainty in SHARING:
-                before = self.stands.get(case_id, CaseStand((), is_certain=False))
+                before = self.participations.get(case_id, CaseParticipation((), is_certain=False))
                 all_sides = tuple(dict.fromkeys((*before.sides, *(sides or (LAWYER,)))))
-                self.stands[case_id] = CaseStand(all_sides, before.is_certain or key.certainty in CERTAIN)
+                self.participations[case_id] = CaseParticipation(
+                    all_sides, before.is_certain or key.certainty in CERTAIN
+                )
 
 
 def shared_cases(
     transaction: ArchiveTransaction, one: ConflictScan, other: ConflictScan
 ) -> tuple[int, tuple[SharedCase, ...]]:
     """How many cases both persons take part in, and the newest of them."""
-    both = sorted(one.stands.keys() & other.stands.keys(), reverse=True)
+    both = sorted(one.participations.keys() & other.participations.keys(), reverse=True)
     facts = transaction.people_in_cases.facts(both[:MOST_SHARED])
     shared = [
         SharedCase(
             case_id,
             facts[case_id],
-            one.stands[case_id].sides,
-            other.stands[case_id].sides,
-            one.stands[case_id].is_certain and other.stands[case_id].is_certain,
+            one.participations[case_id].sides,
+            other.participations[case_id].sides,
+            one.participations[case_id].is_certain and other.participations[case_id].is_certain,
         )
         for case_id in both[:MOST_SHARED]
         if case_id in facts

@@ -76,7 +76,7 @@ class _Markup(ABC):
         self._parser.Parse(b"", True)
         yield
 
-    def hear(self, *, is_wanted: bool) -> None:
+    def collect_text(self, *, is_wanted: bool) -> None:
         """Collect characters, or pass over them."""
         self._parser.CharacterDataHandler = self.pieces.append if is_wanted else None
 
@@ -120,11 +120,11 @@ class _Words(_Markup):
         if within == PLAIN_DEPTH:
             self._in_run = tag == RUN
         if tag == TEXT and (within == PLAIN_DEPTH or (within == RUN_DEPTH and self._in_run)):
-            self.hear(is_wanted=True)
+            self.collect_text(is_wanted=True)
 
     def end(self, tag: str) -> None:
         if tag == TEXT:
-            self.hear(is_wanted=False)
+            self.collect_text(is_wanted=False)
         elif self.depth == self.outer and tag == ITEM:
             self.done.append(self.take())
 
@@ -183,13 +183,13 @@ class _Cells(_Markup):
             self._in_inline = tag == INLINE and self._kind == "inlineStr"
             if tag == VALUE and self._kind != "inlineStr" and not self._has_value:
                 self._has_value = True
-                self.hear(is_wanted=True)
+                self.collect_text(is_wanted=True)
         elif self._in_inline:
             deeper = within - 3
             if deeper == PLAIN_DEPTH:
                 self._in_run = tag == RUN
             if tag == TEXT and (deeper == PLAIN_DEPTH or (deeper == RUN_DEPTH and self._in_run)):
-                self.hear(is_wanted=True)
+                self.collect_text(is_wanted=True)
 
     def end(self, tag: str) -> None:
         within = self.depth - self.outer + 1
@@ -199,7 +199,7 @@ class _Cells(_Markup):
         elif within == 1 and tag == ROW:
             self.done.append(MarkupRow(self._number, tuple(self._cells), self._is_hidden))
         elif tag in {VALUE, TEXT}:
-            self.hear(is_wanted=False)
+            self.collect_text(is_wanted=False)
 
     def _column_of(self, place: str) -> int:
         letters = place.rstrip("0123456789")

@@ -19,9 +19,9 @@ from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter
 from autos.desktop.pages.overview.lists.view import ListOverviewView
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.summary.bars import Bar
+from tests.app.conftest import World, world
 from tests.desktop.hostile.hostile_texts import HOSTILE, is_plain
 from tests.desktop.synthetic import entry, keep, lawsuit, page
-from tests.desktop.workspace.conftest import World, world
 
 __all__ = ["world"]
 pytestmark = pytest.mark.qt_log_ignore("does not support")

@@ -85,7 +85,7 @@ class FindsPanel(QFrame):
         return empty
 
     @property
-    def entered(self) -> QWidget:
+    def focus_target(self) -> QWidget:
         """Widget that takes the focus: the list, or the filter if the list is empty."""
         is_listed = self.stack.currentWidget() is self.list
         return self.list if is_listed else self.shown.buttons[self._presenter.state.shown.value]
@@ -179,7 +179,7 @@ class FindsPanel(QFrame):
             self.empty.render_reason(self._empty_reason(state))
             self.stack.setCurrentWidget(self.empty)
             if had_keys:
-                self.entered.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.focus_target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _head(self, found_on: date, count: int) -> str:
         words = day(found_on)

@@ -204,9 +204,9 @@ class CheckList(RecordView[CheckedRow]):
         super().focusInEvent(event)
         stops = self._stops()
         if stops and event.reason() == Qt.FocusReason.TabFocusReason:
-            self._stand(stops[0])
+            self._select_stop(stops[0])
         elif stops and event.reason() == Qt.FocusReason.BacktabFocusReason:
-            self._stand(stops[-1])
+            self._select_stop(stops[-1])
 
     def _press(self, row: CheckedRow, action: RowAction) -> None:
         following = next((place for place, _ in self._stops() if place > self.currentIndex().row()), None)
@@ -215,7 +215,7 @@ class CheckList(RecordView[CheckedRow]):
         if action.answer is not None and wanted is not None:
             place = self.lines.place_of(wanted.key)  # rows that are answered may have left the list
             if place is not None:
-                self._stand((place, 0))
+                self._select_stop((place, 0))
         self._limit_button()
 
     def _stops(self) -> list[tuple[int, int]]:
@@ -236,10 +236,10 @@ class CheckList(RecordView[CheckedRow]):
         ahead = [stop for stop in stops if stop > here] if by > 0 else [stop for stop in stops[::-1] if stop < here]
         if not ahead:
             return False
-        self._stand(ahead[0])
+        self._select_stop(ahead[0])
         return True
 
-    def _stand(self, stop: tuple[int, int]) -> None:
+    def _select_stop(self, stop: tuple[int, int]) -> None:
         place, button = stop
         self.setCurrentIndex(self.lines.index(place, 0))
         self._choose(button)

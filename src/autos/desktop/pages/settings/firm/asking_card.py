@@ -16,7 +16,7 @@ from autos.text.plain_text import plain_line
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
-    from autos.usecases.firm.membership import Asking
+    from autos.usecases.firm.membership import AdmissionRequest
 
 
 class AskingCard(QFrame):
@@ -25,7 +25,7 @@ class AskingCard(QFrame):
     admitted = Signal()
     refused = Signal()
 
-    def __init__(self, theme: Theme, asking: Asking, *, is_own: bool) -> None:
+    def __init__(self, theme: Theme, asking: AdmissionRequest, *, is_own: bool) -> None:
         """`is_own`: it is a further computer of the person who reads this."""
         super().__init__()
         self.setProperty("note", "amber")

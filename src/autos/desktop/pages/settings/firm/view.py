@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from autos.desktop.base.theme import Theme
-    from autos.usecases.firm.membership import Asking
+    from autos.usecases.firm.membership import AdmissionRequest
     from autos.usecases.firm.overview import FirmOverview, Space
 
 GAP_PX = 28
@@ -71,9 +71,9 @@ class FirmView(QWidget):
     space_opened = Signal(object)
     """A `Space` whose lawsuits are wanted."""
     admit_wanted = Signal(object)
-    """An `Asking` whose code was compared."""
+    """An `AdmissionRequest` whose code was compared."""
     refusal_wanted = Signal(object)
-    """An `Asking` that is not who it says."""
+    """An `AdmissionRequest` that is not who it says."""
     person_removal_wanted = Signal(object)
     """A `FirmPerson` to be taken out of the firm."""
     computer_removal_wanted = Signal(object)
@@ -152,7 +152,7 @@ class FirmView(QWidget):
         if fault_words(state):
             self.restoration_wanted.emit()
         elif state.is_paused:
-            self._presenter.look()
+            self._presenter.poll_now()
         else:
             self._presenter.pause()
 
@@ -381,7 +381,7 @@ class FirmView(QWidget):
             day = on_day(court_time(checked).date())
             self.sheet.say(self.tr("{what} Conferida {day}.").format(what=what, day=day))
         self.money.render_month(state.month, state.doubles, overview, may_change=may_change)
-        shown = (overview, may_change, state.asking, state.erasures)
+        shown = (overview, may_change, state.admission_requests, state.erasures)
         if shown == self._shown:
             self._show_counts(state)
             return
@@ -397,7 +397,7 @@ class FirmView(QWidget):
             self._computer_lines[computer.device_id] = line
         _fill(self.computers, list(self._computer_lines.values()))
         self._show_counts(state)
-        self._fill_asking(state.asking, may_change=may_change)
+        self._fill_requests(state.admission_requests, may_change=may_change)
         is_shown = overview.is_administrator and bool(state.erasures)
         self.erasures_part.setVisible(is_shown)
         if is_shown:
@@ -451,14 +451,14 @@ class FirmView(QWidget):
         line.opened.connect(_emitter(self.space_opened.emit, space))
         return line
 
-    def _fill_asking(self, asking: Sequence[Asking], *, may_change: bool) -> None:
+    def _fill_requests(self, requests: Sequence[AdmissionRequest], *, may_change: bool) -> None:
         overview = self._presenter.state.overview
         me = None if overview is None else overview.member_id
         one, many = self.tr("Um computador pede entrada"), self.tr("Computadores pedem entrada")
-        self.asking_title.setText(one if len(asking) == 1 else many)
-        self.asking_part.setVisible(bool(asking))
+        self.asking_title.setText(one if len(requests) == 1 else many)
+        self.asking_part.setVisible(bool(requests))
         _clear(self.asking)
-        for each in asking:
+        for each in requests:
             card = AskingCard(self._theme, each, is_own=each.device.member_id == me)
             card.admit.setEnabled(may_change)
             card.refuse.setEnabled(may_change)

@@ -1,0 +1,1 @@
+"""Tests of searches on their way to the service."""

@@ -1,1 +1,0 @@
-"""The merge of an opened file."""

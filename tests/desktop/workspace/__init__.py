@@ -1,1 +1,0 @@
-"""The desk as a whole: what happens between its pages."""
