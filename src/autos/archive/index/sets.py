@@ -13,11 +13,13 @@ import apsw
 from pyroaring import BitMap
 
 from autos.archive.index.bit_slices import COLUMNS, SLICE, expand, slice_term
-from autos.archive.index.cache import Cases, IndexCache, PendingOverlay, TermChange
+from autos.archive.index.cache import MOST_CACHED, Cases, IndexCache, PendingOverlay, TermChange
 from autos.archive.index.terms import NUMBER, beginnings
 
 CHUNK_BITS = 16
 LOW = (1 << CHUNK_BITS) - 1
+LARGEST_SET = 1 << CHUNK_BITS >> 3
+"""Bytes of one chunk, a bit for each case."""
 MOST_SMALL = 8
 """Members of a set that is stored as plain 16-bit offsets: most documents are in one case."""
 SMALL, LARGE = b"\x00", b"\x01"
@@ -56,22 +58,26 @@ class TermSets:
     def of(self, term: str) -> BitMap:
         """The cases of a term. The set must not be changed, nor used after the lock of `memory` is released."""
         found = self.memory.cached(term)
-        if found is not None:
-            return found
-        if term[0] == SLICE:
-            return self._digits(term[1:-2])[term]
-        return self.memory.remember(term, self._read(term))
+        if found is None and term[0] == SLICE:
+            found = self._digits(term[1:-2]).get(term)
+        return self.memory.remember(term, self._read(term)) if found is None else found
 
     def _digits(self, column: str) -> dict[str, BitMap]:
-        """The sets of a column's digits that are not cached, read at once: who needs one needs nearly all of them."""
+        """The sets of a column's digits that are not cached, read at once: who needs one needs nearly all of them.
+
+        None where so many would drop each other from the cache: beyond a million cases.
+        """
         terms = [slice_term(column, bit) for bit in range(COLUMNS[column])]
-        parts: dict[str, list[BitMap]] = {term: [] for term in terms if self.memory.cached(term) is None}
+        chunks = self._chunks()
+        if len(chunks) * len(terms) * LARGEST_SET > MOST_CACHED // 2:
+            return {}
+        members = {term: BitMap() for term in terms if self.memory.cached(term) is None}
         of_column = "SELECT term, cases FROM postings WHERE chunk = ? AND term BETWEEN ? AND ?"
-        for chunk in self._chunks():
+        for chunk in chunks:
             for term, stored in self._connection.execute(of_column, (chunk, terms[0], terms[-1])):
-                if term in parts:
-                    parts[term].append(unpack(chunk, stored))
-        return {term: self.memory.remember(term, _union(found)) for term, found in parts.items()}
+                if term in members:
+                    members[term] |= unpack(chunk, stored)
+        return {term: self.memory.remember(term, cases) for term, cases in members.items()}
 
     def beginning(self, kind: str, start: str) -> BitMap:
         """The cases of every term of a kind that begins with `start`."""
@@ -225,15 +231,11 @@ class TermSets:
             "SELECT chunk, cases FROM postings WHERE term = ? AND chunk IN (SELECT value FROM json_each(?))",
             (term, json.dumps(self._chunks())),
         ).fetchall()
-        return _union([unpack(chunk, stored) for chunk, stored in found])
+        return BitMap.union(*(unpack(chunk, stored) for chunk, stored in found)) if found else BitMap()
 
     def _chunks(self) -> list[int]:
         last = self._connection.execute("SELECT max(case_id) FROM cases").get
         return list(range((last >> CHUNK_BITS) + 1)) if last is not None else []
-
-
-def _union(parts: Sequence[BitMap]) -> BitMap:
-    return BitMap.union(*parts) if parts else BitMap()
 
 
 def _together(chunk: int, stored: Sequence[bytes]) -> BitMap:
