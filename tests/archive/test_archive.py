@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 from uuid import UUID
 
 import apsw
@@ -19,6 +20,7 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.ingest import index_maintenance
 from autos.archive.ingest.index_maintenance import IndexMaintenance
+from autos.archive.storage import engine
 from autos.archive.storage.change_notifier import ArchiveChange
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import ArchiveBusy, ArchiveDamaged, ArchiveFull, NotArchived
@@ -158,6 +160,41 @@ async def test_a_change_is_notified_although_folding_failed(
 
     assert len(heard) == 1
     assert await archive.read(lambda transaction: transaction.ledger.count()) == 1
+
+
+async def test_reads_that_follow_each_other_share_one_connection(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever thread serves them: each further connection parses the whole schema again."""
+    opened: list[apsw.Connection] = []
+    connect = engine.connect
+
+    def counted(*values: Any) -> apsw.Connection:
+        opened.append(connect(*values))
+        return opened[-1]
+
+    monkeypatch.setattr(engine, "connect", counted)
+    for _ in range(20):
+        await archive.read(lambda transaction: transaction.lawsuits.count())
+    in_turn = len(opened)
+    both = threading.Barrier(2, timeout=60)
+    await asyncio.gather(archive.read(lambda _: both.wait()), archive.read(lambda _: both.wait()))
+
+    assert in_turn == 1
+    assert len(opened) == 2
+
+
+async def test_a_connection_serves_again_after_a_read_that_failed(archive: Archive) -> None:
+    """What a read raised has ended its transaction."""
+
+    def fail(_: ArchiveTransaction) -> None:
+        raise KeyError
+
+    for _ in range(3):
+        with pytest.raises(KeyError):
+            await archive.read(fail)
+
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (0, 0)
 
 
 async def test_an_opening_that_cannot_replay_closes_the_file(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -85,8 +84,8 @@ class Archive:
         self._index_cache = IndexCache()
         self._answer_cache = AnswerCache()
         self._write_connection = WriteConnection(opened.connection, self._index_cache, self._answer_cache)
-        self._local = threading.local()
-        self._read_connections: list[apsw.Connection] = []
+        self._idle_readers: list[ReadConnection] = []
+        """At most `READERS`, the last used at the end."""
         self._is_closed = False
 
     @classmethod
@@ -203,15 +202,35 @@ class Archive:
             return work(self._write_connection.connection, self._write_connection.transaction)
 
     def _read(self, work: Callable[[ArchiveTransaction], T]) -> T:
-        with self._noting_damage():
-            if not hasattr(self._local, "connection"):
-                connection = self._file.another()
-                self._read_connections.append(connection)
-                connection.pragma("query_only", True)
-                connection.pragma("cache_size", -READ_CACHE_KB)
-                self._local.connection = ReadConnection(connection, self._index_cache, self._answer_cache)
-            with self._index_cache.reading(), self._local.connection.read_transaction() as transaction:
-                return work(transaction)
+        with (
+            self._noting_damage(),
+            self._reader() as reader,
+            self._index_cache.reading(),
+            reader.read_transaction() as transaction,
+        ):
+            return work(transaction)
+
+    @contextmanager
+    def _reader(self) -> Iterator[ReadConnection]:
+        """A reading connection that no other thread uses meanwhile; a second one is made once two threads read at once.
+
+        No thread owns one: a call that follows another at once meets the second thread, for which the engine would
+        parse the whole schema again.
+        """
+        try:
+            reader = self._idle_readers.pop()
+        except IndexError:
+            reader = self._new_reader()
+        try:
+            yield reader
+        finally:
+            self._idle_readers.append(reader)
+
+    def _new_reader(self) -> ReadConnection:
+        connection = self._file.another()
+        connection.pragma("query_only", True)
+        connection.pragma("cache_size", -READ_CACHE_KB)
+        return ReadConnection(connection, self._index_cache, self._answer_cache)
 
     def _with_reader(self, work: Callable[[OpenArchive], T]) -> T:
         with self._noting_damage():
@@ -246,8 +265,8 @@ class Archive:
         if self._index_cache.overlay.cases and not self.is_read_only:
             with suppress(Problem):  # it stays pending, and the next opening replays it
                 self._fold()
-        for connection in self._read_connections:
-            connection.close()
+        for reader in self._idle_readers:  # all of them: no thread reads any more
+            reader.connection.close()
         with self._noting_damage():
             self._file.close()  # the last connection: the engine empties the journal
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from threading import Thread
 
+import pytest
 from pyroaring import BitMap
 
 from autos.archive.archive import Archive
-from autos.archive.index.cache import READINGS_KEPT, IndexCache
+from autos.archive.index import sets
+from autos.archive.index.bit_slices import COLUMNS, slice_term
+from autos.archive.index.cache import MOST_CACHED, READINGS_KEPT, IndexCache
 from autos.archive.index.index import FACETS
 from autos.archive.index.terms import facet_term
 from autos.archive.query.query_answers import QUESTIONS_KEPT, AnswerCache, Query
@@ -64,6 +67,34 @@ def test_unused_answers_are_dropped() -> None:
         assert answered.get("all") == BitMap([1, 2])
     assert answered.get("counted") is None
     assert answered.get("all") == BitMap([1, 2])
+
+
+@pytest.mark.parametrize(("most", "reads"), [(MOST_CACHED, 1), (0, COLUMNS["step"])])
+async def test_digits_are_read_at_once_where_the_cache_holds_them(
+    listed: Archive, monkeypatch: pytest.MonkeyPatch, most: int, reads: int
+) -> None:
+    """Digits that would drop each other are read one by one; both ways find the same cases."""
+    await listed.maintain(lambda _connection, transaction: transaction.index.sets.fold())
+    monkeypatch.setattr(sets, "MOST_CACHED", most)
+    memory, statements = IndexCache(), list[str]()
+    digits = [slice_term("step", bit) for bit in range(COLUMNS["step"])]
+
+    def read(transaction: ArchiveTransaction) -> list[BitMap]:
+        connection = transaction._connection
+        term_sets = sets.TermSets(connection, memory)
+        expected = [term_sets._read(digit) for digit in digits]
+        connection.exec_trace = lambda _cursor, sql, _values: statements.append(sql) or True
+        try:
+            found = [term_sets.of(digit) for digit in digits]
+        finally:
+            connection.exec_trace = None
+        assert found == expected
+        return found
+
+    found = await listed.read(read)
+
+    assert any(found)
+    assert len([sql for sql in statements if "FROM postings" in sql]) == reads
 
 
 async def test_counts_are_the_same_after_their_sets_were_dropped(listed: Archive) -> None:

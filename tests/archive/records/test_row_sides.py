@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 
 from autos.archive.archive import Archive
+from autos.archive.records.row_sides import FOUND_BY
 from autos.domain.lawsuit.row import LawsuitRow, RowChange
 from autos.domain.ledger.ledger import LedgerEntry
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
@@ -116,6 +117,17 @@ async def test_parties_are_read_only_where_a_search_names_one_of_them(
     assert bool(of_parties) is reads_parties
     assert bool(row.pole) is reads_parties
     assert len(statements) == (7 if reads_parties else 3)
+
+
+async def test_the_sides_of_a_window_are_read_from_the_index_alone(archive: Archive) -> None:
+    """The rows of what searches returned lie scattered over the file: one page of it for each record."""
+    plan = await archive.maintain(
+        lambda connection, _: [step for *_, step in connection.execute(f"EXPLAIN QUERY PLAN {FOUND_BY}", ("[]",))]
+    )
+
+    assert [step for step in plan if "entry_lawsuits" in step] == [
+        "SEARCH entry_lawsuits USING COVERING INDEX entry_lawsuits_row (row_id=?)"
+    ]
 
 
 async def test_a_newer_reading_is_a_change_until_it_is_opened(archive: Archive) -> None:

@@ -12,12 +12,14 @@ from typing import Any
 import apsw
 from pyroaring import BitMap
 
-from autos.archive.index.bit_slices import COLUMNS, expand
-from autos.archive.index.cache import Cases, IndexCache, PendingOverlay, TermChange
+from autos.archive.index.bit_slices import COLUMNS, SLICE, expand, slice_term
+from autos.archive.index.cache import MOST_CACHED, Cases, IndexCache, PendingOverlay, TermChange
 from autos.archive.index.terms import NUMBER, beginnings
 
 CHUNK_BITS = 16
 LOW = (1 << CHUNK_BITS) - 1
+LARGEST_SET = 1 << CHUNK_BITS >> 3
+"""Bytes of one chunk, a bit for each case."""
 MOST_SMALL = 8
 """Members of a set that is stored as plain 16-bit offsets: most documents are in one case."""
 SMALL, LARGE = b"\x00", b"\x01"
@@ -56,7 +58,26 @@ class TermSets:
     def of(self, term: str) -> BitMap:
         """The cases of a term. The set must not be changed, nor used after the lock of `memory` is released."""
         found = self.memory.cached(term)
+        if found is None and term[0] == SLICE:
+            found = self._digits(term[1:-2]).get(term)
         return self.memory.remember(term, self._read(term)) if found is None else found
+
+    def _digits(self, column: str) -> dict[str, BitMap]:
+        """The sets of a column's digits that are not cached, read at once: who needs one needs nearly all of them.
+
+        None where so many would drop each other from the cache: beyond a million cases.
+        """
+        terms = [slice_term(column, bit) for bit in range(COLUMNS[column])]
+        chunks = self._chunks()
+        if len(chunks) * len(terms) * LARGEST_SET > MOST_CACHED // 2:
+            return {}
+        members = {term: BitMap() for term in terms if self.memory.cached(term) is None}
+        of_column = "SELECT term, cases FROM postings WHERE chunk = ? AND term BETWEEN ? AND ?"
+        for chunk in chunks:
+            for term, stored in self._connection.execute(of_column, (chunk, terms[0], terms[-1])):
+                if term in members:
+                    members[term] |= unpack(chunk, stored)
+        return {term: self.memory.remember(term, cases) for term, cases in members.items()}
 
     def beginning(self, kind: str, start: str) -> BitMap:
         """The cases of every term of a kind that begins with `start`."""

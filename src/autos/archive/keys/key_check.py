@@ -76,8 +76,9 @@ class KeyCheck:
     def is_complete(self) -> bool:
         """Whether it has the proof of one key, the start of this file and an identity."""
         stored = self._read()
-        is_current = stored is not None and len(stored.proofs) == 1 and stored.starts == (start_of(self._archive),)
-        return is_current and bool(self.identity)
+        if stored is None or len(stored.proofs) != 1 or not stored.identity:
+            return False
+        return stored.starts == (start_of(self._archive),)
 
     def accepts(self, key: SecretStr) -> bool | None:
         """Whether this is the archive's key; None if the sidecar file is missing or unreadable."""

@@ -234,7 +234,7 @@ def _line(row: tuple[Any, ...], since: int, changes: tuple[RowChange, ...]) -> L
         case_id,
         tuple(sorted(map(int, labels))) if labels else (),
         bool(has_note),
-        is_unread=seen_at == MARKED_UNREAD or (seen_at is None and received > since),
-        changes=changes,
-        change_seen_at=from_micros(changed_at),
+        seen_at == MARKED_UNREAD or (seen_at is None and received > since),
+        changes,
+        from_micros(changed_at),
     )

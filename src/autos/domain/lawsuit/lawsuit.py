@@ -11,7 +11,7 @@ from pydantic import BeforeValidator
 from autos.domain.accepted_variants import newest_step, unwrapped
 from autos.domain.lawsuit.title import is_lawyer_role, title_of
 from autos.domain.money import read_amount
-from autos.domain.tolerant_record import JsonNumber, Open, OptionalList, OptionalTimestamp, RecordWithVariants
+from autos.domain.tolerant_record import JsonNumber, Open, OptionalList, OptionalTimestamp, RecordWithVariants, Tolerant
 
 
 class Phase(StrEnum):
@@ -60,7 +60,7 @@ class CodedName(RecordWithVariants):
     name: str | None = None
 
 
-class Document(RecordWithVariants):
+class Document(Tolerant):
     """A document of a party, newer shape."""
 
     document: str | None = None
@@ -112,7 +112,7 @@ class Party(RecordWithVariants):
         return is_lawyer_role(self.person_type or "")
 
 
-class Attachment(RecordWithVariants):
+class Attachment(Tolerant):
     """A document of the case file. There is no endpoint to download it: `content` is all there is."""
 
     attachment_id: str | None = None

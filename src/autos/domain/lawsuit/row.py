@@ -116,6 +116,12 @@ class LawsuitRow(NamedTuple):
     labels: tuple[int, ...] = ()
     """1 to 9, ascending."""
     has_note: bool = False
+    is_unread: bool = False
+    """It has never been opened."""
+    changes: tuple[RowChange, ...] = ()
+    """What has changed since it was opened last."""
+    change_seen_at: datetime | None = None
+    """When a change was seen last."""
     namesake_status: NamesakeStatus = NamesakeStatus.NOT_BY_NAME
     pole: str = ""
     """Side of the searched person as the contract names it; empty where the list is not that of one search, and it is
@@ -128,9 +134,3 @@ class LawsuitRow(NamedTuple):
     """First party of the other side; empty where the caption has to do."""
     others: int = 0
     """Number of further parties of the other side."""
-    is_unread: bool = False
-    """It has never been opened."""
-    changes: tuple[RowChange, ...] = ()
-    """What has changed since it was opened last."""
-    change_seen_at: datetime | None = None
-    """When a change was seen last."""

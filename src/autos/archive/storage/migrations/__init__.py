@@ -25,6 +25,7 @@ from autos.archive.storage.migrations import (
     m0013_dossiers,
     m0014_deadlines,
     m0015_free_answers,
+    m0016_sides_by_record,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -44,6 +45,7 @@ STEPS: tuple[str, ...] = (
     m0013_dossiers.SCHEMA,
     m0014_deadlines.SCHEMA,
     m0015_free_answers.SCHEMA,
+    m0016_sides_by_record.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 
