@@ -150,8 +150,7 @@ def cluster(running_postgres: Cluster) -> Iterator[Cluster]:
 def firm_database(cluster: Cluster) -> str:
     """Address of an empty database, with the login that may create a firm in it."""
     database = f"firm_{uuid4().hex}"
-    with cluster.superuser() as superuser:
-        superuser.execute(f"CREATE DATABASE {database}")
+    cluster.create_database(database)
     return f"postgresql://postgres@127.0.0.1:{cluster.port}/{database}"
 
 

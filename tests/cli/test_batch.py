@@ -158,6 +158,7 @@ def test_a_column_is_chosen_by_heading_letter_or_number(tmp_path: Path, capsys: 
     assert "Ela tem: A (Cliente), B (CPF), C (CPF do advogado)." in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("practised")
 def test_rows_that_the_spreadsheet_hides_are_asked_where_they_are_wanted(
     table: Path, tmp_path: Path, capsys: Capture
 ) -> None:

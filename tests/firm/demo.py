@@ -184,8 +184,7 @@ def _copy_world(built: Path, folder: Path) -> None:
 
 
 async def _found(hers: Desk, cluster: Cluster) -> None:
-    with cluster.superuser() as superuser:
-        superuser.execute("CREATE DATABASE escritorio")
+    cluster.create_database("escritorio")
     await hers.membership.found(
         ServerAddress(f"postgresql://postgres@127.0.0.1:{cluster.port}/escritorio"), SecretStr(PASSWORD),
         firm_name=FIRM, member_name=HELENA, device_name="Mesa da Helena",

@@ -34,8 +34,7 @@ class TestFirm:
         self.root = DeviceKeys.generate()
         self._opened = opened
         self.database = f"firm_{self.firm_id.hex}"
-        with cluster.superuser() as superuser:
-            superuser.execute(f"CREATE DATABASE {self.database}")
+        cluster.create_database(self.database)
         self.owner = opened.enter_context(closing(cluster.superuser(self.database)))
         self.address = ServerAddress(f"postgresql://127.0.0.1:{cluster.port}/{self.database}")
         self.desks: dict[str, FirmDesk] = {}

@@ -28,6 +28,7 @@ from tests.firm.postgres import Cluster
 
 cluster = SimpleNamespace(port=int(sys.argv[1]))
 cluster.superuser = partial(Cluster.superuser, cluster)
+cluster.create_database = lambda name: cluster.superuser().execute(f"CREATE DATABASE {name}")
 assert psycopg.pq.__impl__ == "python"
 with ExitStack() as opened:
     firm = TestFirm(cluster, "Ana", opened)

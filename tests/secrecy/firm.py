@@ -103,7 +103,7 @@ async def _searched(folder: Path, cluster: Cluster, proxy: RecordingProxy) -> tu
     seeds, control = Seeds(), f"Controle{token_hex(8)}"
     desks = [await _desk(folder, name, seeds) for name in ("Ana", "Bia")]
     try:
-        reached: Any = SimpleNamespace(port=proxy.port, superuser=cluster.superuser)
+        reached: Any = SimpleNamespace(port=proxy.port, create_database=cluster.create_database)
         sessions = await _founded(desks, reached, seeds)
         await _share(desks, sessions, seeds)
         database = sessions[0].desk.server._connection.info.dbname

@@ -96,8 +96,7 @@ async def open_desks(folder: Path, empty_archive: OpenArchive, names: Sequence[s
 def empty_database(cluster: Cluster) -> ServerAddress:
     """An empty database, and a login that may create a firm in it."""
     database = f"firm_{uuid4().hex}"
-    with cluster.superuser() as superuser:
-        superuser.execute(f"CREATE DATABASE {database}")
+    cluster.create_database(database)
     return ServerAddress(f"postgresql://postgres@127.0.0.1:{cluster.port}/{database}")
 
 

@@ -70,7 +70,7 @@ async def place_of(desk: Desk) -> FirmPlace:
 
 def through(proxy: Proxy, cluster: Cluster) -> Any:
     """The server as it is reached through the proxy."""
-    return SimpleNamespace(port=proxy.port, superuser=cluster.superuser)
+    return SimpleNamespace(port=proxy.port, superuser=cluster.superuser, create_database=cluster.create_database)
 
 
 async def act(desk: Desk, count: int = 3) -> None:
