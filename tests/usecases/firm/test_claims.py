@@ -55,7 +55,7 @@ class Searcher:
         assert isinstance(begun, SearchDraft), begun
         return begun
 
-    async def has_let_go(self) -> None:
+    async def has_released(self) -> None:
         """Wait until the answer was shared."""
         async with asyncio.timeout(60):
             while await self.desk.archive.read(lambda inside: inside.settings.get(SETTING)):  # noqa: ASYNC110
@@ -117,7 +117,7 @@ async def test_a_colleagues_answer_is_used(searchers: tuple[Searcher, Searcher],
     """It costs nothing here, and counts in the month of her who bought it only."""
     ana, bia = searchers
     await ana.run.send(await ana.begin())
-    await ana.has_let_go()
+    await ana.has_released()
     paid = len(service.posts)
 
     assert isinstance(await bia.decide.begin(QUESTION), Reuse)
@@ -213,7 +213,7 @@ async def test_a_fault_of_another_space_keeps_no_claim(
         draft = await ana.begin()
         assert isinstance(await bia.decide.begin(QUESTION), AskedByColleague)
         await ana.run.send(draft)
-        await ana.has_let_go()
+        await ana.has_released()
     finally:
         await ana.colleagues.aclose()
         await session.aclose()
@@ -231,7 +231,7 @@ async def test_an_answer_is_not_waited_for_once_it_is_here(
     ana, bia = searchers
     monkeypatch.setattr(claims, "_release", Mock())
     await ana.run.send(await ana.begin())
-    await ana.has_let_go()
+    await ana.has_released()
     async with asyncio.timeout(60):
         assert isinstance(await bia.decide.follow_colleague(QUESTION), Reuse)
 
@@ -277,7 +277,7 @@ async def test_a_server_that_hangs_is_waited_for_once(
 async def test_it_is_bought_again_only_on_purpose(searchers: tuple[Searcher, Searcher], service: Watched) -> None:
     ana, bia = searchers
     await ana.run.send(await ana.begin())
-    await ana.has_let_go()
+    await ana.has_released()
     await bia.run.send(await bia.begin(Consent(again=True)))
 
     assert len(service.posts) == 2
@@ -289,7 +289,7 @@ async def test_a_matter_of_its_own_is_not_shared(searchers: tuple[Searcher, Sear
     draft = await ana.decide.begin(QUESTION._replace(matter="Caso Itaverde"))
     assert isinstance(draft, SearchDraft)
     await ana.run.send(draft)
-    await ana.has_let_go()
+    await ana.has_released()
 
     assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
 

@@ -172,10 +172,10 @@ class IndexCache:
         self._sizes[term] = size = _size(base)
         self._cached_bytes += size
         if self._cached_bytes > MOST_CACHED:
-            self._let_go()
+            self._evict()
         return base
 
-    def _let_go(self) -> None:
+    def _evict(self) -> None:
         """Drop half of the cache, the oldest sets first."""
         for old in list(self._cached):
             if self._cached_bytes <= MOST_CACHED // 2:
@@ -214,7 +214,7 @@ class IndexCache:
             self._sizes = {term: _size(members) for term, members in self._cached.items()}  # they have grown
             self._cached_bytes = sum(self._sizes.values())
             if self._cached_bytes > MOST_CACHED:
-                self._let_go()
+                self._evict()
 
     @contextmanager
     def reading(self) -> Iterator[None]:

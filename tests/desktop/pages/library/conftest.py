@@ -7,7 +7,7 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _let_go() -> Iterator[None]:
+def _released() -> Iterator[None]:
     gc.collect()
     yield
     gc.collect()
