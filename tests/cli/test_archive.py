@@ -7,6 +7,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from pydantic import SecretStr
@@ -45,12 +46,19 @@ def keyring(monkeypatch: pytest.MonkeyPatch) -> MemorySecrets:
     return secrets
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with an archive of thirty lawsuits; no test changes it."""
+    folder = tmp_path_factory.mktemp("filled") / "home"
+    _make(folder, range(30))
+    return folder
+
+
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder with an archive of thirty lawsuits."""
+def home(filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder, for the test alone."""
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path / "home"))
-    _make(tmp_path / "home", range(30))
-    return tmp_path / "home"
+    return Path(copytree(filled, tmp_path / "home"))
 
 
 def _make(folder: Path, numbers: range, key: str = KEY) -> None:

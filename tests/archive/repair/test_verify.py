@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +24,25 @@ from tests.archive.synthetic import KEY, code, lawsuit
 SECRET = SecretStr(KEY)
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of a filled archive; no test changes it."""
+    folder = tmp_path_factory.mktemp("filled")
+
+    async def fill() -> None:
+        archive = await Archive.open(folder / "acervo.autos", SECRET)
+        await add_search(archive, 1, records(range(450)))
+        await add_annotations(archive, 1)
+        await archive.aclose()
+
+    asyncio.run(fill())
+    return folder
+
+
 @pytest.fixture
-async def closed(archive: Archive, place: Path) -> Path:
+def closed(filled: Path, place: Path) -> Path:
     """A filled archive that nobody has open."""
-    await add_search(archive, 1, records(range(450)))
-    await add_annotations(archive, 1)
-    await archive.aclose()
+    shutil.copytree(filled, place.parent, dirs_exist_ok=True)
     return place
 
 
