@@ -58,7 +58,13 @@ def connected() -> list[Path]:
 
 @pytest.fixture
 async def opening(
-    qapp: QApplication, window: MainWindow, archive: Archive, theme: Theme, tmp_path: Path, connected: list[Path]
+    qapp: QApplication,
+    qtbot: QtBot,
+    window: MainWindow,
+    archive: Archive,
+    theme: Theme,
+    tmp_path: Path,
+    connected: list[Path],
 ) -> AsyncIterator[FileOpening]:
     opened = OpenedWindow(qapp, window, window._search, theme, Preferences(tmp_path / "preferences.ini"))
     place, clock = tmp_path / "acervo.autos", Clock()
@@ -69,9 +75,9 @@ async def opening(
         housekeeping=Housekeeping(archive, place, clock, annotations),
     )
     made = FileOpening(opened, services, connected.append)
+    qtbot.addWidget(window, before_close_func=lambda _window: made.leave())  # windows are closed before fixtures end
     made.begin()
     yield made
-    made.leave()
     await made.tasks.aclose()
 
 
