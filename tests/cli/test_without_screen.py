@@ -28,12 +28,16 @@ OF_A_SESSION = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "DBUS_SESSION_B
 UNTIL_IT_ENDS_S = 120
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _has_what_start_installs() -> None:
-    """Skips where `packaging/start` would download libraries into the environment that runs these tests."""
+def skip_unless_prepared() -> None:
+    """Skip where `packaging/start` would download libraries into the environment that runs these tests."""
     prepared = ["sh", "-c", ". packaging/environment; is_prepared run", "packaging/start"]
     if subprocess.run(prepared, cwd=CHECKOUT, capture_output=True, check=False).returncode:
         pytest.skip("the environment is not as it is locked: run `sh packaging/check` once")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _is_prepared() -> None:
+    skip_unless_prepared()
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from socket import create_connection
 
 import pytest
 
-from tests.cli.test_without_screen import CHECKOUT, OF_A_SESSION, start_command
+from tests.cli.test_without_screen import CHECKOUT, OF_A_SESSION, skip_unless_prepared
 from tests.firm.demo import CASE, FIRM, TEAM
 from tests.firm.postgres import postgres_programs
 
@@ -28,12 +28,6 @@ pytestmark = [
 ]
 
 
-def demo_command() -> list[str]:
-    """`sh packaging/firm-demo` if nothing has to be installed, else the command it would run."""
-    start = start_command()
-    return ["sh", "packaging/firm-demo"] if start[0] == "sh" else [sys.executable, "-m", "tests.firm.demo"]
-
-
 @pytest.fixture
 def folder() -> Iterator[Path]:
     """A folder for temporary files that the user who runs the server may enter, too."""
@@ -43,9 +37,14 @@ def folder() -> Iterator[Path]:
 
 
 def test_the_firm_to_try_out_stands_and_is_deleted(folder: Path) -> None:
+    skip_unless_prepared()
     bare = {name: value for name, value in os.environ.items() if name not in OF_A_SESSION}
     with subprocess.Popen(
-        demo_command(), cwd=CHECKOUT, env=bare | {"TMPDIR": str(folder)}, stdout=subprocess.PIPE, text=True
+        ["sh", "packaging/firm-demo"],
+        cwd=CHECKOUT,
+        env=bare | {"TMPDIR": str(folder)},
+        stdout=subprocess.PIPE,
+        text=True,
     ) as demo:
         hung = threading.Timer(HUNG_S, demo.kill)
         hung.start()
