@@ -184,6 +184,21 @@ async def test_reads_that_follow_each_other_share_one_connection(
     assert len(opened) == 2
 
 
+async def test_a_connection_that_cannot_be_rolled_back_serves_nobody_again(archive: Archive) -> None:
+    """It would be the first to be taken, and nobody could begin to read with it."""
+
+    def fail(transaction: ArchiveTransaction) -> None:
+        transaction.lawsuits._connection.authorizer = lambda action, what, *_: (
+            apsw.SQLITE_DENY if (action, what) == (apsw.SQLITE_TRANSACTION, "ROLLBACK") else apsw.SQLITE_OK
+        )
+        raise KeyError
+
+    with pytest.raises(Exception, match="not authorized"):
+        await archive.read(fail)
+
+    assert await archive.read(lambda transaction: transaction.lawsuits.count()) == (0, 0)
+
+
 async def test_a_connection_serves_again_after_a_read_that_failed(archive: Archive) -> None:
     """What a read raised has ended its transaction."""
 

@@ -4,7 +4,9 @@ import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from uuid import UUID
 
 import httpx
@@ -15,6 +17,7 @@ from autos.client import Autos
 from autos.client.limits import RateLimiter
 from autos.client.responses import IN_FLIGHT
 from autos.domain.connection.connection import PRACTICE_PATHS, Connection
+from autos.domain.connection.service_lock import ServiceLock, service_lock_of
 from autos.domain.errors import NotFound, Refused, ServiceBroken, ServiceUnreachable
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.operation import NEWER_PATHS
@@ -27,7 +30,7 @@ from autos.service.schedule.monitoring_schedule import MonitoringRuns
 from autos.service.store.requests import RequestStore
 from autos.service.vault.vault import SealedVault
 from autos.service.world.demo import DEMO_CPF, DEMO_OAB
-from tests.client.synthetic import REQUEST, REQUEST_ID, ScriptedService, connection, item, json_answer, page
+from tests.client.synthetic import REQUEST, REQUEST_ID, FakeClock, ScriptedService, connection, item, json_answer, page
 from tests.service.conftest import KEY, ManualClock, clock, monitoring, reference, store, vault, world
 
 __all__ = ["clock", "monitoring", "reference", "store", "vault", "world"]
@@ -255,6 +258,24 @@ async def test_a_service_that_ends_while_it_is_read_is_started_before_the_next_t
     assert str(problem) == "start"
     assert starts == [0, 1, 2, 3]
     assert len(service.calls) == 3
+
+
+async def test_a_read_is_not_tried_again_where_its_service_has_ended(tmp_path: Path) -> None:
+    """Whoever has its port now would get the key."""
+    file = tmp_path / "connection.json"
+    lock, calls = ServiceLock(file), []
+
+    def end(call: httpx.Request) -> httpx.Response:
+        calls.append(call)
+        lock.release()
+        raise httpx.ReadError("synthetic")
+
+    reached = replace(connection(), lock_file=service_lock_of(file))
+    async with Autos(reached, transport=httpx.MockTransport(end), sleep=FakeClock().sleep) as client:
+        with pytest.raises(ServiceUnreachable, match="has ended"):
+            await client.requests.get(REQUEST_ID)
+
+    assert len(calls) == 1
 
 
 async def test_two_first_calls_share_one_connection_pool() -> None:

@@ -220,6 +220,24 @@ async def test_nobody_can_take_the_port_of_a_service_that_has_ended(folder: Path
     assert len({first, second, third}) == 3
 
 
+async def test_a_service_that_a_call_has_started_is_not_started_by_itself_as_well(folder: Path) -> None:
+    """Nothing waits for it any more once it has stopped."""
+    service = EmbeddedService(folder, command=command(folder), restart_pauses_s=(PATIENCE_S,))
+    await service.ensure_started()
+    first = service.process_id
+    assert first is not None
+    await kill(first)
+    await until(lambda: service.is_restarting)
+    await service.ensure_started()
+    await asyncio.sleep(0)
+    waiting = [task for task in asyncio.all_tasks() if task.get_name() == "practice service again"]
+    has_restarted = service.process_id != first
+    await service.stop()
+
+    assert has_restarted
+    assert waiting == []
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 async def test_calls_of_a_service_that_hangs_end_with_it(folder: Path) -> None:
     """Connections that it had not accepted yet are closed, instead of waiting for nobody."""

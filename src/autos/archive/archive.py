@@ -31,7 +31,7 @@ over a million lawsuits, the engine's default (eight times as much) answers no q
 
 
 class ReadConnection:
-    """A connection of one thread, with the repositories that read and write through it."""
+    """A connection that one thread uses at a time, with the repositories that read and write through it."""
 
     def __init__(self, connection: apsw.Connection, memory: IndexCache, answer_cache: AnswerCache) -> None:
         self.connection = connection
@@ -224,7 +224,10 @@ class Archive:
         try:
             yield reader
         finally:
-            self._idle_readers.append(reader)
+            if reader.connection.in_transaction:  # it could not be rolled back: whoever reads next could not begin
+                reader.connection.close()
+            else:
+                self._idle_readers.append(reader)
 
     def _new_reader(self) -> ReadConnection:
         connection = self._file.another()

@@ -105,9 +105,7 @@ class Autos:
 
     async def _open(self) -> ServiceHttp:
         """What makes calls, loaded in a thread, because it takes a fifth of a second."""
-        lock = self._connection.lock_file
-        if lock is not None and not is_service_running(lock):  # whoever has its port now would get the key
-            raise ServiceUnreachable("the service of the connection file has ended")
+        self._check_running()
         if self._http is not None:
             if self._start is not None:
                 await self._start()
@@ -142,9 +140,15 @@ class Autos:
             transport=self._transport,
         )
 
+    def _check_running(self) -> None:
+        lock = self._connection.lock_file
+        if lock is not None and not is_service_running(lock):  # whoever has its port now would get the key
+            raise ServiceUnreachable("the service of the connection file has ended")
+
     async def _wait_for_service(self, seconds: float) -> None:
         """Wait until a read is tried again; the service may have ended meanwhile. Raises: ServiceUnreachable."""
         await self._sleep(seconds)
+        self._check_running()
         if self._start is not None:
             await self._start()
 

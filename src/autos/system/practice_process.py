@@ -103,6 +103,8 @@ class EmbeddedService:
                     self._set_state(problem)
                 raise
             self._watching = asyncio.create_task(self._watch(self._process), name="practice service")
+            if self._restarting is not None and self._restarting is not asyncio.current_task():
+                self._restarting.cancel()  # a call has started it before its pause was over
             self._set_state(None)
 
     @property
