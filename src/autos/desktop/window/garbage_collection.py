@@ -6,7 +6,8 @@ import gc
 
 from PySide6.QtCore import QObject, QTimer
 
-EVERY_MS = 500
+EVERY_MS = 200
+"""What is created meanwhile is scanned at once: a page that is being filled creates 10,000 objects in 100 ms."""
 
 
 def collect_garbage_in_this_thread(parent: QObject) -> QTimer:
