@@ -508,12 +508,29 @@ async def test_the_spreadsheet_says_where_it_comes_from(
     heading, *rows = book["Novidades"].iter_rows(values_only=True)
     about = dict(book["Sobre"].iter_rows(values_only=True))
 
-    assert view.state_line.text.text() == "Pronto: novidades.xlsx"
+    assert view.state_line.text.text().startswith("Pronto: novidades.xlsx")
     assert heading[-2:] == ("O que mudou", "Quando")
     assert {row[2] for row in rows} == {code(number) for number in (0, 1, 3, 4, 7)}
     assert all(isinstance(row[-1], datetime) for row in rows)
     assert "DADOS FICTÍCIOS" in about["Atenção"]
     assert about["Segredo de justiça"].startswith("1 linha")
+
+
+async def test_news_that_arrive_do_not_hide_that_the_file_is_there(
+    view: NewsView, presenter: NewsPresenter, archive: Archive, tmp_path: Path
+) -> None:
+    """Each is closed, or shown, by itself."""
+    await fill(archive)
+    presenter.refresh()
+    await shown(presenter)
+    presenter.export(tmp_path / "novidades.xlsx")
+    await shown(presenter)
+    presenter._update(arrived=1)
+    both = view.state_line.text.text()
+    view.state_line.pressed.emit(0)
+    one = view.state_line.text.text()
+
+    assert (both, one) == ("Pronto: novidades.xlsx. Chegou 1 novidade.", "Chegou 1 novidade.")
 
 
 @pytest.mark.parametrize("rules", [ExportRules(), ExportRules(formats=("csv",))], ids=["all", "csv"])

@@ -171,11 +171,14 @@ class NewsView(FocusForwarder):
                 words = f"{words} {arrived_text(state.arrived)}"
                 acts.append(self.tr("Mostrar"))
             self.state_line.render_notice("accent", words, tuple(acts))
+        elif state.exported:
+            words, acts = self.tr("Pronto: {file}").format(file=state.exported), [self.tr("Fechar aviso")]
+            if state.arrived:
+                words = f"{words}. {arrived_text(state.arrived)}"
+                acts.append(self.tr("Mostrar"))
+            self.state_line.render_notice("accent", words, tuple(acts))
         elif state.arrived:
             self.state_line.render_notice("accent", arrived_text(state.arrived), (self.tr("Mostrar"),))
-        elif state.exported:
-            text = self.tr("Pronto: {file}").format(file=state.exported)
-            self.state_line.render_notice("accent", text, (self.tr("Fechar aviso"),))
         else:
             self.state_line.render_notice("", "")
 
@@ -186,7 +189,7 @@ class NewsView(FocusForwarder):
             self._presenter.refresh()
         elif state.marked and place == 0:
             self._presenter.unmark()
-        elif state.arrived:
+        elif state.arrived and (place or not state.exported):
             self._presenter.refresh()
         else:
             self._presenter.dismiss_notice()
