@@ -34,6 +34,21 @@ def _sheet(world: World) -> ExportSheet | None:
     return next((one for one in world.opened.window.findChildren(ExportSheet) if one.isVisible()), None)
 
 
+async def _opened_sheet(world: World) -> ExportSheet:
+    await world.until(lambda: _sheet(world) is not None)
+    sheet = _sheet(world)
+    assert sheet is not None
+    return sheet
+
+
+async def _written(sheet: ExportSheet) -> None:
+    """Export what the sheet offers, and close it."""
+    sheet.go_on.click()
+    await sheet._presenter.tasks.idle()
+    assert sheet._presenter.state.step is ExportStep.DONE, sheet._presenter.state
+    sheet.reject()
+
+
 async def _library(world: World, desk: Workspace) -> None:
     world.opened.window.show_screen("library")
     await world.until(lambda: desk.screens.library.state.listed.count == COUNT)
@@ -49,16 +64,10 @@ async def test_the_list_of_the_archive_is_exported_as_it_is_filtered_and_sorted(
         desk.screens.library.filter("tribunal:TJSP")
         await world.until(lambda: desk.screens.library.state.listed.count == 3)
         QTest.keyClick(desk.screens.library_view.list, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-        await world.until(lambda: _sheet(world) is not None)
-        sheet = _sheet(world)
-        assert sheet is not None
-        presenter = sheet._presenter
-        await presenter.tasks.idle()
+        sheet = await _opened_sheet(world)
+        await sheet._presenter.tasks.idle()
         words = sheet.go_on.text().strip(), sheet.name.text()
-        sheet.go_on.click()
-        await presenter.tasks.idle()
-        assert presenter.state.step is ExportStep.DONE, presenter.state
-        sheet.reject()
+        await _written(sheet)
         listed = await desk.screens.library._library.rows(desk.screens.library.state.listed.ids)
         [file] = tmp_path.glob("*.xlsx")
         heading, *lines = openpyxl.load_workbook(file)["Processos"].iter_rows(values_only=True)
@@ -78,15 +87,11 @@ async def test_the_list_leaves_as_pages(world: World, tmp_path: Path) -> None:
         desk = await world.desk()
         await _library(world, desk)
         desk.screens.annotations.lists.export("library")
-        await world.until(lambda: _sheet(world) is not None)
-        sheet = _sheet(world)
-        assert sheet is not None
+        sheet = await _opened_sheet(world)
         await sheet._presenter.tasks.idle()
         sheet.forms.cards[ExportForm.PDF].button.click()
         suffix = sheet.suffix.text()
-        sheet.go_on.click()
-        await sheet._presenter.tasks.idle()
-        sheet.reject()
+        await _written(sheet)
         listed = await desk.screens.library._library.rows(desk.screens.library.state.listed.ids)
         [file] = tmp_path.glob("*.pdf")
         text = printed_text(file)
@@ -114,20 +119,14 @@ async def test_the_selection_is_that_of_the_moment_the_sheet_was_opened(
         ids = list(view.list.rows.ids)
         view.list.selection._put(PositionSet.of([0, 1]))
         desk.screens.annotations.lists.export(on_screen)
-        await world.until(lambda: _sheet(world) is not None)
-        sheet = _sheet(world)
-        assert sheet is not None
+        sheet = await _opened_sheet(world)
         if is_library:
             library.filter("tribunal:TJRJ")
         else:
             results.sort("amount")
         await world.until(lambda: list(view.list.rows.ids) not in ([], ids))
-        presenter = sheet._presenter
-        await presenter.tasks.idle()
-        sheet.go_on.click()
-        await presenter.tasks.idle()
-        assert presenter.state.step is ExportStep.DONE, presenter.state
-        sheet.reject()
+        await sheet._presenter.tasks.idle()
+        await _written(sheet)
         chosen = await library._library.rows(ids[:2])
         [file] = tmp_path.glob("*.xlsx")
         heading, *lines = openpyxl.load_workbook(file)["Processos"].iter_rows(values_only=True)
@@ -144,9 +143,7 @@ async def test_an_archive_that_is_locked_ends_its_export(world: World, tmp_path:
         desk = await world.desk()
         await _library(world, desk)
         desk.screens.annotations.lists.export("library")
-        await world.until(lambda: _sheet(world) is not None)
-        sheet = _sheet(world)
-        assert sheet is not None
+        sheet = await _opened_sheet(world)
         presenter = sheet._presenter
         await presenter.tasks.idle()
         sheet.go_on.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -27,14 +28,18 @@ from tests.memory_secrets import MemorySecrets
 KEY = SecretStr("a5" * 32)
 
 
+STARTED = datetime.now(UTC) - timedelta(seconds=time.monotonic())
+"""When the machine's steady clock was at 0."""
+
+
 class SetClock(Clock):
-    """A clock that goes as the machine's does, and can be set wrong."""
+    """A clock that only goes on, as the machine's may not while tests run, and can be set wrong."""
 
     def __init__(self) -> None:
         self.ahead = timedelta()
 
     def now(self) -> datetime:
-        return datetime.now(UTC) + self.ahead
+        return STARTED + timedelta(seconds=time.monotonic()) + self.ahead
 
 
 @dataclass

@@ -257,13 +257,14 @@ async def test_with_little_room_the_facets_are_one_chip(listed: Page) -> None:
 
 async def test_the_list_does_not_wait_for_the_counts(listed: Page) -> None:
     """A slow count delays neither the list nor the next key, and is not run twice at once."""
-    gate, running, most = asyncio.Event(), 0, 0
+    gate, has_begun, running, most = asyncio.Event(), asyncio.Event(), 0, 0
     facets = listed.library.facets
 
     async def slow(*words: object, **more: object) -> object:
         nonlocal running, most
         running += 1
         most = max(most, running)
+        has_begun.set()
         await gate.wait()
         running -= 1
         return await facets(*words, **more)  # type: ignore[arg-type]
@@ -274,7 +275,8 @@ async def test_the_list_does_not_wait_for_the_counts(listed: Page) -> None:
     for text in ("tribunal:TJSP", "tribunal:TJRJ"):
         listed.listing.filter(text)
         await listed.listing.tasks.idle()
-        await asyncio.sleep(0.2)
+        await has_begun.wait()
+        await asyncio.sleep(0.2)  # a second one would begin
     assert listed.view.list.rows.rowCount() == 2
     assert most == 1
     gate.set()

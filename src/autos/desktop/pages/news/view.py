@@ -165,22 +165,17 @@ class NewsView(FocusForwarder):
         self.kinds.say("".join(f" · {note}" for note in notes if note), is_own=True)
         if state.problem and news is not None:
             self.state_line.render_notice("red", problem_text(state.problem), (self.tr("Tentar de novo"),))
-        elif state.marked:
+            return
+        words, acts = "", []
+        if state.marked:
             words, acts = notice_text(len(state.marked), is_unseen=state.is_marked_unseen), [self.tr("Desfazer")]
-            if state.arrived:
-                words = f"{words} {arrived_text(state.arrived)}"
-                acts.append(self.tr("Mostrar"))
-            self.state_line.render_notice("accent", words, tuple(acts))
         elif state.exported:
             words, acts = self.tr("Pronto: {file}").format(file=state.exported), [self.tr("Fechar aviso")]
-            if state.arrived:
-                words = f"{words}. {arrived_text(state.arrived)}"
-                acts.append(self.tr("Mostrar"))
-            self.state_line.render_notice("accent", words, tuple(acts))
-        elif state.arrived:
-            self.state_line.render_notice("accent", arrived_text(state.arrived), (self.tr("Mostrar"),))
-        else:
-            self.state_line.render_notice("", "")
+        if state.arrived:
+            arrived = arrived_text(state.arrived)
+            words = f"{words.removesuffix('.')}. {arrived}" if words else arrived
+            acts.append(self.tr("Mostrar"))
+        self.state_line.render_notice("accent" if words else "", words, tuple(acts))
 
     def _act_on_notice(self, place: int) -> None:
         state = self._presenter.state
