@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from uuid import UUID
 
-from PySide6.QtCore import QEvent, Qt
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -17,6 +18,7 @@ from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.pages.monitoring.sidebar_section import MonitoringContext
 from autos.desktop.pages.monitoring.state import MonitoringCategory
 from autos.desktop.pages.monitoring.view import MonitoringView
+from autos.domain.dates import court_time
 from tests.desktop.pages.monitoring.conftest import COMPANY, EVERYTHING, WEEK, MonitoringSetup, settled
 
 
@@ -225,3 +227,63 @@ async def test_undo_key_undoes_a_pause_or_reaches_the_window(
     await settled(presenter, finds)
     assert presenter.state.counts.get(MonitoringCategory.PAUSED, 0) == 0
     assert others == [True]
+
+
+class LayoutCount(QObject):
+    """Counts how often a widget has laid out what is in it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self._count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 -- Qt's name
+        self._count += event.type() == QEvent.Type.LayoutRequest
+        return super().eventFilter(watched, event)
+
+    def since(self) -> int:
+        """Times since the last call; what is due is done first."""
+        QCoreApplication.sendPostedEvents(self._widget, QEvent.Type.LayoutRequest.value)
+        count, self._count = self._count, 0
+        return count
+
+
+async def test_polls_lay_out_nothing_that_is_the_same(
+    view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
+) -> None:
+    """Thousands are polled, of which one is shown in detail; a poll of that one is shown."""
+    noisy, quiet = await register_with_and_without_finds(monitoring_setup)
+    await settled(presenter, finds)
+    detail, filters = LayoutCount(view.detail), LayoutCount(view.detail.chips)
+    detail.since(), filters.since()
+    presenter.on_poll(await monitoring_setup.monitor.poll(quiet))
+    presenter.on_shown()
+    assert (detail.since(), filters.since()) == (0, 0)
+
+    await monitoring_setup.monitor.pause(noisy)
+    presenter.on_poll(await monitoring_setup.monitor.poll(noisy))
+    presenter.on_shown()
+    assert view.detail.status.text() == "Pausado"
+    assert detail.since()
+
+
+async def test_the_day_of_the_last_run_is_said_anew_on_another_day(
+    view: MonitoringView,
+    presenter: MonitoringPresenter,
+    finds: FindsPresenter,
+    monitoring_setup: MonitoringSetup,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await register_with_and_without_finds(monitoring_setup)
+    await settled(presenter, finds)
+    line = presenter.state.line
+    assert line is not None
+    last_run = line.registered.poll_status.updated_at
+    assert last_run is not None
+    before = view.detail.last.value.text()
+    for module in ("autos.text.dates", "autos.desktop.pages.monitoring.detail"):
+        monkeypatch.setattr(f"{module}.today", lambda: court_time(last_run).date() + timedelta(days=1))
+    presenter.changed.emit(presenter.state)
+    assert before != view.detail.last.value.text()
+    assert view.detail.last.value.text().startswith("ontem")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton, QWidget
 
@@ -31,7 +33,7 @@ from autos.domain.dates import court_time
 from autos.domain.mode import CostClass
 from autos.domain.monitoring.tracking import TrackingStatus
 from autos.domain.search.filter_draft import NO_FILTER
-from autos.text.dates import day, day_and_hour
+from autos.text.dates import day, day_and_hour, today
 from autos.text.modes import COST_COLORS, COST_ICONS, cost_name
 from autos.text.plain_text import plain_line
 from autos.text.translation import number
@@ -72,6 +74,7 @@ class MonitoringDetail(QFrame):
         self._theme = theme
         self._names = names
         self._line: MonitoringRow | None = None
+        self._rendered: tuple[MonitoringRow, bool, date] | None = None
         self.setProperty("rule", "bottom")
         self.picture = QLabel()
         self.status = quiet_label("", theme.font(12, 500), "")
@@ -142,7 +145,11 @@ class MonitoringDetail(QFrame):
         self._apply_style()
 
     def render_monitoring(self, line: MonitoringRow, *, is_busy: bool) -> None:
-        """Show this monitoring."""
+        """Show this monitoring, unless it is shown as it is, with texts that count from today."""
+        rendered = (line, is_busy, today())
+        if rendered == self._rendered:
+            return
+        self._rendered = rendered
         self._line = line
         one, label = line.registered, status_label(line)
         self.status.setText(label.text)

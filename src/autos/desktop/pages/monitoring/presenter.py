@@ -87,8 +87,8 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         self._files = files
         self._names_of = names_of
         self._is_shown = False
-        self._polled: dict[UUID, RegisteredMonitoring] = {}
-        """Monitorings polled since the rows were last built."""
+        self._polled: dict[str, RegisteredMonitoring] = {}
+        """Monitorings polled since the rows were last built, by their rows' keys."""
         self._awaited_key: str | None = None
         """Key of a monitoring to be shown as soon as it is among the rows."""
         self.tasks = TaskScope(on_problem=self._on_problem)
@@ -192,7 +192,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
     def on_poll(self, poll_result: PollResult) -> None:
         """Collect a poll result of the background; results are shown together after `POLL_BATCH_S`."""
         if poll_result.registered.tracking_id is not None:
-            self._polled[poll_result.registered.tracking_id] = poll_result.registered
+            self._polled[str(poll_result.registered.tracking_id)] = poll_result.registered
             if self._is_shown and not self.tasks.is_running("show polled"):
                 self.tasks.start("show polled", self._show_polled_later())
 
@@ -204,9 +204,9 @@ class MonitoringPresenter(Presenter[MonitoringState]):
         polled, self._polled = self._polled, {}
         now = self._now()
         rows = [
-            MonitoringRow(polled[one], line.unread, is_unverified(polled[one], now), line.person)
-            if (one := line.registered.tracking_id) in polled and one is not None
-            else line
+            line
+            if (one := polled.get(line.key)) is None
+            else MonitoringRow(one, line.unread, is_unverified(one, now), line.person)
             for line in self.state.rows
         ]
         self._update(rows=tuple(rows), waiting=self._poller.waiting)
@@ -278,7 +278,7 @@ class MonitoringPresenter(Presenter[MonitoringState]):
                 tracking_id = line.registered.tracking_id
                 assert tracking_id is not None  # noqa: S101 -- actions exist only for those with an id
                 try:
-                    self._polled[tracking_id] = await calls[action](tracking_id)
+                    self._polled[line.key] = await calls[action](tracking_id)
                 except Problem as problem:
                     failed.append((line.key, problem.name))
                 else:
