@@ -22,6 +22,7 @@ from autos.service.court_time import court_day
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
+from autos.system.import_patches import leave_out_other_event_loops
 from tests.built_once import built_once
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
+
+
+leave_out_other_event_loops()
 
 
 def pytest_configure() -> None:

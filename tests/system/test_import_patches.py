@@ -145,6 +145,28 @@ import sys, httpx
 assert httpx.Client().get and httpx.AsyncClient
 print(sys.modules.get("httpx._main") is not None)
 """
+CALL = """
+import asyncio, builtins, httpx, sys
+asked = []
+imported = builtins.__import__
+def note(name, *rest):
+    if name == "sniffio" and sys.modules.get(name, "") is not None:
+        asked.append(name)
+    return imported(name, *rest)
+builtins.__import__ = note
+async def answer(reader, writer):
+    await reader.readuntil(b"\\r\\n\\r\\n")
+    writer.write(b"HTTP/1.1 204 No Content\\r\\nConnection: close\\r\\n\\r\\n")
+    await writer.drain()
+    writer.close()
+async def main():
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+        address = "http://{}:{}".format(*server.sockets[0].getsockname())
+        async with httpx.AsyncClient(trust_env=False, verify=False) as client:
+            assert (await client.get(address)).status_code == 204
+asyncio.run(main())
+print(bool(asked))
+"""
 KEYRING_USED = """
 import sys
 from autos.system.keyring_import import keyring
@@ -643,6 +665,13 @@ print({"_hashlib", "_ssl"} & set(sys.modules))
 def test_httpx_loads_its_command_line_only_without_the_patch() -> None:
     assert run(HTTPX) == "True"
     assert patched("leave_out_httpx_command_line", HTTPX + 'assert "rich" not in sys.modules') == "False"
+
+
+@pytest.mark.skipif(find_spec("sniffio") is not None, reason="where it is installed, it is imported once")
+def test_httpx_looks_for_the_module_of_other_event_loops_only_without_the_patch() -> None:
+    """A call works either way."""
+    assert run(CALL) == "True"
+    assert patched("leave_out_other_event_loops", CALL) == "False"
 
 
 @pytest.mark.parametrize("helper", KEYRING_HELPERS)
