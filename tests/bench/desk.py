@@ -47,6 +47,7 @@ from autos.system.garbage import collect_less_often
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import HOME_VARIABLE, resources
 from autos.system.profiles import Profiles
+from autos.system.thread_switching import switch_threads_often
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.connections import SavedConnections
@@ -147,6 +148,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         memory = _memory(many, rows)
         opened = open_window(resources(), folder / "preferences.ini", practice=True)
         configure_allocator()
+        switch_threads_often()
         collect_less_often()
         collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:

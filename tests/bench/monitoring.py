@@ -41,6 +41,7 @@ from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
 from autos.system.import_patches import leave_out_other_event_loops, leave_out_pydantic_plugins
 from autos.system.paths import resources
+from autos.system.thread_switching import switch_threads_often
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
@@ -75,6 +76,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         configure_allocator()
         leave_out_pydantic_plugins()
         leave_out_other_event_loops()
+        switch_threads_often()
         collect_less_often()
         collect_garbage_in_this_thread(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:

@@ -14,6 +14,7 @@ from autos.system.garbage import collect_less_often
 from autos.system.paths import data_dir, preferences_file, resources
 from autos.system.policy_place import has_policy
 from autos.system.program import forget_qt_folders, running_program
+from autos.system.thread_switching import switch_threads_often
 
 HEAVY = (
     "autos.domain.documents.recognition",
@@ -83,6 +84,7 @@ def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> in
         return 0
     from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
 
+    switch_threads_often()
     collect_less_often()
     garbage_collection.collect_garbage_in_this_thread(opened.application)
     return run_desktop(opened, StartOptions(connection_file, shows_first_run=True, program=program))
