@@ -22,7 +22,7 @@ from autos.service.court_time import court_day
 from autos.service.world.world import World
 from autos.system.clock import Clock
 from autos.system.garbage import collect_less_often
-from autos.system.import_patches import leave_out_other_event_loops
+from autos.system.import_patches import leave_out_loop_detection
 from tests.built_once import built_once
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ is_clean = [False]
 """Whether garbage was collected after the last test of this process."""
 
 
-leave_out_other_event_loops()
+leave_out_loop_detection()
 
 
 def pytest_configure() -> None:

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import_patches.defer_code_parsing()
     import_patches.leave_out_pydantic_plugins()
     import_patches.leave_out_httpx_command_line()
-    import_patches.leave_out_other_event_loops()
+    import_patches.leave_out_loop_detection()
     if words in ([], [OPEN]) and has_display():
         return open_desktop(None)  # not even the parser of arguments is loaded before the window
     if not words:

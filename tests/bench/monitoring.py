@@ -39,7 +39,7 @@ from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import configure_allocator
 from autos.system.garbage import collect_less_often
-from autos.system.import_patches import leave_out_other_event_loops, leave_out_pydantic_plugins
+from autos.system.import_patches import leave_out_loop_detection, leave_out_pydantic_plugins
 from autos.system.paths import resources
 from autos.system.thread_switching import switch_threads_often
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -75,7 +75,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         opened = open_window(resources(), folder / "preferences.ini", practice=False)
         configure_allocator()
         leave_out_pydantic_plugins()
-        leave_out_other_event_loops()
+        leave_out_loop_detection()
         switch_threads_often()
         collect_less_often()
         collect_garbage_in_this_thread(opened.application)

@@ -149,10 +149,10 @@ CALL = """
 import asyncio, builtins, httpx, sys
 asked = []
 imported = builtins.__import__
-def note(name, *rest):
-    if name == "sniffio" and sys.modules.get(name, "") is not None:
-        asked.append(name)
-    return imported(name, *rest)
+def note(name, names=None, *rest, **named):
+    if name == "sniffio" and names["__name__"].startswith("httpcore"):
+        asked.append(sys.modules.get(name, "") is not None)
+    return imported(name, names, *rest, **named)
 builtins.__import__ = note
 async def answer(reader, writer):
     await reader.readuntil(b"\\r\\n\\r\\n")
@@ -165,7 +165,11 @@ async def main():
         async with httpx.AsyncClient(trust_env=False, verify=False) as client:
             assert (await client.get(address)).status_code == 204
 asyncio.run(main())
-print(bool(asked))
+print(sorted(set(asked)))
+"""
+INSTALLED = """
+import sniffio, sys
+print(sys.modules["sniffio"] is sniffio)
 """
 KEYRING_USED = """
 import sys
@@ -668,10 +672,29 @@ def test_httpx_loads_its_command_line_only_without_the_patch() -> None:
 
 
 @pytest.mark.skipif(find_spec("sniffio") is not None, reason="where it is installed, it is imported once")
-def test_httpx_looks_for_the_module_of_other_event_loops_only_without_the_patch() -> None:
-    """A call works either way."""
-    assert run(CALL) == "True"
-    assert patched("leave_out_other_event_loops", CALL) == "False"
+def test_httpx_looks_for_the_detection_of_loops_only_without_the_patch() -> None:
+    """A call works either way; True is a search of the path."""
+    assert run(CALL) == "[True]"
+    assert patched("leave_out_loop_detection", CALL) == "[False]"
+
+
+@pytest.mark.skipif(find_spec("sniffio") is not None, reason="as above")
+def test_every_command_leaves_the_detection_of_loops_out() -> None:
+    code = """
+import contextlib, io, sys
+from autos.__main__ import main
+with contextlib.suppress(SystemExit), contextlib.redirect_stdout(io.StringIO()):
+    main(["--help"])
+print(sys.modules.get("sniffio", ""))
+"""
+    assert run(code) == "None"
+
+
+def test_the_detection_of_loops_is_kept_where_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Older versions of anyio cannot be imported without it."""
+    (tmp_path / "sniffio.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert patched("leave_out_loop_detection", INSTALLED) == "True"
 
 
 @pytest.mark.parametrize("helper", KEYRING_HELPERS)

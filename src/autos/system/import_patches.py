@@ -9,7 +9,7 @@ takes it. Where a library has changed its internals, a patch does nothing and th
 | `import_qt` | 106 ms, 17 MB |
 | `leave_out_pydantic_plugins` | 10 ms, 1.2 MB |
 | `leave_out_httpx_command_line` | 37 ms, 5.3 MB, where `rich` is installed |
-| `leave_out_other_event_loops` | 0.15 ms of the 0.6 ms of a call to a service |
+| `leave_out_loop_detection` | 0.15 ms of the 0.6 ms of a call to a service |
 | `import_asyncio` | 6 ms, 1.2 MB |
 | `defer_keyring_helpers` | 19 ms, 3 MB |
 | `defer_hashing` | 5 ms, 3.4 MB |
@@ -37,6 +37,7 @@ from contextlib import contextmanager
 from functools import cache, partial, reduce
 from importlib import import_module
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from operator import attrgetter, or_
 from pathlib import Path
 from types import ModuleType
@@ -287,13 +288,14 @@ def leave_out_httpx_command_line() -> None:
     sys.modules.setdefault(HTTPX_COMMAND_LINE, None)  # type: ignore[arg-type]  # it cannot be imported
 
 
-def leave_out_other_event_loops() -> None:
-    """To be called before httpx is imported.
+def leave_out_loop_detection() -> None:
+    """To be called before httpx is imported; does nothing where the module is installed.
 
-    For each lock and each event of a call it asks whether Trio runs it, by importing a module that is installed with
-    Trio only: each time Python looks for it in all folders of its path. Autos knows asyncio only.
+    httpcore imports `sniffio` for each lock and each event of a call, to know whether asyncio or Trio runs it. Where it
+    is not installed, it assumes asyncio, but Python looks for the module in all folders of its path each time.
     """
-    sys.modules.setdefault(LOOP_DETECTION, None)  # type: ignore[arg-type]  # it cannot be imported
+    if LOOP_DETECTION not in sys.modules and find_spec(LOOP_DETECTION) is None:
+        sys.modules[LOOP_DETECTION] = None  # type: ignore[assignment]  # it cannot be imported
 
 
 def import_asyncio() -> ModuleType:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import sys
 
 SWITCH_S = 0.001
-"""A fifth of Python's default, which is for programs in which nobody waits for one of the threads."""
+"""A fifth of Python's default."""
 
 
 def switch_threads_often() -> None:
     """Let a thread that waits for the interpreter have it after `SWITCH_S`.
 
-    While the archive stores pages, the window's thread waits whenever Qt calls something of ours, several times for
-    each event and each time for Python's default of 5 ms: of 10,000 lawsuits forty events took more than 8 ms, since
-    then ten, and as many lawsuits were stored in a second.
+    While the archive stores pages, the window's thread waits so long each time that Qt calls Python, several times for
+    each event. While 10,000 lawsuits were stored, 40 events took longer than 8 ms with Python's default, and 10 with
+    this; as many lawsuits were stored in a second.
     """
     sys.setswitchinterval(SWITCH_S)

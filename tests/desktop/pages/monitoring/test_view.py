@@ -243,7 +243,7 @@ class LayoutCount(QObject):
         return super().eventFilter(watched, event)
 
     def since(self) -> int:
-        """Times since the last call; what is due is done first."""
+        """Times since the last call; pending layout requests are processed first."""
         QCoreApplication.sendPostedEvents(self._widget, QEvent.Type.LayoutRequest.value)
         count, self._count = self._count, 0
         return count
@@ -252,23 +252,22 @@ class LayoutCount(QObject):
 async def test_polls_lay_out_nothing_that_is_the_same(
     view: MonitoringView, presenter: MonitoringPresenter, finds: FindsPresenter, monitoring_setup: MonitoringSetup
 ) -> None:
-    """Thousands are polled, of which one is shown in detail; a poll of that one is shown."""
+    """Thousands are polled, of which one is shown in detail; when that one is polled, it is laid out."""
     noisy, quiet = await register_with_and_without_finds(monitoring_setup)
     await settled(presenter, finds)
-    detail, filters = LayoutCount(view.detail), LayoutCount(view.detail.chips)
-    detail.since(), filters.since()
-    presenter.on_poll(await monitoring_setup.monitor.poll(quiet))
-    presenter.on_shown()
-    assert (detail.since(), filters.since()) == (0, 0)
+    filters, detail = LayoutCount(view.detail.chips), LayoutCount(view.detail)
+    filters.since(), detail.since()
+    for tracking_id, is_shown in ((quiet, False), (noisy, True)):
+        before = presenter.state.rows
+        monitoring_setup.clock.moment += timedelta(minutes=10)
+        presenter.on_poll(await monitoring_setup.monitor.poll(tracking_id))
+        presenter.on_shown()
+        changed = {new.key for old, new in zip(before, presenter.state.rows, strict=True) if old != new}
+        assert str(tracking_id) in changed
+        assert [bool(count.since()) for count in (filters, detail)] == [is_shown, is_shown]
 
-    await monitoring_setup.monitor.pause(noisy)
-    presenter.on_poll(await monitoring_setup.monitor.poll(noisy))
-    presenter.on_shown()
-    assert view.detail.status.text() == "Pausado"
-    assert detail.since()
 
-
-async def test_the_day_of_the_last_run_is_said_anew_on_another_day(
+async def test_day_of_the_last_run_is_updated_on_another_day(
     view: MonitoringView,
     presenter: MonitoringPresenter,
     finds: FindsPresenter,
@@ -281,9 +280,9 @@ async def test_the_day_of_the_last_run_is_said_anew_on_another_day(
     assert line is not None
     last_run = line.registered.poll_status.updated_at
     assert last_run is not None
-    before = view.detail.last.value.text()
-    for module in ("autos.text.dates", "autos.desktop.pages.monitoring.detail"):
-        monkeypatch.setattr(f"{module}.today", lambda: court_time(last_run).date() + timedelta(days=1))
-    presenter.changed.emit(presenter.state)
-    assert before != view.detail.last.value.text()
-    assert view.detail.last.value.text().startswith("ontem")
+    for days_later, word in ((0, "hoje"), (1, "ontem")):
+        day = court_time(last_run).date() + timedelta(days=days_later)
+        for module in ("autos.text.dates", "autos.desktop.pages.monitoring.detail"):
+            monkeypatch.setattr(f"{module}.today", lambda day=day: day)
+        presenter.changed.emit(presenter.state)
+        assert view.detail.last.value.text().startswith(word)

@@ -145,11 +145,10 @@ class MonitoringDetail(QFrame):
         self._apply_style()
 
     def render_monitoring(self, line: MonitoringRow, *, is_busy: bool) -> None:
-        """Show this monitoring, unless it is shown as it is, with texts that count from today."""
-        rendered = (line, is_busy, today())
-        if rendered == self._rendered:
+        """Show this monitoring; does nothing if the same was rendered today (some texts depend on the day)."""
+        wanted = (line, is_busy, today())
+        if wanted == self._rendered:
             return
-        self._rendered = rendered
         self._line = line
         one, label = line.registered, status_label(line)
         self.status.setText(label.text)
@@ -180,6 +179,7 @@ class MonitoringDetail(QFrame):
         self.toggle_button.setToolTip(self.tr("P"))
         self.copy.setVisible(draft_to_copy(one.body) is not None)
         self._apply_style()
+        self._rendered = wanted
 
     def _toggle(self) -> None:
         if self._line is not None:
