@@ -34,6 +34,7 @@ from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.system.garbage import collect_less_often
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
 from autos.usecases.library.library import Library
@@ -63,6 +64,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
     programs = postgres_programs()
     if programs is None:
         raise SystemExit("PostgreSQL is not installed")
+    collect_less_often()  # as the window does
     with tempfile.TemporaryDirectory() as name, cluster_with_tls(Path(name), programs) as cluster:
         return asyncio.run(_measured(Path(name), cluster, lawsuits or ANSWERS, runs))
 
