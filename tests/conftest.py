@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
+from hypothesis import HealthCheck, settings
 from pydantic import SecretStr
 
 from autos.archive.files.opening import open_file
@@ -33,6 +34,8 @@ is_clean = [False]
 
 
 leave_out_loop_detection()
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # by default an example that takes 0.2 s fails, and so does making them slowly
 
 
 def pytest_configure() -> None:

@@ -33,13 +33,21 @@ STARTED = datetime.now(UTC) - timedelta(seconds=time.monotonic())
 
 
 class SetClock(Clock):
-    """A clock that only goes on, as the machine's may not while tests run, and can be set wrong."""
+    """A clock that only goes on, as the machine's may not while tests run, and can be set wrong.
+
+    What one person does after another is later, as between people: a fast machine does several acts in the millisecond
+    that times of the firm are rounded to.
+    """
+
+    _passed = timedelta()
+    """When any of these clocks was last read."""
 
     def __init__(self) -> None:
         self.ahead = timedelta()
 
     def now(self) -> datetime:
-        return STARTED + timedelta(seconds=time.monotonic()) + self.ahead
+        SetClock._passed = max(timedelta(seconds=time.monotonic()), SetClock._passed + timedelta(milliseconds=1))
+        return STARTED + SetClock._passed + self.ahead
 
 
 @dataclass
