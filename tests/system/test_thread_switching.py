@@ -1,4 +1,4 @@
-"""A thread that wants the interpreter soon gets it from one that computes."""
+"""How soon a thread that waits for the interpreter has it."""
 
 from __future__ import annotations
 
