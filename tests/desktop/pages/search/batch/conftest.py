@@ -24,6 +24,7 @@ from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
+from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.start import OpenedWindow
@@ -96,10 +97,16 @@ class BatchWorld:
         """Entries of the ledger, oldest first."""
         return list(reversed(await self.parts.reader.recent()))
 
-    async def until(self, is_so: Callable[[], bool]) -> None:
+    async def until(self, is_so: Callable[[], bool], pause_s: float = 0.02) -> None:
         async with asyncio.timeout(PATIENCE_S):
             while not is_so():  # noqa: ASYNC110 -- whatever it is, the state says it by being so
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(pause_s)
+
+    async def stop_when(self, is_so: Callable[[], bool]) -> None:
+        """Stop the batch in the very turn of the loop in which this is so: a little later it may have ended."""
+        await self.until(is_so, pause_s=0)
+        self.batch.stop()
+        await self.until(lambda: self.batch.state.phase is BatchPhase.STOPPED)
 
 
 @pytest.fixture

@@ -239,7 +239,6 @@ async def test_locking_does_not_cancel_a_sent_call(world: BatchWorld) -> None:
     async with world:
         world.batch.read("\n".join([RENATO, NOBODY, "111.444.777-35", "123.456.789-09", "000.000.001-91"]))
         world.batch.start()
-        await world.until(lambda: any(line.status is DocumentStatus.SENDING for line in world.batch.state.lines))
         while not (asked := await world.entries()):  # noqa: ASYNC110 -- the ledger says it by holding one
             await asyncio.sleep(0)
         world.opened.search.forget()

@@ -56,14 +56,12 @@ async def open_another(world: BatchWorld, file: Path) -> None:
 
 
 async def paused(world: BatchWorld) -> int:
-    """Start the table and pause it while some rows are left; returns how many were asked."""
+    """Start the table and pause it once a row is answered, while others are left; returns how many were asked."""
     world.batch.choose_mode(Mode.BASE)
     presenter = world.opened.search.table
     presenter.go(TableStep.PRICE)
     presenter.start()
-    await world.until(lambda: world.batch.state.is_sending)
-    world.batch.stop()
-    await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+    await world.stop_when(lambda: any(line.answer is not None for line in world.batch.state.lines))
     await settled(world)
     return await asked(world)
 
@@ -399,9 +397,7 @@ async def test_a_pasted_batch_in_pause_is_asked_about_before_it_is_replaced(
         world.opened.window.search.paste_batch()
         await settled(world)
         world.batch.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        world.batch.stop()
-        await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+        await world.stop_when(lambda: world.batch.state.is_sending)
         left = world.batch.state.left
 
         with answered_by(False) as said:
@@ -416,12 +412,12 @@ async def test_a_pasted_batch_in_pause_is_asked_about_before_it_is_replaced(
 async def test_only_some_ended_batches_stay_listed(world: BatchWorld, first: Path, second: Path) -> None:
     """One that has searches left is never dropped by itself."""
     async with world:
-        await opened_table(world, second)
+        await opened_table(world, first)
         await paused(world)
         (under_way,) = await KeptBatches(world.archive).all()
         kept = KeptBatches(world.archive)
         for day in range(MOST_ENDED + 3):
-            one = under_way._replace(batch_id=uuid4(), file=first, stage=KeptStage.ENDED, rows=day)
+            one = under_way._replace(batch_id=uuid4(), file=second, stage=KeptStage.ENDED, rows=day)
             await kept.keep(one)
 
         found = await kept.all()

@@ -182,9 +182,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
         assert presenter.state.step is TableStep.PRICE
         picture(view, "price")
         press_ctrl_return(view)
-        await world.until(lambda: world.batch.state.is_sending)
-        world.batch.stop()
-        await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+        await world.stop_when(lambda: world.batch.state.is_sending)
         assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.STARTED]
         assert view.line.text.text().startswith("Em pausa desde ")
         picture(view, "paused")
@@ -245,9 +243,7 @@ async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, f
         world.batch.choose_mode(Mode.BASE)
         presenter.go(TableStep.PRICE)
         presenter.start()
-        await world.until(lambda: world.batch.state.is_sending)
-        world.batch.stop()
-        await world.until(lambda: world.batch.state.phase is BatchPhase.STOPPED)
+        await world.stop_when(lambda: world.batch.state.is_sending)
         before = await world.entries()
         assert len(await KeptBatches(world.archive).all()) == 1
 
