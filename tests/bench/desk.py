@@ -39,15 +39,13 @@ from autos.client.responses import parse_page
 from autos.desktop.base.theme import Contrast, Scheme
 from autos.desktop.components.result_filter.filter_field import FilterField
 from autos.desktop.pages.library.presenter import LibraryState
-from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
+from autos.desktop.window.interpreter import set_up_interpreter
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection_draft import ConnectionDraft
 from autos.system.allocator import configure_allocator
-from autos.system.garbage import collect_less_often
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import HOME_VARIABLE, resources
 from autos.system.profiles import Profiles
-from autos.system.thread_switching import switch_threads_often
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.connections import SavedConnections
@@ -148,9 +146,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         memory = _memory(many, rows)
         opened = open_window(resources(), folder / "preferences.ini", practice=True)
         configure_allocator()
-        switch_threads_often()
-        collect_less_often()
-        collect_garbage_in_this_thread(opened.application)
+        set_up_interpreter(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             streamed = runner.run(_streamed(opened, folder))
             typed = runner.run(_typed(opened, some, runs))

@@ -30,7 +30,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.client.client import Autos
 from autos.client.limits import RateLimiter
 from autos.desktop.base.tasks import TaskScope
-from autos.desktop.window.garbage_collection import collect_garbage_in_this_thread
+from autos.desktop.window.interpreter import set_up_interpreter
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.domain.connection.connection import read_connection_file
 from autos.domain.errors import Problem
@@ -38,10 +38,8 @@ from autos.domain.monitoring.monitoring_draft import MonitoringDraft
 from autos.domain.monitoring.tracking import Tracking
 from autos.domain.search.filter_draft import FilterDraft, KeyFilter
 from autos.system.allocator import configure_allocator
-from autos.system.garbage import collect_less_often
 from autos.system.import_patches import leave_out_loop_detection, leave_out_pydantic_plugins
 from autos.system.paths import resources
-from autos.system.thread_switching import switch_threads_often
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, open_archive
 from autos.usecases.monitoring.monitoring_preview import monitoring_as_sent
@@ -76,9 +74,7 @@ def measure(lawsuits: int | None, runs: int) -> list[Figure]:
         configure_allocator()
         leave_out_pydantic_plugins()
         leave_out_loop_detection()
-        switch_threads_often()
-        collect_less_often()
-        collect_garbage_in_this_thread(opened.application)
+        set_up_interpreter(opened.application)
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
             figures = runner.run(_measured(opened, folder, many, max(1, min(runs, 5))))
         opened.window.close()

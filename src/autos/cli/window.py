@@ -10,11 +10,9 @@ from pathlib import Path
 
 from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
-from autos.system.garbage import collect_less_often
 from autos.system.paths import data_dir, preferences_file, resources
 from autos.system.policy_place import has_policy
 from autos.system.program import forget_qt_folders, running_program
-from autos.system.thread_switching import switch_threads_often
 
 HEAVY = (
     "autos.domain.documents.recognition",
@@ -58,7 +56,7 @@ def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> in
     """
     gc.disable()  # objects made before the first paint stay: scanning them for garbage only costs time
     import_patches.import_qt()
-    from autos.desktop.window import garbage_collection, start, unusable_folder  # noqa: PLC0415 -- after the line above
+    from autos.desktop.window import interpreter, start, unusable_folder  # noqa: PLC0415 -- after the line above
     from autos.desktop.window.locking.window_claim import claim_window  # noqa: PLC0415 -- as above
 
     if not has_display():
@@ -84,9 +82,7 @@ def open_desktop(connection_file: Path | None, files: Sequence[Path] = ()) -> in
         return 0
     from autos.app.main import StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window just now
 
-    switch_threads_often()
-    collect_less_often()
-    garbage_collection.collect_garbage_in_this_thread(opened.application)
+    interpreter.set_up_interpreter(opened.application)
     return run_desktop(opened, StartOptions(connection_file, shows_first_run=True, program=program))
 
 

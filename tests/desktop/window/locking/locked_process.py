@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from autos.app import main
 from autos.desktop.base.dialogs import PassphraseDialog
 from autos.desktop.widgets.text.clipboard import copy
-from autos.desktop.window import garbage_collection
+from autos.desktop.window.interpreter import set_up_interpreter
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.start import OpenedWindow, open_window
 from autos.system.allocator import configure_allocator
@@ -90,7 +90,7 @@ def run(folder: Path) -> None:
     main.Secrets = lambda: secrets  # type: ignore[assignment,misc]
     opened = open_window(RESOURCES, folder / "preferences.ini", practice=False)
     configure_allocator()
-    garbage_collection.collect_garbage_in_this_thread(opened.application)
+    set_up_interpreter(opened.application)
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
         runner.run(_run(opened, folder))
 
