@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from shutil import copytree
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from pydantic import SecretStr
 
 from autos.archive.files.opening import open_file
 from autos.archive.keys import key_check, passphrase_file
+from autos.domain import dates
 from autos.service.court_time import court_day
 from autos.service.world.world import World
 from autos.system.clock import Clock
@@ -171,6 +173,13 @@ def built_world(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def practice_folder(built_world: Path, tmp_path: Path) -> Path:
     """Folder for a practice service of the test's own, with its world and without requests."""
     return Path(copytree(built_world, tmp_path / "practice"))
+
+
+@pytest.fixture
+def midday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is noon at the courts: no day and no month ends between two readings of a clock that goes on."""
+    zone = timezone(timedelta(hours=12 - datetime.now(UTC).hour))
+    monkeypatch.setattr(dates, "courts_zone", lambda: zone)
 
 
 @pytest.fixture

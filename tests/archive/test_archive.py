@@ -293,12 +293,13 @@ async def test_a_cancelled_opening_closes_the_file(place: Path) -> None:
     opening.cancel()
     with pytest.raises(asyncio.CancelledError):
         await opening
-    for _ in range(200):
-        try:
-            archive = await Archive.open(place, SecretStr(KEY))
-            break
-        except ArchiveBusy:
-            await asyncio.sleep(0.01)
+    async with asyncio.timeout(60):
+        while True:
+            try:
+                archive = await Archive.open(place, SecretStr(KEY))
+                break
+            except ArchiveBusy:
+                await asyncio.sleep(0.01)
 
     assert await archive.read(lambda transaction: transaction.ledger.count()) == 0
     await archive.aclose()

@@ -10,6 +10,7 @@ import signal
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from pydantic import SecretStr
@@ -17,6 +18,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import conflict as command
+from autos.cli import progress
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.library.conflicts import scan
 from autos.usecases.library.conflicts.scan import ConflictScan
@@ -137,7 +139,9 @@ def test_nobody_is_an_answer_and_not_the_absence_of_a_conflict(capsys: Capture) 
 @pytest.mark.usefixtures("file")
 def test_a_long_check_tells_its_progress(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """On stderr, beside the answer; a short one tells none."""
-    run(f"João da Silva, {CPF}")
+    with monkeypatch.context() as patch:
+        patch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: 0.0))  # a slow machine makes none long
+        run(f"João da Silva, {CPF}")
     short = capsys.readouterr().err
     monkeypatch.setattr(command, "QUIET_S", 0.0)
     monkeypatch.setattr(scan, "AT_ONCE", 1)

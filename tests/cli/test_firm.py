@@ -256,6 +256,7 @@ def test_a_search_is_shared_no_more(run: Run, url: str, tmp_path: Path) -> None:
     assert _has_search(tmp_path / "ana")
 
 
+@pytest.mark.usefixtures("midday")
 def test_who_was_taken_out_of_a_space_is_told_what_went(run: Run, url: str, tmp_path: Path) -> None:
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
     run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])

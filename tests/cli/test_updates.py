@@ -41,6 +41,7 @@ def test_nothing_is_asked_unless_it_is_wanted(set_up: Stage, capsys: pytest.Capt
     assert "Ainda não foi procurada" in printed
 
 
+@pytest.mark.usefixtures("midday")
 def test_a_newer_version_is_told_with_what_to_do(set_up: Stage, capsys: pytest.CaptureFixture[str]) -> None:
     set_up.publisher.publish("9.2.0")
     status, printed = run(capsys, check_now=True)

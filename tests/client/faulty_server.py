@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -12,7 +11,10 @@ from autos.client.client import Autos
 from tests.client.synthetic import FakeClock, connection
 
 Behaviour = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
-SHORT = Timeouts(connect_s=2.0, read_s=0.3, lookup_read_s=0.3)
+PATIENCE_S = 60.0
+PATIENT = Timeouts(PATIENCE_S, PATIENCE_S, PATIENCE_S)
+SHORT = Timeouts(PATIENCE_S, read_s=0.3, lookup_read_s=0.3)
+"""For a server on which a client is to give up; a busy machine may take longer for a real answer."""
 
 
 class ServerLog:
@@ -22,9 +24,16 @@ class ServerLog:
         self.address = f"http://127.0.0.1:{port}"
         self.calls: list[bytes] = []
 
+    async def received(self, count: int) -> list[bytes]:
+        """All calls, from `count` of them on: a client may give up before this server has read its call."""
+        async with asyncio.timeout(PATIENCE_S):
+            while len(self.calls) < count:  # noqa: ASYNC110 -- the calls have no event
+                await asyncio.sleep(0.01)
+        return self.calls
+
 
 @asynccontextmanager
-async def faulty_server(behave: Behaviour) -> AsyncIterator[tuple[Autos, ServerLog]]:
+async def faulty_server(behave: Behaviour, timeouts: Timeouts = PATIENT) -> AsyncIterator[tuple[Autos, ServerLog]]:
     """A client and its server, which runs `behave` after it has read a call."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -38,7 +47,7 @@ async def faulty_server(behave: Behaviour) -> AsyncIterator[tuple[Autos, ServerL
 
     running = await asyncio.start_server(serve, "127.0.0.1", 0)
     server_log = ServerLog(running.sockets[0].getsockname()[1])
-    client = Autos(connection(server_log.address), timeouts=SHORT, sleep=FakeClock().sleep)
+    client = Autos(connection(server_log.address), timeouts=timeouts, sleep=FakeClock().sleep)
     try:
         yield client, server_log
     finally:
@@ -58,10 +67,3 @@ async def pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> No
     while piece := await source.read(65_536):
         target.write(piece)
     target.close()
-
-
-def free_port() -> int:
-    """A port without a listener."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])

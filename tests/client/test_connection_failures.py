@@ -6,10 +6,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from autos.client.call import Timeouts
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable, UnreachableCause
-from tests.client.faulty_server import SHORT, faulty_server, free_port
+from tests.client.faulty_server import PATIENT, SHORT, Behaviour, faulty_server
 from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connection
+from tests.ports import refusing_port
 from tests.tls import http2_server, own_certificate, trusting
 
 
@@ -18,9 +20,9 @@ async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None
     writer.close()
 
 
-async def stall(_: asyncio.StreamReader, __: asyncio.StreamWriter) -> None:
-    """Send nothing for two seconds."""
-    await asyncio.sleep(2)
+async def stall(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
+    """Send nothing until the client hangs up."""
+    await reader.read()
 
 
 async def send_slowly(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -56,10 +58,15 @@ async def send_nonsense(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -
     await writer.drain()
 
 
+def timeouts_for(behave: Behaviour) -> Timeouts:
+    """Short ones for the servers that a client is to give up on."""
+    return SHORT if behave in {stall, send_slowly} else PATIENT
+
+
 async def test_refused_connection_means_nothing_was_sent() -> None:
     """For POST and GET; the GET is retried first."""
     clock = FakeClock()
-    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=clock.sleep)
+    client = Autos(connection(f"http://127.0.0.1:{refusing_port()}"), timeouts=PATIENT, sleep=clock.sleep)
 
     with pytest.raises(ServiceUnreachable):
         await client.requests.create(SEARCH)
@@ -71,24 +78,25 @@ async def test_refused_connection_means_nothing_was_sent() -> None:
 
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_nonsense])
-async def test_a_post_without_an_answer_is_lost(behave: object) -> None:
+async def test_a_post_without_an_answer_is_lost(behave: Behaviour) -> None:
     """The call is sent once, with the key."""
-    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave, timeouts_for(behave)) as (client, server_log):
         with pytest.raises(AnswerLost):
             await client.requests.create(SEARCH)
 
-        assert len(server_log.calls) == 1
-        assert f"api-key: {KEY}".encode() in server_log.calls[0].lower()
+        calls = await server_log.received(1)
+        assert len(calls) == 1
+        assert f"api-key: {KEY}".encode() in calls[0].lower()
 
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_half])
-async def test_a_read_without_an_answer_is_tried_again(behave: object) -> None:
+async def test_a_read_without_an_answer_is_tried_again(behave: Behaviour) -> None:
     """Three attempts, then ServiceUnreachable."""
-    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave, timeouts_for(behave)) as (client, server_log):
         with pytest.raises(ServiceUnreachable):
             await client.requests.get(REQUEST_ID)
 
-        assert len(server_log.calls) == 3
+        assert len(await server_log.received(3)) == 3
 
 
 async def test_html_is_contract_broken() -> None:
@@ -108,7 +116,7 @@ async def test_wrong_content_encoding_is_contract_broken() -> None:
 async def test_loopback_calls_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if the environment names a proxy for all addresses."""
     for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY"):
-        monkeypatch.setenv(name, f"http://127.0.0.1:{free_port()}")
+        monkeypatch.setenv(name, f"http://127.0.0.1:{refusing_port()}")
     monkeypatch.delenv("NO_PROXY", raising=False)
     monkeypatch.delenv("no_proxy", raising=False)
 
@@ -123,7 +131,7 @@ async def test_a_name_that_begins_like_this_computer_is_not_local(monkeypatch: p
     """It is reached through the proxy, as every other host is."""
     async with faulty_server(hang_up) as (_, proxy):
         monkeypatch.setenv("HTTPS_PROXY", proxy.address)
-        client = Autos(connection("https://127.evil.example"), timeouts=SHORT, sleep=FakeClock().sleep)
+        client = Autos(connection("https://127.evil.example"), timeouts=PATIENT, sleep=FakeClock().sleep)
         with pytest.raises(ServiceUnreachable):
             await client.requests.get(REQUEST_ID)
         await client.aclose()
@@ -145,7 +153,7 @@ async def test_what_is_wrong_with_a_certificate_is_told_and_nothing_leaves(
     trust = trusting(certificate if is_trusted else own_certificate(tmp_path / "other"))
     async with http2_server(certificate) as (address, received):
         transport = httpx.AsyncHTTPTransport(http2=True, verify=trust)
-        async with Autos(connection(address), transport=transport, timeouts=SHORT, sleep=FakeClock().sleep) as client:
+        async with Autos(connection(address), transport=transport, timeouts=PATIENT, sleep=FakeClock().sleep) as client:
             with pytest.raises(ServiceUnreachable) as unreachable:
                 await client.requests.create(SEARCH)
 

@@ -11,7 +11,7 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, KeyRefused, Problem, Refused
-from tests.client.faulty_server import SHORT, faulty_server, free_port
+from tests.client.faulty_server import PATIENT, Behaviour, faulty_server
 from tests.client.synthetic import KEY, REQUEST, REQUEST_ID, SEARCH, FakeClock, ScriptedService, connection, json_answer
 from tests.client.test_connection_failures import (
     hang_up,
@@ -21,7 +21,9 @@ from tests.client.test_connection_failures import (
     send_nonsense,
     send_slowly,
     stall,
+    timeouts_for,
 )
+from tests.ports import refusing_port
 
 
 def crash_report(failure: BaseException) -> str:
@@ -47,21 +49,21 @@ async def raised_by(work: Callable[[], Awaitable[object]]) -> BaseException:
 
 
 @pytest.mark.parametrize("behave", [hang_up, stall, send_slowly, send_half, send_html, send_bad_gzip, send_nonsense])
-async def test_connection_failures_do_not_show_the_key(behave: object, caplog: pytest.LogCaptureFixture) -> None:
+async def test_connection_failures_do_not_show_the_key(behave: Behaviour, caplog: pytest.LogCaptureFixture) -> None:
     """Their tracebacks start in frames of the HTTP library."""
     caplog.set_level(logging.DEBUG)
-    async with faulty_server(behave) as (client, server_log):  # type: ignore[arg-type] # parametrize knows no types
+    async with faulty_server(behave, timeouts_for(behave)) as (client, server_log):
         for work in (lambda: client.requests.create(SEARCH), lambda: client.requests.get(REQUEST_ID)):
             assert KEY not in crash_report(await raised_by(work))
 
-        assert KEY.encode() in server_log.calls[0]
+        assert KEY.encode() in (await server_log.received(1))[0]
     assert caplog.records
     assert KEY not in caplog.text
 
 
 async def test_refused_connection_does_not_show_the_key(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    client = Autos(connection(f"http://127.0.0.1:{free_port()}"), timeouts=SHORT, sleep=FakeClock().sleep)
+    client = Autos(connection(f"http://127.0.0.1:{refusing_port()}"), timeouts=PATIENT, sleep=FakeClock().sleep)
 
     assert KEY not in crash_report(await raised_by(lambda: client.requests.create(SEARCH)))
     assert KEY not in caplog.text
@@ -97,8 +99,7 @@ async def test_cancelled_call_does_not_show_the_key() -> None:
     """The cancellation is raised inside the HTTP library."""
     async with faulty_server(stall) as (client, server_log):
         calling = asyncio.create_task(client.requests.create(SEARCH))
-        while not server_log.calls:  # noqa: ASYNC110 -- the server has no event
-            await asyncio.sleep(0.01)
+        await server_log.received(1)
         calling.cancel()
 
         assert KEY not in crash_report(await raised_by(lambda: calling))

@@ -12,7 +12,7 @@ import pytest
 
 from autos.client.client import Autos
 from autos.domain.errors import AnswerLost, NotFound, Refused, ServiceUnreachable
-from tests.client.faulty_server import SHORT, faulty_server, pump
+from tests.client.faulty_server import PATIENT, faulty_server, pump
 from tests.client.synthetic import REQUEST_ID, SEARCH, FakeClock, ScriptedService, connection, json_answer
 from tests.tls import http2_server, own_certificate, trusting
 
@@ -41,7 +41,7 @@ async def test_a_call_is_not_sent_again_on_another_connection(
     certificate = own_certificate(tmp_path)
     async with http2_server(certificate, goes_away=True) as (address, received):
         transport = httpx.AsyncHTTPTransport(http2=True, verify=trusting(certificate))
-        async with Autos(connection(address), transport=transport, timeouts=SHORT, sleep=FakeClock().sleep) as client:
+        async with Autos(connection(address), transport=transport, timeouts=PATIENT, sleep=FakeClock().sleep) as client:
             with pytest.raises(Refused):
                 await client.requests.get(REQUEST_ID)  # what is said to be taken last has to be a call before
             with pytest.raises((AnswerLost, Refused)):  # a pause that was lost is looked for
@@ -64,7 +64,7 @@ async def test_the_tunnel_of_a_proxy_is_not_taken_for_the_call(tmp_path: Path) -
 
         async with faulty_server(tunnel) as (_, proxy):
             transport = httpx.AsyncHTTPTransport(http2=True, verify=trusting(certificate), proxy=proxy.address)
-            async with Autos(connection(address), transport=transport, timeouts=SHORT) as client:
+            async with Autos(connection(address), transport=transport, timeouts=PATIENT) as client:
                 with pytest.raises(Refused):
                     await client.requests.create(SEARCH)
 

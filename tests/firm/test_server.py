@@ -7,10 +7,9 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
-from socket import create_connection
 from uuid import uuid4
 
 import psycopg
@@ -33,9 +32,39 @@ POOLER = shutil.which("pgbouncer", path=f"{os.environ.get('PATH', '')}:/usr/sbin
 @contextmanager
 def pooler(cluster: Cluster, folder: Path, logins: dict[str, str]) -> Iterator[int]:
     """PgBouncer in transaction mode with one connection to the server; gives its port."""
-    port = free_port()
     folder.mkdir()
     (folder / "users").write_text("".join(f'"{login}" "{password}"\n' for login, password in logins.items()))
+    running, port = start_pooler(cluster, folder)
+    try:
+        yield port
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def start_pooler(cluster: Cluster, folder: Path) -> tuple[subprocess.Popen[bytes], int]:
+    """PgBouncer and its port; where another process has taken one since it was found free, the next is tried."""
+    log = folder / "log"
+    for _ in range(5):
+        port = free_port()
+        running = subprocess.Popen(
+            pooler_command(cluster, folder, port),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        ends = time.monotonic() + 60
+        while time.monotonic() < ends and running.poll() is None:
+            if log.exists() and f"listening on 127.0.0.1:{port}\n" in log.read_text():  # not by who took the port
+                return running, port
+            time.sleep(0.05)
+        running.kill()
+        running.wait()
+    raise AssertionError(log.read_text())
+
+
+def pooler_command(cluster: Cluster, folder: Path, port: int) -> list[str]:
+    """With its settings written into the folder."""
     (folder / "ini").write_text(
         f"[databases]\n* = host=127.0.0.1 port={cluster.port}\n"
         f"[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\npool_mode = transaction\n"
@@ -47,17 +76,7 @@ def pooler(cluster: Cluster, folder: Path, logins: dict[str, str]) -> Iterator[i
         for place in (folder, *folder.iterdir()):
             shutil.chown(place, "postgres", "postgres")
         command[1:1] = ["--user=postgres"]
-    running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        ends = time.monotonic() + 60
-        while time.monotonic() < ends and running.poll() is None:
-            with suppress(OSError), create_connection(("127.0.0.1", port), 1):
-                break
-            time.sleep(0.05)
-        yield port
-    finally:
-        running.terminate()
-        running.wait()
+    return command
 
 
 @pytest.mark.skipif(POOLER is None, reason="PgBouncer is not installed")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.ports import refusing_port
 
 
 def connection_file(folder: Path, address: str, key: str = "k" * 32) -> Path:
@@ -22,9 +23,7 @@ def connection_file(folder: Path, address: str, key: str = "k" * 32) -> Path:
 
 def unused_address() -> str:
     """An address on which nothing listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return f"http://127.0.0.1:{free.getsockname()[1]}"
+    return f"http://127.0.0.1:{refusing_port()}"
 
 
 class Call(NamedTuple):

@@ -56,7 +56,7 @@ def test_a_failure_is_logged_without_what_was_sent(tmp_path: Path) -> None:
         service.stdin.flush()
         urls = json.loads(service.stdout.readline())
         origin = urls["requests_url"].rsplit("/", 1)[0]
-        with httpx.Client() as client, pytest.raises(httpx.RemoteProtocolError):
+        with httpx.Client(timeout=60) as client, pytest.raises(httpx.RemoteProtocolError):
             client.get(f"{origin}/fails", params={"name": MARK}, headers={"api-key": "chave-sintetica-de-teste"})
         service.stdin.close()
         service.wait(30)

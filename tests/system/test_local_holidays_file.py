@@ -10,10 +10,12 @@ import pytest
 
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.errors import LocalHolidaysUnusable
+from autos.system import file_lock
 from autos.system.local_holidays_file import FILE_NAME, LARGEST, LocalHolidaysFile
 
 
-def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path) -> None:
+def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 60.0)  # the last waits until all others have synced to the disk
     days = [LocalHoliday(day, 6, None, "Nome", court="TJSP") for day in range(1, 21)]
     threads = [Thread(target=LocalHolidaysFile(tmp_path).add, args=(one,)) for one in days]
     for thread in threads:

@@ -68,7 +68,7 @@ async def service(folder: Path) -> AsyncIterator[EmbeddedService]:
 async def test_it_answers_whoever_has_the_key(service: EmbeddedService) -> None:
     """All the way to a completed request."""
     key = service.connection.key.get_secret_value()
-    async with httpx.AsyncClient(headers={"api-key": key}, verify=False) as caller:
+    async with httpx.AsyncClient(headers={"api-key": key}, timeout=60, verify=False) as caller:
         created = await caller.post(f"{service.connection.requests_url}/requests", json=SEARCH)
         query = {"request_id": created.json()["request_id"], "page_size": 100}
         found = await caller.get(f"{service.connection.requests_url}/responses/", params=query)
@@ -85,7 +85,7 @@ async def test_it_answers_whoever_has_the_key(service: EmbeddedService) -> None:
 
 async def test_it_refuses_whoever_has_not(service: EmbeddedService) -> None:
     """Each start has a key of its own, and no repr tells it."""
-    async with httpx.AsyncClient(headers={"api-key": "guessed"}, verify=False) as caller:
+    async with httpx.AsyncClient(headers={"api-key": "guessed"}, timeout=60, verify=False) as caller:
         answer = await caller.post(f"{service.connection.lawsuits_url}/lawsuits", json=SEARCH)
 
     assert answer.status_code == 401
@@ -111,7 +111,7 @@ async def test_an_interrupt_in_the_terminal_is_handled_by_the_parent(service: Em
     """Ctrl-C reaches the child too; it goes on until the parent closes the pipe."""
     os.kill(service.process_id, signal.SIGINT)
     await asyncio.sleep(0.2)
-    async with httpx.AsyncClient(verify=False) as caller:
+    async with httpx.AsyncClient(timeout=60, verify=False) as caller:
         answer = await caller.get(service.connection.requests_url)
 
     assert answer.status_code == 401
@@ -167,7 +167,7 @@ async def test_it_runs_from_the_moment_it_is_needed(folder: Path) -> None:
     started = service.process_id
     await service.ensure_started()
     async with httpx.AsyncClient(
-        headers={"api-key": service.connection.key.get_secret_value()}, verify=False
+        headers={"api-key": service.connection.key.get_secret_value()}, timeout=60, verify=False
     ) as caller:
         created = await caller.post(f"{address}/requests", json=SEARCH)
     await service.stop()
@@ -373,7 +373,7 @@ def test_alone_it_writes_a_private_file_and_takes_it_away(folder: Path, tmp_path
         lines = [process.stdout.readline() for _ in range(5)]
         written, mode = json.loads(file.read_text(encoding="utf-8")), file.stat().st_mode & 0o777
         process.send_signal(signal.SIGINT)
-        status = process.wait(10)
+        status = process.wait(60)
 
     key = SecretStr(written["api_key"]).get_secret_value()
     assert mode == 0o600
@@ -456,7 +456,7 @@ def test_a_second_service_does_not_take_the_first_ones_file(folder: Path, tmp_pa
         second = subprocess.run(arguments, capture_output=True, text=True, timeout=60, check=False)
         after = file.read_bytes()
         process.send_signal(signal.SIGINT)
-        process.wait(10)
+        process.wait(60)
     assert second.returncode == 1
     assert "is running" in second.stderr
     assert before == after

@@ -59,6 +59,7 @@ async def test_a_search_is_shared_no_more(
         assert dialog.chosen == firm
 
 
+@pytest.mark.usefixtures("midday")
 async def test_what_went_with_a_space_is_said(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:

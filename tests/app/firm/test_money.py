@@ -80,6 +80,7 @@ async def test_an_administrator_sets_the_limit(
     assert note == "0% usado, somando as 2 pessoas · ao chegar nele, pede confirmação."
 
 
+@pytest.mark.usefixtures("midday")
 async def test_a_double_purchase_is_news_until_it_is_acknowledged(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:

@@ -163,6 +163,7 @@ async def test_the_history_says_what_a_colleague_did(
         assert said[-1].startswith("Você ")
 
 
+@pytest.mark.usefixtures("midday")
 async def test_the_history_is_counted_and_its_foot_says_what_was_checked(
     firm_window: FirmWindow, colleague: Colleague, address: ServerAddress
 ) -> None:

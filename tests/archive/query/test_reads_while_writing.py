@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence, Sized
 
 import pytest
 
@@ -14,7 +15,10 @@ from autos.domain.lawsuit.list_window import ListWindow, SortColumn, SortOrder
 from autos.domain.query.grammar import parse
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
+PATIENCE_S = 60.0
 PAGES, EACH = 30, 20
+PACED = (7, 15, 23)
+"""Pages after which the readers are awaited; between them they read while it is written."""
 ALL = Query(parse(""), NOW)
 ACTIVE = Query(parse("benedita status:ativo"), NOW)
 ORDERS: tuple[SortColumn, ...] = ("received", "name", "amount", "court")
@@ -51,6 +55,16 @@ class Reader:
         assert [line.row_id for line in transaction.lawsuits.rows(rows)] == list(rows)
 
 
+async def all_have_seen(found: Sequence[Sized], reading: Sequence[asyncio.Task[None]]) -> None:
+    """Until each of the readers has read what is there now: a starved one would have seen nothing between two pages."""
+    begun_since = [len(one) + 2 for one in found]  # the next may have begun before
+    async with asyncio.timeout(PATIENCE_S):
+        while not any(task.done() for task in reading):
+            if all(len(one) >= count for one, count in zip(found, begun_since, strict=True)):
+                return
+            await asyncio.sleep(0.001)
+
+
 @pytest.mark.parametrize("fold_at", [1, 70, 10**9])
 async def test_counts_are_of_a_committed_state_and_never_fall(
     archive: Archive, fold_at: int, monkeypatch: pytest.MonkeyPatch
@@ -66,6 +80,8 @@ async def test_counts_are_of_a_committed_state_and_never_fall(
         await archive.run(
             lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
         )
+        if number in PACED:
+            await all_have_seen([reader.found for reader in readers], reading)
     for reader in readers:
         reader.done.set()
     await asyncio.gather(*reading)
@@ -112,6 +128,8 @@ async def test_changed_records_move_between_values(archive: Archive, monkeypatch
             await archive.run(
                 lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
             )
+            if reading == 1:
+                await all_have_seen([states], [watching])
     done.set()
     await watching
 

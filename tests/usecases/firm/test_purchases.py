@@ -40,6 +40,8 @@ from tests.usecases.conftest import SERVICE, PassingClock
 from tests.usecases.firm.office import Desk, OpenArchive, found_office, open_desks
 from tests.usecases.monitoring.watched import Watched
 
+pytestmark = pytest.mark.usefixtures("midday")  # a month that ends has another sum
+
 PRICE = Decimal("0.37")
 QUESTION = intent_for(DEMO_CPF, Mode.BASE)
 OTHERS = [intent_for(key, Mode.BASE) for key in ("11222333000181", "52998224725", "39053344705")]

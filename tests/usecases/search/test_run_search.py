@@ -434,14 +434,25 @@ async def test_two_callers_of_follow_read_an_entry_once(
     assert len(service.calls) < alone * 3
 
 
-async def test_a_restart_in_the_middle_goes_on(tmp_path: Path, client: Autos, clock: PassingClock) -> None:
+async def test_a_restart_in_the_middle_goes_on(
+    tmp_path: Path, client: Autos, clock: PassingClock, service: Watched
+) -> None:
     """Nothing is missing, nothing twice, and nothing is asked again."""
     archive = await Archive.open(tmp_path / "restarted.autos", ARCHIVE_KEY)
     before = RunSearch(archive, client, clock, SERVICE)
     entry = await start_search(before, COMPLETE)
+    is_in_the_middle = asyncio.Event()
+
+    async def hold(_request: httpx.Request) -> None:
+        if (await ArchiveReader(archive).entry(entry.entry_id)).records_count:
+            is_in_the_middle.set()
+            await asyncio.Event().wait()
+
+    service.instead = hold
     following = asyncio.create_task(before.follow(entry.entry_id))
-    while (await ArchiveReader(archive).entry(entry.entry_id)).records_count == 0:  # noqa: ASYNC110 -- as a person would look
-        await asyncio.sleep(0)
+    async with asyncio.timeout(60):
+        await is_in_the_middle.wait()
+    service.instead = None
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
     await before.aclose()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -251,11 +251,12 @@ async def test_a_long_action_shows_its_progress_and_can_be_stopped(
     qtbot: QtBot, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A stopped action leaves no change."""
-    parts = usecase._parts
+    parts, clicked = usecase._parts, threading.Event()
 
     def slowly(cases, work):
-        for part in parts(cases, work):
-            time.sleep(0.2)
+        for place, part in enumerate(parts(cases, work)):
+            if place == 2:
+                clicked.wait(60)
             yield part
 
     monkeypatch.setattr(usecase, "AT_ONCE", 1)
@@ -272,6 +273,7 @@ async def test_a_long_action_shows_its_progress_and_can_be_stopped(
             break
     news, stop = bar.news.text(), bar.row.stop.isVisibleTo(room.view)
     bar.row.stop.click()
+    clicked.set()
     await settled(room)
 
     assert any(state.is_slow and 0 < state.done < 7 for state in seen)

@@ -18,10 +18,12 @@ from autos.desktop.components.connecting.result_lines import ResultLines
 from autos.domain.connection.connection import URLS, Connection
 from autos.system.clock import Clock
 from autos.system.profiles import FILE_NAME, Profiles
+from autos.usecases.search import connections
 from autos.usecases.search.connections import KEY_NAME, SavedConnections
-from tests.client.faulty_server import SHORT, Behaviour, faulty_server, free_port, pump
+from tests.client.faulty_server import PATIENCE_S, PATIENT, Behaviour, faulty_server, pump
 from tests.client.synthetic import FakeClock
 from tests.memory_secrets import MemorySecrets
+from tests.ports import refusing_port
 from tests.tls import http2_server, own_certificate
 
 KEY = "5ynth3t1c-k3y-0000-4e2a"
@@ -32,7 +34,7 @@ NOT_AN_ADDRESS = "Isto não é um endereço. Escreva como https://api.exemplo.ad
 
 def reach(connection: Connection) -> Autos:
     """A client over real connections, which does not wait between its attempts."""
-    return Autos(connection, timeouts=SHORT, sleep=FakeClock().sleep)
+    return Autos(connection, timeouts=PATIENT, sleep=FakeClock().sleep)
 
 
 @pytest.fixture
@@ -41,8 +43,9 @@ def keys() -> MemorySecrets:
 
 
 @pytest.fixture
-def presenter(tmp_path: Path, keys: MemorySecrets) -> ConnectingPresenter:
-    """A form in which everything is right."""
+def presenter(tmp_path: Path, keys: MemorySecrets, monkeypatch: pytest.MonkeyPatch) -> ConnectingPresenter:
+    """A form in which everything is right; however long an answer takes, it is not said to be silent."""
+    monkeypatch.setattr(connections, "PROBE_S", PATIENCE_S)
     presenter = ConnectingPresenter(SavedConnections(Profiles(tmp_path), keys, reach), Clock())
     presenter.set_name(NAME)
     presenter.set_key(KEY)
@@ -170,7 +173,7 @@ async def test_an_address_at_which_nothing_listens_is_named(
     lines = ResultLines(theme)
     qtbot.addWidget(lines)
     presenter.changed.connect(lines.render_results)
-    presenter.set_address(0, f"http://127.0.0.1:{free_port()}")
+    presenter.set_address(0, f"http://127.0.0.1:{refusing_port()}")
     presenter.test()
     await presenter.tasks.idle()
 

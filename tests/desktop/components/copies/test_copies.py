@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from autos.app.pages.settings import ArchiveSettings
 from autos.archive.archive import Archive
 from autos.archive.files import page_copy
-from autos.archive.files.page_copy import ReportProgress
+from autos.archive.files.page_copy import IsWanted, ReportProgress
 from autos.archive.transfer import transport
 from autos.archive.transfer.transport import is_transport
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog
@@ -71,28 +71,29 @@ async def archive_settings(
     return made
 
 
-def _slow_down(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Copy single pages with a pause after each, so that the progress can be observed."""
+def _hold_until_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop a copy at its first percent: else a busy machine may have copied all before the test cancels it."""
     real = page_copy.copy_pages
 
-    def slow(source: Any, draft: Path, key: SecretStr, report: Any, is_wanted: Any) -> None:
+    def held(source: Any, draft: Path, key: SecretStr, report: ReportProgress, is_wanted: IsWanted) -> None:
+        ends = time.monotonic() + 60
+
         def on_progress(done: int, whole: int) -> None:
             report(done, whole)
-            time.sleep(0.01)
+            while 100 * done >= whole and is_wanted() and time.monotonic() < ends:
+                time.sleep(0.001)
 
         real(source, draft, key, on_progress, is_wanted)
 
     monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
-    monkeypatch.setattr(page_copy, "copy_pages", slow)
+    monkeypatch.setattr(page_copy, "copy_pages", held)
 
 
 async def _until_shown(kind: type) -> object:
-    for _ in range(200):
-        shown = QApplication.activeModalWidget()
-        if isinstance(shown, kind):
-            return shown
-        await asyncio.sleep(0.01)
-    raise AssertionError(f"no {kind.__name__}")
+    async with asyncio.timeout(60):
+        while not isinstance(shown := QApplication.activeModalWidget(), kind):  # noqa: ASYNC110 -- no event tells it
+            await asyncio.sleep(0.01)
+    return shown
 
 
 async def test_the_schedule_line_shows_interval_folder_and_last_copy(
@@ -121,7 +122,7 @@ async def test_a_long_copy_shows_its_progress_and_can_be_cancelled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Other actions are disabled meanwhile; nothing of the cancelled copy stays."""
-    _slow_down(monkeypatch)
+    _hold_until_cancelled(monkeypatch)
     monkeypatch.setattr(presenting, "SLOW_S", 0.0)
     await add_search(archive, 1, records(range(300)))
     section.show()
@@ -152,17 +153,7 @@ async def test_closing_during_a_copy_leaves_nothing(
     presenter: CopiesPresenter, archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No task and no temporary file is left."""
-    copy_pages = page_copy.copy_pages
-
-    def slowly(source: Any, draft: Path, key: Any, report: ReportProgress, is_wanted: Any) -> None:
-        def on_progress(done: int, pages: int) -> None:
-            report(done, pages)
-            time.sleep(0.02)  # a large archive on a slow disk
-
-        copy_pages(source, draft, key, on_progress, is_wanted)
-
-    monkeypatch.setattr(page_copy, "copy_pages", slowly)
-    monkeypatch.setattr(page_copy, "STEP_PAGES", 1)
+    _hold_until_cancelled(monkeypatch)
     await add_search(archive, 1, records(range(300)))
     presenter.make_now()
     begun = asyncio.Event()

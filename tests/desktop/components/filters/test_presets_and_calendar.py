@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 from decimal import Decimal
 
 import pytest
@@ -12,20 +12,32 @@ from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.filters import day_field, editors
 from autos.desktop.components.filters.builder import FilterBuilder
 from autos.desktop.components.filters.code_picker import CODE, CodePicker
 from autos.desktop.components.filters.day_field import DayField
 from autos.desktop.components.filters.editors import AmountEditor, DistributionEditor, LastStepEditor
-from autos.domain.dates import court_time, format_date
+from autos.domain.dates import format_date
 from autos.domain.search.filter_draft import NO_FILTER, FilterDraft, FilterPart, Period
 from tests.desktop.conftest import RESOURCES
 
 CHECKED, UNCHECKED, PARTLY = Qt.CheckState.Checked, Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked
 
 
+class Evening(datetime):
+    """A clock that stands in an evening at the courts, when the next day has begun in UTC."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Evening:
+        assert tz is UTC
+        return cls(2026, 3, 5, 1, 30, tzinfo=tz)
+
+
 @pytest.fixture
-def today() -> date:
-    return court_time(datetime.now(UTC)).date()
+def today(monkeypatch: pytest.MonkeyPatch) -> date:
+    for module in (editors, day_field):
+        monkeypatch.setattr(module, "datetime", Evening)
+    return date(2026, 3, 4)
 
 
 @pytest.fixture

@@ -47,6 +47,7 @@ async def test_empty_page_explains_itself(view: ActivityView) -> None:
     assert view.empty.title.text() == "Nenhuma busca ainda"
 
 
+@pytest.mark.usefixtures("midday")
 async def test_running_searches_come_first_and_each_shows_its_status(
     view: ActivityView, presenter: ActivityPresenter, archive: Archive
 ) -> None:

@@ -34,20 +34,24 @@ async def test_the_first_read_does_not_wait_and_later_ones_are_combined(
     stored = await keep(archive, entry())
     presenter.show(stored.entry_id)
     await presenter.tasks.idle()
+    presenter._reading._rest_s = 3_600.0
     states: list[ResultsState] = []
     presenter.changed.connect(states.append)
+    is_shown = asyncio.Event()
+    presenter.changed.connect(lambda state: is_shown.set() if state.ids else None)
 
-    for place in range(12):
-        await archive.run(
-            lambda inside, place=place: inside.answers.save_page(stored.entry_id, page(lawsuit(place)), NOW)
-        )
-    await asyncio.sleep(0.02)
-    first = len(presenter.state.ids)
+    async def save(place: int) -> None:
+        await archive.run(lambda inside: inside.answers.save_page(stored.entry_id, page(lawsuit(place)), NOW))
+
+    await save(0)
+    async with asyncio.timeout(60):
+        await is_shown.wait()
+    for place in range(1, 12):
+        await save(place)
+    presenter._reading.refresh(at_once=True)
     await presenter.tasks.idle()
 
-    assert first >= 1
-    assert len(presenter.state.ids) == 12
-    assert len({state.ids for state in states}) < 12
+    assert [len(ids) for ids in dict.fromkeys(state.ids for state in states)][-2:] == [1, 12]
 
 
 async def test_new_cases_are_held_back_while_a_lawsuit_is_read(presenter: ResultsPresenter, archive: Archive) -> None:

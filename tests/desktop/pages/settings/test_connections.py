@@ -89,6 +89,7 @@ async def test_the_connection_that_was_chosen_last_is_used(
     assert presenter.state.current.name == ""
 
 
+@pytest.mark.usefixtures("midday")
 async def test_what_a_test_has_shown_before_the_connection_was_saved_is_said(
     qtbot: QtBot, theme: Theme, presenter: ConnectionsPresenter
 ) -> None:

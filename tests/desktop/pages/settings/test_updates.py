@@ -47,6 +47,7 @@ def section_of(presenter: UpdatesPresenter, theme: Theme, qtbot: QtBot, language
     return section
 
 
+@pytest.mark.usefixtures("midday")
 async def test_looking_now_shows_what_there_is(
     qtbot: QtBot, theme: Theme, set_up: Stage, preferences: Preferences
 ) -> None:

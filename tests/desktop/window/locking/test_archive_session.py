@@ -20,6 +20,7 @@ from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.engine import FileAccess
 from autos.desktop.base.preferences import LockAfter
 from autos.desktop.widgets.notices.notices import Notice
+from autos.desktop.window.locking import idle_timer
 from autos.desktop.window.locking.lock_screen import LockScreen
 from autos.desktop.window.main_window import ARCHIVE_SCREENS
 from autos.domain.ledger.ledger import LedgerEntry
@@ -417,8 +418,22 @@ async def test_without_a_keyring_a_new_archive_is_wrapped_too(session_of: Start)
         assert not (session.folder / KEYRING_FILE).exists()
 
 
-async def test_the_archive_is_locked_after_inactivity(session_of: Start) -> None:
+class MovedTime:
+    """The clocks of the machine, which go on only when the test moves them."""
+
+    def __init__(self) -> None:
+        self.passed_s = 0.0
+
+    def monotonic(self) -> float:
+        return self.passed_s
+
+    def time(self) -> float:
+        return self.passed_s
+
+
+async def test_the_archive_is_locked_after_inactivity(session_of: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """After the chosen time, which a key press restarts; without a passphrase never by default."""
+    clock = MovedTime()
     async with session_of() as session:
         await is_open(session)
         unset = session.door._idle._seconds
@@ -427,12 +442,16 @@ async def test_the_archive_is_locked_after_inactivity(session_of: Start) -> None
         session.opened.preferences.set_lock_after(LockAfter.MINUTES_5)
         session.door._apply_idle_time()
         chosen = session.door._idle._seconds
+        monkeypatch.setattr(idle_timer, "time", clock)
         session.door._idle.watch(2.0)
         for _ in range(12):
             QTest.keyClick(session.window, Qt.Key.Key_Shift)
-            await asyncio.sleep(0.2)
+            clock.passed_s += 1.5
+            session.door._idle._check()
+            await asyncio.sleep(0)
         after_touches = session.window.is_covered
-        await is_locked(session)
+        clock.passed_s += 0.5
+        await is_locked(session)  # its own timer looks: it is not only asked
 
         assert (unset, by_default, chosen) == (None, 900.0, 300.0)
         assert not after_touches

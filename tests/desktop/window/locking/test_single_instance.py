@@ -34,6 +34,10 @@ IMPATIENT = """import sys; from autos.desktop.window.locking import window_claim
 window_claim.PATIENCE_S = 0.5
 from autos.__main__ import main; sys.exit(main())"""
 """A second start that waits half a second for the first window, instead of ten."""
+PATIENT = """import sys; from autos.desktop.window.locking import single_instance
+single_instance.ANSWER_S = 60.0
+from autos.__main__ import main; sys.exit(main())"""
+"""A second start that waits a minute for each answer, instead of saying the same again after two seconds."""
 
 
 @pytest.fixture
@@ -87,7 +91,7 @@ def test_a_second_start_hands_its_files_to_the_first_window(qtbot: QtBot, sessio
     qtbot.addWidget(window)
     opened: list[Path] = []
     bell = ActivationListener(window, channel_name(session), open_file=opened.append)
-    second = start(*SECOND, "open", "--", *(os.fsdecode(os.fsencode(file)) for file in files))
+    second = start(sys.executable, "-c", PATIENT, "open", "--", *(os.fsdecode(os.fsencode(file)) for file in files))
     qtbot.waitUntil(lambda: second.poll() is not None, timeout=60_000)
     output = second.communicate()[1]
     bell.close()
