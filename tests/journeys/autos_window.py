@@ -166,13 +166,23 @@ class AutosWindow:
     def _kill_hung(self) -> None:
         """Let it report what it waits for, and kill it."""
         with suppress(ProcessLookupError):
-            ask_for_report(self.pid)
+            ask_for_report(self.pid, self._reported)
         self._process.kill()
+
+    def _reported(self) -> str:
+        """What a process that hangs has written. Raises: ProcessLookupError, once it has ended after all."""
+        if self._process.poll() is not None:
+            raise ProcessLookupError
+        return self.read_stderr()
 
     def read_stderr(self) -> str:
         """Everything written to stderr so far."""
-        self._errors.seek(0)
-        return self._errors.read()
+        if sys.platform == "win32":
+            self._errors.seek(0)
+            return self._errors.read()
+        # without moving the offset, which is the process's own, too: what it writes meanwhile would land elsewhere
+        file = self._errors.fileno()
+        return os.pread(file, os.fstat(file).st_size, 0).decode(errors="replace")
 
     def end(self) -> None:
         """Kill the process if it runs, and close all pipes."""

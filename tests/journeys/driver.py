@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
-from tests.journeys.geometry import COARSE_INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
+from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
 from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as above
 from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
 from tests.journeys.window_manager import request_close  # noqa: E402 -- as above
@@ -68,6 +68,7 @@ LOOKS = frozenset(
         "places",
         "rest",
         "whole_rows",
+        "idle",
         "copy",
         "words",
         "can_press",
@@ -198,6 +199,23 @@ class WindowDriver(QObject):
         _qtest().keyClick(target, Qt.Key[f"Key_{key}"], _modifiers(modifier))
         return True
 
+    def do_press_as_soon_as(self, window: MainWindow, key: str, words: str, rows: int) -> bool:
+        """Press a key later, in the turn in which so many rows say the words and their list has the keyboard."""
+        looking = QTimer(self, interval=0)
+
+        def look() -> None:
+            tables = _tables(window.screens.currentWidget())
+            if not tables or not tables[0].hasFocus() or sum(words in row for row in _rows_of(tables[0])) < rows:
+                return
+            looking.stop()
+            if self._journey is not None:
+                self._journey.allow()
+            self.do_press(window, key)
+
+        looking.timeout.connect(look)
+        looking.start()
+        return True
+
     def do_see(self, window: MainWindow) -> dict[str, Any]:
         """Everything readable on the screen, and the list's rows."""
         screen = window.screens.currentWidget()
@@ -301,15 +319,19 @@ class WindowDriver(QObject):
         window.resize(width, height)
         return True
 
-    def do_watch(self, window: MainWindow) -> bool:
-        """Record from now on which controls move."""
-        self._recorder = GeometryRecorder(window)
+    def do_watch(self, window: MainWindow, *, coarsely: bool = False) -> bool:
+        """Record from now on which controls move; coarsely where the window must have time to be idle."""
+        self._recorder = GeometryRecorder(window, COARSE_INTERVAL_MS if coarsely else INTERVAL_MS)
         self._recorder.start()
         return True
 
     def do_moves(self, _window: MainWindow) -> list[str]:
         """Which controls have moved since `watch`; ends the recording."""
         return [] if self._recorder is None else self._recorder.stop()
+
+    def do_idle(self, _window: MainWindow) -> float:
+        """Seconds since `watch` for which the window had nothing to do."""
+        return 0.0 if self._recorder is None else self._recorder.idle.seconds()
 
     def do_places(self, window: MainWindow, words: str) -> list[int]:
         """Where the tabs of the reading pane are; `words` is the part that is wanted."""

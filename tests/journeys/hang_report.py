@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from asyncio import Task
+    from collections.abc import Callable
 
-SETTLE_S = 3.0
-"""Given to the process for its report; half of what a busy machine needs for it is a second."""
+PATIENCE_S = 60.0
+"""For the whole report, on the slowest machine; a process that cannot report at all costs this once."""
+PAUSE_S = 0.05
+START_OF_THREADS = "Thread 0x"
 END_OF_TASKS = "--- end of the tasks ---"
 
 
@@ -31,14 +34,18 @@ def report_on_signals() -> None:
     threading.Thread(target=_report_tasks, name="hang report", daemon=True).start()
 
 
-def ask_for_report(pid: int) -> None:
-    """Let a process that has called `report_on_signals` report."""
+def ask_for_report(pid: int, read: Callable[[], str], patience_s: float = PATIENCE_S) -> None:
+    """Let a process that has called `report_on_signals` report, and wait until it has; `read` returns what it wrote.
+
+    Returns without a report where none comes. Raises: ProcessLookupError, where there is no such process.
+    """
     if sys.platform == "win32":
         return
-    os.kill(pid, signal.SIGUSR1)
-    time.sleep(SETTLE_S / 3)
-    os.kill(pid, signal.SIGUSR2)
-    time.sleep(SETTLE_S)
+    until = time.monotonic() + patience_s
+    for number, last in ((signal.SIGUSR1, START_OF_THREADS), (signal.SIGUSR2, END_OF_TASKS)):
+        os.kill(pid, number)
+        while last not in read() and time.monotonic() < until:
+            time.sleep(PAUSE_S)
 
 
 def _report_tasks() -> None:

@@ -38,7 +38,8 @@ def billed_calls(file: Path) -> int:
     """Number of billed calls, by the service's own count."""
     connection_file = json.loads(file.read_text(encoding="utf-8"))
     address = connection_file["requests_url"].rsplit("/", 1)[0]
-    answer = httpx.get(f"{address}/_billed", headers={"api-key": connection_file["api_key"]}, trust_env=False)
+    key = connection_file["api_key"]
+    answer = httpx.get(f"{address}/_billed", headers={"api-key": key}, trust_env=False, timeout=60)
     return sum(answer.json().values())
 
 

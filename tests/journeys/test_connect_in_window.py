@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,12 +16,17 @@ import httpx
 
 from autos.domain.connection.connection import URLS
 from tests.journeys.autos_window import CHECKOUT, AutosWindow, lawsuits_are_read
+from tests.journeys.services import Call, ScriptedAnswer, scripted
 from tests.journeys.test_connections import AUTOS
 
 NAME = "Contrato do escritorio"
 CPF = "111.222.333-96"
+PERSON = "HELENA DUARTE VASCONCELOS"
 OAB = "SP900417"
+COMPLETED_MARK, PENDING_MARK = b'"request_status":"completed"', b'"request_status":"pending"'
 PRACTICE_NOTE = "Você está no serviço de prática"
+COURTS_S = 180.0
+"""For all courts of the slow service, which answer within 48 s, and for reading them."""
 
 
 class SecondService(NamedTuple):
@@ -33,8 +39,8 @@ class SecondService(NamedTuple):
     def billed(self) -> int:
         """Number of calls that it has billed."""
         address = self.addresses[0].rsplit("/", 1)[0]
-        counts = httpx.get(f"{address}/_billed", headers={"api-key": self.key}, trust_env=False).json()
-        return sum(counts.values())
+        answer = httpx.get(f"{address}/_billed", headers={"api-key": self.key}, trust_env=False, timeout=60)
+        return sum(answer.json().values())
 
 
 @contextmanager
@@ -52,6 +58,27 @@ def second_service(folder: Path, pace: str = "0.1") -> Iterator[SecondService]:
     finally:
         process.terminate()
         process.wait()
+
+
+@contextmanager
+def never_ending(service: SecondService) -> Iterator[tuple[SecondService, threading.Event]]:
+    """The service behind a relay by which no search has ended until the event is set.
+
+    A service that is stopped would not do: a call without an answer fails after half a minute.
+    """
+    may_end = threading.Event()
+    origin = service.addresses[0].rsplit("/", 1)[0]
+
+    def answer(call: Call) -> ScriptedAnswer:
+        body = {} if call.body is None else {"json": call.body}
+        url, key = f"{origin}{call.path}", {"api-key": call.key}
+        given = httpx.request(call.method, url, headers=key, trust_env=False, timeout=60, **body)
+        content = given.content if may_end.is_set() else given.content.replace(COMPLETED_MARK, PENDING_MARK)
+        return ScriptedAnswer(content, given.status_code, given.headers["content-type"])
+
+    with scripted(answer) as (address, _):
+        addresses = [f"{address}/{one.rsplit('/', 1)[1]}" for one in service.addresses]
+        yield service._replace(addresses=addresses), may_end
 
 
 def in_dialog(words: str) -> Callable[[dict[str, Any]], bool]:
@@ -203,18 +230,20 @@ def test_a_search_under_way_goes_on_with_its_connection(
     practice_folder: Path, open_autos: Callable[..., AutosWindow]
 ) -> None:
     """The connection is switched while courts still answer; all of them arrive, and nothing is billed twice."""
-    with second_service(practice_folder, pace="4") as service:
+    with second_service(practice_folder, pace="4") as service, never_ending(service) as (relayed, may_end):
         window = open_autos()
-        connect(window, service)
+        connect(window, relayed)
         window.search(CPF)
         window.wait_for(lambda seen: seen["screen"] == "results" and "1 busca em andamento" in seen["status"][1])
         open_connection_settings(window)
         assert window.do(do="button", words="Usar Serviço de prática")
         window.wait_for(in_status("Serviço de prática"))
         window.wait_for(lambda seen: "1 busca em andamento" in seen["status"][1])
-        window.wait_for(lambda seen: not seen["status"][1])
+        may_end.set()
+        window.wait_for(lambda seen: not seen["status"][1], COURTS_S)
         window.do(do="press", key="1", modifier="ControlModifier")
-        assert window.do(do="button", words=CPF, anywhere=True)
+        # the sidebar has the name in place of the CPF from the moment it is refreshed after the lawsuits were read
+        window.wait_for(lambda _: any(window.do(do="button", words=one, anywhere=True) for one in (CPF, PERSON)))
         window.wait_for(lambda seen: seen["screen"] == "results" and lawsuits_are_read(seen))
         assert service.billed() == 1
         assert window.close() == 0

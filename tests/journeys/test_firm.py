@@ -178,7 +178,7 @@ def billed(service: Path) -> int:
     """Number of billed calls, by the service's own count."""
     told = json.loads(service.read_text(encoding="utf-8"))
     address = told["requests_url"].rsplit("/", 1)[0]
-    answer = httpx.get(f"{address}/_billed", headers={"api-key": told["api_key"]}, trust_env=False)
+    answer = httpx.get(f"{address}/_billed", headers={"api-key": told["api_key"]}, trust_env=False, timeout=60)
     return sum(answer.json().values())
 
 

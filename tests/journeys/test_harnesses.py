@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.journeys import geometry
 from tests.journeys.autos_window import CHECKOUT, AutosWindow
 from tests.journeys.hang_report import END_OF_TASKS
 from tests.test_harnesses import output_of
@@ -78,6 +79,23 @@ def test_what_moves_between_two_steps_comes_with_the_next_one() -> None:
     assert first == last == []
     assert len(act) == 1
     assert "Buscar por planilha" in act[0]
+
+
+def test_what_follows_an_act_is_waited_for_in_idle_seconds_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those in which the window works count for nothing, whichever of its threads does; several work at once."""
+    passed, worked = 0.0, 0.0
+    monkeypatch.setattr(geometry.time, "monotonic", lambda: passed)
+    monkeypatch.setattr(geometry, "_busy_s", lambda: worked)
+    clock = geometry.IdleClock()
+
+    passed, worked = 5.0, 5.0
+    assert clock.seconds() == 0.0
+    passed, worked = 7.0, 9.0
+    assert clock.seconds() == 0.0
+    passed, worked = 8.0, 8.5  # a thread has ended, and what it waited is no longer told
+    assert clock.seconds() == 1.0
+    passed, worked = 10.0, 9.0
+    assert clock.seconds() == 2.5
 
 
 def test_a_window_that_hangs_shows_what_it_waits_for(open_autos: Callable[..., AutosWindow]) -> None:

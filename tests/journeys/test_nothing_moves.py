@@ -17,7 +17,9 @@ from tests.journeys.autos_window import CHECKOUT, AutosWindow, lawsuits_are_read
 CPF = "111.222.333-96"
 NAMESAKES = "Maria Aparecida Gonçalves"
 STILL_S = 1.0
-"""How long nothing has to change before a recording starts: what an act asked for has come then."""
+"""How long the window has to be idle, and nothing to change, before a recording starts: what was asked for has come."""
+LONGEST_LOOK_S = 10.0
+"""For a window that is never idle because answers come in all the time."""
 Start = Callable[..., AutosWindow]
 
 
@@ -43,14 +45,21 @@ def _is_whole(file: Path) -> bool:
         return False
 
 
-def settle(window: AutosWindow) -> None:
-    """Wait until what is shown does not change any more, and nothing moves."""
+def is_still(window: AutosWindow) -> bool:
+    """Whether nothing moves for as long as it takes the window to have been idle for a second."""
+    window.do(do="watch", coarsely=True)
+    until = time.monotonic() + LONGEST_LOOK_S
+    while window.do(do="idle") < STILL_S and time.monotonic() < until:
+        time.sleep(0.1)
+    return not window.do(do="moves")
+
+
+def settle(window: AutosWindow, *, while_answers_come: bool = False) -> None:
+    """Wait until nothing moves, and what is shown does not change any more unless answers still come."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
         before = window.see()["texts"]
-        window.do(do="watch")
-        time.sleep(STILL_S)
-        if not window.do(do="moves") and window.see()["texts"] == before:
+        if is_still(window) and (while_answers_come or window.see()["texts"] == before):
             return
     raise AssertionError("the window never came to rest")
 
@@ -80,7 +89,7 @@ def test_nothing_moves_while_answers_come_and_a_lawsuit_is_read(open_autos: Star
     window.wait_for(has_come(1))
     window.do(do="open", row=0)
     window.wait_for(lambda seen: "Classe" in seen["texts"])
-    time.sleep(STILL_S)
+    settle(window, while_answers_come=True)
 
     window.do(do="watch")
     window.wait_for(lambda seen: not seen["status"][1], 180)
