@@ -13,7 +13,7 @@ from tests.client.synthetic import FakeClock, connection
 Behaviour = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 PATIENCE_S = 60.0
 PATIENT = Timeouts(PATIENCE_S, PATIENCE_S, PATIENCE_S)
-SHORT = Timeouts(PATIENCE_S, read_s=0.3, lookup_read_s=0.3)
+SHORT = Timeouts(PATIENCE_S, read_s=0.9, lookup_read_s=0.9)
 """For a server on which a client is to give up; a busy machine may take longer for a real answer."""
 
 

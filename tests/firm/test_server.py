@@ -60,7 +60,7 @@ def start_pooler(cluster: Cluster, folder: Path) -> tuple[subprocess.Popen[bytes
             time.sleep(0.05)
         running.kill()
         running.wait()
-    raise AssertionError(log.read_text())
+    raise AssertionError(log.read_text() if log.exists() else "no log")
 
 
 def pooler_command(cluster: Cluster, folder: Path, port: int) -> list[str]:

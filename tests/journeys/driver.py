@@ -208,6 +208,7 @@ class WindowDriver(QObject):
             if not tables or not tables[0].hasFocus() or sum(words in row for row in _rows_of(tables[0])) < rows:
                 return
             looking.stop()
+            looking.deleteLater()
             if self._journey is not None:
                 self._journey.allow()
             self.do_press(window, key)

@@ -34,17 +34,19 @@ def report_on_signals() -> None:
     threading.Thread(target=_report_tasks, name="hang report", daemon=True).start()
 
 
-def ask_for_report(pid: int, read: Callable[[], str], patience_s: float = PATIENCE_S) -> None:
+def ask_for_report(pid: int, read: Callable[[], str]) -> None:
     """Let a process that has called `report_on_signals` report, and wait until it has; `read` returns what it wrote.
 
     Returns without a report where none comes. Raises: ProcessLookupError, where there is no such process.
     """
     if sys.platform == "win32":
         return
-    until = time.monotonic() + patience_s
-    for number, last in ((signal.SIGUSR1, START_OF_THREADS), (signal.SIGUSR2, END_OF_TASKS)):
+    until = time.monotonic() + PATIENCE_S
+    for number, mark in ((signal.SIGUSR1, START_OF_THREADS), (signal.SIGUSR2, END_OF_TASKS)):
         os.kill(pid, number)
-        while last not in read() and time.monotonic() < until:
+        before = ""
+        while (mark not in (text := read()) or text != before) and time.monotonic() < until:  # more threads may follow
+            before = text
             time.sleep(PAUSE_S)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import threading
 import time
@@ -23,7 +24,7 @@ NAME = "Contrato do escritorio"
 CPF = "111.222.333-96"
 PERSON = "HELENA DUARTE VASCONCELOS"
 OAB = "SP900417"
-COMPLETED_MARK, PENDING_MARK = b'"request_status":"completed"', b'"request_status":"pending"'
+COMPLETED_MARK, PENDING_MARK = rb'"request_status":\s*"completed"', b'"request_status":"pending"'
 PRACTICE_NOTE = "Você está no serviço de prática"
 COURTS_S = 180.0
 """For all courts of the slow service, which answer within 48 s, and for reading them."""
@@ -73,7 +74,7 @@ def never_ending(service: SecondService) -> Iterator[tuple[SecondService, thread
         body = {} if call.body is None else {"json": call.body}
         url, key = f"{origin}{call.path}", {"api-key": call.key}
         given = httpx.request(call.method, url, headers=key, trust_env=False, timeout=60, **body)
-        content = given.content if may_end.is_set() else given.content.replace(COMPLETED_MARK, PENDING_MARK)
+        content = given.content if may_end.is_set() else re.sub(COMPLETED_MARK, PENDING_MARK, given.content)
         return ScriptedAnswer(content, given.status_code, given.headers["content-type"])
 
     with scripted(answer) as (address, _):

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.test_harnesses import output_of
 MOVING_BUTTON = """
 from tests.journeys.driver import WindowDriver
 from pathlib import Path
+from types import SimpleNamespace
 from PySide6.QtWidgets import QApplication
 from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
@@ -84,7 +86,7 @@ def test_what_moves_between_two_steps_comes_with_the_next_one() -> None:
 def test_what_follows_an_act_is_waited_for_in_idle_seconds_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Those in which the window works count for nothing, whichever of its threads does; several work at once."""
     passed, worked = 0.0, 0.0
-    monkeypatch.setattr(geometry.time, "monotonic", lambda: passed)
+    monkeypatch.setattr(geometry, "time", SimpleNamespace(monotonic=lambda: passed))
     monkeypatch.setattr(geometry, "_busy_s", lambda: worked)
     clock = geometry.IdleClock()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -19,13 +20,20 @@ NAMESAKES = "Maria Aparecida Gonçalves"
 STILL_S = 1.0
 """How long the window has to be idle, and nothing to change, before a recording starts: what was asked for has come."""
 LONGEST_LOOK_S = 10.0
-"""For a window that is never idle because answers come in all the time."""
+"""For a window that is never idle."""
 Start = Callable[..., AutosWindow]
 
 
+class SlowService(NamedTuple):
+    """A service whose courts take some seconds."""
+
+    file: str
+    """Its connection file."""
+    process: subprocess.Popen[bytes]
+
+
 @pytest.fixture
-def slow_service(tmp_path: Path, practice_folder: Path) -> Iterator[str]:
-    """The connection file of a service whose courts take some seconds."""
+def slow_service(tmp_path: Path, practice_folder: Path) -> Iterator[SlowService]:
     file = tmp_path / "service.json"
     command = [sys.executable, "-m", "autos", "service", "--folder", str(practice_folder), "--pace", "3"]
     with subprocess.Popen([*command, "--connection-file", str(file)], cwd=CHECKOUT) as service:
@@ -33,9 +41,10 @@ def slow_service(tmp_path: Path, practice_folder: Path) -> Iterator[str]:
             until = time.monotonic() + 120
             while not (file.exists() and _is_whole(file)) and time.monotonic() < until:
                 time.sleep(0.05)
-            yield str(file)
+            yield SlowService(str(file), service)
         finally:
             service.terminate()
+            service.send_signal(signal.SIGCONT)  # one that is stopped does not end
 
 
 def _is_whole(file: Path) -> bool:
@@ -54,12 +63,12 @@ def is_still(window: AutosWindow) -> bool:
     return not window.do(do="moves")
 
 
-def settle(window: AutosWindow, *, while_answers_come: bool = False) -> None:
-    """Wait until nothing moves, and what is shown does not change any more unless answers still come."""
+def settle(window: AutosWindow, *, is_counting: bool = False) -> None:
+    """Wait until nothing moves, and what is shown does not change any more unless it counts the seconds of a search."""
     until = time.monotonic() + 60
     while time.monotonic() < until:
         before = window.see()["texts"]
-        if is_still(window) and (while_answers_come or window.see()["texts"] == before):
+        if is_still(window) and (is_counting or window.see()["texts"] == before):
             return
     raise AssertionError("the window never came to rest")
 
@@ -82,16 +91,18 @@ def has_come(rows: int) -> Callable[[dict[str, Any]], bool]:
     return lambda seen: seen["screen"] == "results" and len(seen["rows"]) >= rows
 
 
-def test_nothing_moves_while_answers_come_and_a_lawsuit_is_read(open_autos: Start, slow_service: str) -> None:
+def test_nothing_moves_while_answers_come_and_a_lawsuit_is_read(open_autos: Start, slow_service: SlowService) -> None:
     """From the first rows to the end of the search; then a label, its undo, and its end."""
-    window = opened(open_autos, "--service", slow_service)
+    window = opened(open_autos, "--service", slow_service.file)
     ask(window, CPF, 4)
     window.wait_for(has_come(1))
     window.do(do="open", row=0)
     window.wait_for(lambda seen: "Classe" in seen["texts"])
-    settle(window, while_answers_come=True)
+    slow_service.process.send_signal(signal.SIGSTOP)  # so that answers come while it is watched, however slow it was
+    settle(window, is_counting=True)
 
     window.do(do="watch")
+    slow_service.process.send_signal(signal.SIGCONT)
     window.wait_for(lambda seen: not seen["status"][1], 180)
     streamed = window.do(do="moves")
     settle(window)

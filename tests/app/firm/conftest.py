@@ -129,6 +129,13 @@ class FirmWindow:
             while not is_so():  # noqa: ASYNC110 -- whatever it is, the window says it by being so
                 await asyncio.sleep(0.01)
 
+    async def until_sent(self) -> None:
+        """Until nothing waits to be sent, by the archive itself: the window hears of an act a moment after it."""
+        async with asyncio.timeout(PATIENCE_S):
+            while await self.archive.read(lambda inside: inside.firm_spaces.waiting_count()):  # noqa: ASYNC110 -- as above
+                await asyncio.sleep(0.01)
+        await self.until(lambda: self.state.waiting == 0)
+
     async def until_stage(self, stage: FirmStage) -> None:
         await self.until(lambda: self.state.stage is stage)
 

@@ -43,7 +43,8 @@ async def test_a_search_is_shared_no_more(
         dialog.choose(firm)
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
-        await world.until(lambda: world.state.waiting == 0 and world.state.has_contact)
+        await world.until_sent()
+        await world.until(lambda: world.state.has_contact)
         assert await colleague_reads(colleague) == 4
         dialog = await open_share(world)
         await world.until(dialog.stop.isVisible)
@@ -52,7 +53,7 @@ async def test_a_search_is_shared_no_more(
         assert "não se desfaz" in " ".join(label.text() for label in question.findChildren(QLabel))
         button(question, "Parar de compartilhar").click()
         await world.until(lambda: world.desk.firm.dialog is None)
-        await world.until(lambda: world.state.waiting == 0)
+        await world.until_sent()
 
         assert await colleague_reads(colleague) == 0
         assert await world.desk.firm.presenter.spaces_of_search(SEARCH) == frozenset()
@@ -160,7 +161,8 @@ async def test_a_restored_server_goes_on_after_a_word(
         firm: UUID = world.state.overview.spaces[0].space_id  # type: ignore[union-attr]
         await world.desk.firm.presenter.share([SEARCH], firm)
         world.desk.firm.presenter.poll_now()
-        await world.until(lambda: world.state.waiting == 0 and world.state.has_contact)
+        await world.until_sent()
+        await world.until(lambda: world.state.has_contact)
         with cluster.superuser() as superuser:
             superuser.execute(f"DROP DATABASE {address.database} WITH (FORCE)")
             superuser.execute(f"CREATE DATABASE {address.database} TEMPLATE {copy}")
@@ -171,7 +173,8 @@ async def test_a_restored_server_goes_on_after_a_word(
         question = await world.dialog(ConfirmDialog)
         words = " ".join(label.text() for label in question.findChildren(QLabel))
         button(question, "Foi restaurado").click()
-        await world.until(lambda: page.state_line.kind == "" and world.state.waiting == 0)
+        await world.until(lambda: page.state_line.kind == "")
+        await world.until_sent()
 
         assert "falta 1 registro que este computador leu" in words
 

@@ -127,7 +127,7 @@ async def test_a_search_is_shared_with_who_reads_it_named(
         readers, words = dialog.readers.text(), dialog.go_on.text()
         dialog.go_on.click()
         await world.until(lambda: world.desk.firm.dialog is None)
-        await world.until(lambda: world.state.waiting == 0)
+        await world.until_sent()
         session = await colleague.session()
         await session.pull()
         await session.aclose()
@@ -161,7 +161,8 @@ async def test_a_new_space_is_made_on_the_way(
         await world.until(lambda: dialog.chosen not in {None, firm})
         readers = dialog.readers.text()
         dialog.go_on.click()
-        await world.until(lambda: world.desk.firm.dialog is None and world.state.waiting == 0)
+        await world.until(lambda: world.desk.firm.dialog is None)
+        await world.until_sent()
         world.desk.firm._list_space('Caso "Itaverde"')
         view = world.desk.screens.library_view
         await world.until(lambda: view.count.text() == "2 processos")
@@ -235,7 +236,8 @@ async def test_without_the_server_a_search_waits_and_leaves_later(
         finally:
             cluster.start()
         world.desk.firm.presenter.poll_now()
-        await world.until(lambda: world.state.has_contact and world.state.waiting == 0)
+        await world.until_sent()
+        await world.until(lambda: world.state.has_contact)
 
         assert not can_make_space
         assert not may_invite

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence, Sized
+from collections.abc import Callable, Sequence, Sized
+from threading import Event
 
 import pytest
 
@@ -13,12 +14,13 @@ from autos.archive.query.query_answers import Query
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.lawsuit.list_window import ListWindow, SortColumn, SortOrder
 from autos.domain.query.grammar import parse
+from autos.domain.search.response import ReceivedPage
 from tests.archive.synthetic import NOW, entry, item, lawsuit, page
 
 PATIENCE_S = 60.0
 PAGES, EACH = 30, 20
 PACED = (7, 15, 23)
-"""Pages after which the readers are awaited; between them they read while it is written."""
+"""Pages that are being written until each reader has read: how many of the others are read is left to the machine."""
 ALL = Query(parse(""), NOW)
 ACTIVE = Query(parse("benedita status:ativo"), NOW)
 ORDERS: tuple[SortColumn, ...] = ("received", "name", "amount", "court")
@@ -55,14 +57,33 @@ class Reader:
         assert [line.row_id for line in transaction.lawsuits.rows(rows)] == list(rows)
 
 
-async def all_have_seen(found: Sequence[Sized], reading: Sequence[asyncio.Task[None]]) -> None:
-    """Until each of the readers has read what is there now: a starved one would have seen nothing between two pages."""
-    begun_since = [len(one) + 2 for one in found]  # the next may have begun before
-    async with asyncio.timeout(PATIENCE_S):
-        while not any(task.done() for task in reading):
-            if all(len(one) >= count for one, count in zip(found, begun_since, strict=True)):
-                return
-            await asyncio.sleep(0.001)
+async def save_while_read(
+    archive: Archive,
+    save: Callable[[ArchiveTransaction], object],
+    found: Sequence[Sized],
+    reading: Sequence[asyncio.Task[None]],
+) -> None:
+    """Save, and commit it only once each of the readers has read meanwhile; `found` is what they have found."""
+    have_read, is_saved = Event(), Event()
+
+    def save_and_wait(transaction: ArchiveTransaction) -> None:
+        save(transaction)
+        is_saved.set()
+        have_read.wait(PATIENCE_S)
+
+    saving = asyncio.create_task(archive.run(save_and_wait))
+    try:
+        async with asyncio.timeout(PATIENCE_S):
+            while not is_saved.is_set() and not saving.done():  # noqa: ASYNC110 -- it is set in another thread
+                await asyncio.sleep(0.001)
+            begun_since = [len(one) + 2 for one in found]  # the next may have begun before
+            while not any(task.done() for task in reading):
+                if all(len(one) >= count for one, count in zip(found, begun_since, strict=True)):
+                    break
+                await asyncio.sleep(0.001)
+    finally:
+        have_read.set()
+        await saving
 
 
 @pytest.mark.parametrize("fold_at", [1, 70, 10**9])
@@ -77,11 +98,14 @@ async def test_counts_are_of_a_committed_state_and_never_fall(
     reading = [asyncio.create_task(reader.read()) for reader in readers]
     for number in range(PAGES):
         answers = page(*(item(lawsuit(number * EACH + place)) for place in range(EACH)))
-        await archive.run(
-            lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
-        )
+
+        def save(transaction: ArchiveTransaction, answers: ReceivedPage = answers) -> None:
+            transaction.answers.save_page(asked.entry_id, answers, NOW)
+
         if number in PACED:
-            await all_have_seen([reader.found for reader in readers], reading)
+            await save_while_read(archive, save, [reader.found for reader in readers], reading)
+        else:
+            await archive.run(save)
     for reader in readers:
         reader.done.set()
     await asyncio.gather(*reading)
@@ -125,11 +149,14 @@ async def test_changed_records_move_between_values(archive: Archive, monkeypatch
         for start in range(0, 100, EACH):
             changed = (lawsuit(number, phase=phase, crawled=reading) for number in range(start, start + EACH))
             answers = page(*map(item, changed))
-            await archive.run(
-                lambda transaction, answers=answers: transaction.answers.save_page(asked.entry_id, answers, NOW)
-            )
+
+            def save(transaction: ArchiveTransaction, answers: ReceivedPage = answers) -> None:
+                transaction.answers.save_page(asked.entry_id, answers, NOW)
+
             if reading == 1:
-                await all_have_seen([states], [watching])
+                await save_while_read(archive, save, [states], [watching])
+            else:
+                await archive.run(save)
     done.set()
     await watching
 

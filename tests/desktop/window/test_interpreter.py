@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from autos.system.garbage import MIDDLE, OLD, YOUNG
+from autos.system.garbage import MIDDLE, YOUNG
 from autos.system.thread_switching import SWITCH_S
 
 SCRIPT = """
@@ -34,13 +34,14 @@ sys.exit(open_desktop(None))
 """
 
 
-def test_the_window_is_opened_with_it(tmp_path: Path) -> None:
-    """The benches of the window set it up by the same function."""
+def test_the_process_of_the_window_is_set_up(tmp_path: Path) -> None:
     environment = os.environ | {"AUTOS_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run([sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True, timeout=120
+    )
 
     switched_after, thresholds, is_enabled, collects = json.loads(done.stdout)
     assert switched_after == pytest.approx(SWITCH_S)
-    assert thresholds == [YOUNG, MIDDLE, OLD]
+    assert thresholds[:2] == [YOUNG, MIDDLE]  # Python 3.14 has none of the oldest
     assert not is_enabled
     assert collects == [True]

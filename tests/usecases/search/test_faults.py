@@ -25,12 +25,14 @@ from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import Mode
+from autos.domain.search.request import RequestStatus
 from autos.service.world.demo import DEMO_CPF
 from autos.system.clock import Clock
 from autos.text.searches import entry_problem_text
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.search import poll_requests as following
 from autos.usecases.search.intent import intent_for
+from autos.usecases.search.response_reader import ResponseReader
 from autos.usecases.search.run_search import RunSearch
 from tests.usecases.conftest import ARCHIVE_KEY
 from tests.usecases.consent import start_search
@@ -275,21 +277,29 @@ async def test_what_rests_goes_on_when_it_is_mended(
 
 
 async def test_words_that_stay_unknown_are_no_lawsuits_and_not_nothing(
-    run_search: RunSearch, archive: Archive, service: Misbehaving
+    run_search: RunSearch, archive: Archive, service: Misbehaving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Kept as they came, counted and said."""
+    """Kept as they came, counted and said; it is asked for them again and again."""
+    read_on, reads = ResponseReader.read_on, list[RequestStatus | None]()
+
+    async def count_reads(reader: ResponseReader, is_wanted: Callable[[], bool]) -> RequestStatus | None:
+        reads.append(await read_on(reader, is_wanted))
+        return reads[-1]
+
+    monkeypatch.setattr(ResponseReader, "read_on", count_reads)
     service.behave(PAGES | {"changes": [{"kind": "unknown_words"}]})
     entry = await start_search(run_search, intent_for(DEMO_CPF, Mode.COMPLETE))
     following_it = asyncio.create_task(run_search.follow(entry.entry_id))
     async with asyncio.timeout(60):
-        while not (now := await ArchiveReader(archive).entry(entry.entry_id)).unknown_count:  # noqa: ASYNC110 -- as a person
+        while len(reads) < 3 and not following_it.done():  # noqa: ASYNC110 -- reads have no event
             await asyncio.sleep(0.05)
-    is_followed = not following_it.done()
+    now, is_followed = await ArchiveReader(archive).entry(entry.entry_id), not following_it.done()
     following_it.cancel()
     with pytest.raises(asyncio.CancelledError):
         await following_it
     assert is_followed
     assert now.outcome is SearchOutcome.STILL_PENDING
+    assert now.unknown_count > 0
     assert now.records_count == 0
     service.behave()
     await run_search.follow(entry.entry_id)

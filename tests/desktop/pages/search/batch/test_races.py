@@ -57,7 +57,8 @@ class WatchedPattern:
         self._threads = threads
 
     def __getattr__(self, name: str) -> object:
-        """All that does not scan on from where it begins."""
+        """Matches where it is told to, and does not look further; what looks further would not be counted."""
+        assert name in {"match", "fullmatch"}, name
         return getattr(self._pattern, name)
 
     def finditer(self, text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[re.Match[str]]:
@@ -72,9 +73,9 @@ class WatchedPattern:
         self._note((min(end, len(text)) if match is None else match.end()) - start)
         return match
 
-    def sub(self, by: str | Callable[[re.Match[str]], str], text: str) -> str:
+    def sub(self, by: str | Callable[[re.Match[str]], str], text: str, count: int = 0) -> str:
         self._note(len(text))
-        return self._pattern.sub(by, text)
+        return self._pattern.sub(by, text, count)
 
     def _note(self, length: int) -> None:
         self._scans.append(length)
@@ -406,7 +407,7 @@ async def test_a_cancelled_read_ends_its_thread(
         assert reads.count(False) == 1
 
 
-async def test_the_event_loop_runs_while_a_long_text_is_read(
+async def test_a_long_text_is_scanned_in_small_parts(
     world: BatchWorld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A regular expression over the whole text would block every other thread until it matches.

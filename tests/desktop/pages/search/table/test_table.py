@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from autos.app.search.batch_flow import BatchFlow
+from autos.desktop.pages.search.batch import presenter as presenting
 from autos.desktop.pages.search.batch.state import BatchPhase
 from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.state import RowStage, TableStep, run_rows
@@ -171,8 +172,11 @@ async def test_a_refused_row_is_explained_and_corrected(world: BatchWorld, file:
         assert next(row for row in presenter.state.rows if row.row == 8).is_refused
 
 
-async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Path) -> None:
+async def test_the_rows_are_searched_in_their_order(
+    world: BatchWorld, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Space pauses and goes on; no row moves; each document is paid once; Escape leaves the batch under way."""
+    monkeypatch.setattr(presenting, "PARALLEL_CALLS", 1)  # so that one is asked and one is left
     world.opened.window.resize(1366, 768)
     async with world:
         view = await opened_table(world, file)
@@ -182,7 +186,7 @@ async def test_the_rows_are_searched_in_their_order(world: BatchWorld, file: Pat
         assert presenter.state.step is TableStep.PRICE
         picture(view, "price")
         press_ctrl_return(view)
-        await world.stop_when(lambda: world.batch.state.is_sending)
+        await world.stop_when(lambda: any(line.answer is not None for line in world.batch.state.lines))
         assert [one.stage for one in await KeptBatches(world.archive).all()] == [KeptStage.STARTED]
         assert view.line.text.text().startswith("Em pausa desde ")
         picture(view, "paused")
@@ -235,16 +239,20 @@ def press_ctrl_return(view: TableView) -> None:
     QTest.keyClick(view.window().focusWidget() or view, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
-async def test_what_was_under_way_is_taken_up_after_a_crash(world: BatchWorld, file: Path) -> None:
+async def test_what_was_under_way_is_taken_up_after_a_crash(
+    world: BatchWorld, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The table is read again, what the ledger has is shown, nothing is sent before the person says so."""
+    monkeypatch.setattr(presenting, "PARALLEL_CALLS", 1)  # so that one is asked and one is left
     async with world:
         await opened_table(world, file)
         presenter = world.opened.search.table
         world.batch.choose_mode(Mode.BASE)
         presenter.go(TableStep.PRICE)
         presenter.start()
-        await world.stop_when(lambda: world.batch.state.is_sending)
+        await world.stop_when(lambda: any(line.answer is not None for line in world.batch.state.lines))
         before = await world.entries()
+        assert sum(entry.was_sent for entry in before) == 1
         assert len(await KeptBatches(world.archive).all()) == 1
 
         presenter.forget()  # as by the lock, or when the program ends
