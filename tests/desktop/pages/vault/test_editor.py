@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import httpx
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -14,6 +16,8 @@ from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
+from autos.domain.vault.credential import RegistrationResult
+from autos.usecases.vault.vault import CredentialRegistration, CredentialVault
 from tests.desktop.pages.vault.conftest import (
     CPF,
     OTHER,
@@ -60,9 +64,17 @@ async def test_credential_is_registered_with_the_keyboard(view: VaultView, prese
 
 
 async def test_what_is_typed_as_soon_as_a_credential_is_listed_stays(
-    view: VaultView, presenter: VaultPresenter
+    view: VaultView, presenter: VaultPresenter, vault: CredentialVault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The fields are emptied before they can be seen to be stored, never while the next password is typed."""
+    register = vault.register
+
+    async def register_and_rest(sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:
+        results = await register(sendings)
+        await asyncio.sleep(0.2)  # the archive has told of the change: on a busy machine the list is read first
+        return results
+
+    monkeypatch.setattr(vault, "register", register_and_rest)
     await query_status(presenter)
     view.new.click()
     form = view.editor.form

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -43,6 +44,9 @@ class VaultPresenter(Presenter[VaultState]):
         self._vault = vault
         self._now = now
         self._court_name = court_name
+        self._sent = asyncio.Event()
+        """Set while nothing is being sent."""
+        self._sent.set()
         self.tasks = TaskScope(on_problem=self._on_problem)
         subscribe(self._on_change)
         self.refresh()
@@ -97,14 +101,14 @@ class VaultPresenter(Presenter[VaultState]):
         """Send a credential, replacing an existing one; it is stored nowhere here."""
         if self.state.is_offline or self.state.is_sending:
             return
-        self._update(is_sending=True, outcome=None)
+        self._begin_sending()
         self.tasks.start("send", self._register(CredentialRegistration(credential, renew_at)))
 
     def delete(self, pair: Pair) -> None:
         """Delete a credential; the caller has asked for confirmation."""
         if self.state.is_offline or self.state.is_sending:
             return
-        self._update(is_sending=True, outcome=None)
+        self._begin_sending()
         self.tasks.start("send", self._do(VaultAction.DELETE, pair, None))
 
     def remind(self, pair: Pair, renew_at: datetime | None) -> None:
@@ -130,10 +134,23 @@ class VaultPresenter(Presenter[VaultState]):
         if ChangeTopic.CREDENTIALS in change.topics:
             self.refresh()
 
+    def _begin_sending(self) -> None:
+        self._update(is_sending=True, outcome=None)
+        self._sent.clear()
+
+    def _end_sending(self) -> None:
+        self._update(is_sending=False)
+        self._sent.set()
+
     async def _read(self) -> None:
+        """Read the known credentials; one that is being stored is listed only once its input has been cleared."""
         try:
-            known, uses = await self._vault.known(), await self._vault.uses()
-            unread = tuple(one.kind for one in await self._vault.unread())
+            while True:
+                known, uses = await self._vault.known(), await self._vault.uses()
+                unread = tuple(one.kind for one in await self._vault.unread())
+                if self._sent.is_set():
+                    break
+                await self._sent.wait()
         except Problem as problem:
             self._update(problem=problem.name, is_loading=False)
             return
@@ -174,7 +191,7 @@ class VaultPresenter(Presenter[VaultState]):
             self._update(outcome=_failed(action, pair, problem))
             return
         finally:
-            self._update(is_sending=False)
+            self._end_sending()
         refusal = registration_refusal(pair, results[0] if results else None)
         if not refusal:
             self.stored.emit(pair, sending.renew_at)  # first: what is typed while the list is read is the next input
@@ -194,7 +211,7 @@ class VaultPresenter(Presenter[VaultState]):
             return
         finally:
             if action is VaultAction.DELETE:
-                self._update(is_sending=False)
+                self._end_sending()
         await self._read()
         self._update(outcome=CredentialOutcome(action, pair))
 
