@@ -17,7 +17,7 @@ from autos.archive.storage import migrations
 from tests.crash.archive_process import ArchiveContents, Ending, WriterPlan, read_everything, write_until_killed
 from tests.crash.archive_verdict import compare
 from tests.crash.operations import PAGE, ArchiveFacts, operation
-from tests.crash.outcome import Outcome
+from tests.crash.outcome import MOST_TIMES, Outcome
 
 OPERATIONS_PER_ARCHIVE = 60
 """Operations after which a new archive is begun; about 4,000 lawsuits."""
@@ -39,6 +39,7 @@ PROCESSES = multiprocessing.get_context("fork" if sys.platform == "linux" else "
 class Tally:
     """Results of all runs."""
 
+    runs: int = 0
     lost: list[str] = field(default_factory=list)
     half: list[str] = field(default_factory=list)
     unreadable: list[str] = field(default_factory=list)
@@ -75,11 +76,11 @@ class ArchiveUnderTest:
 
 
 def crash_archive(runs: int, seed: int) -> Outcome:
-    """Kill a writing process `runs` times. Prints a line every 50 runs."""
+    """Kill a writing process `runs` times, and on until there is something to lose. Prints a line every 50 runs."""
     began, tally = time.monotonic(), Tally()
     _crash(runs, seed, tally)
     figures: dict[str, int | float] = {
-        "runs": runs,
+        "runs": tally.runs,
         "lost": len(tally.lost),
         "half_pages": len(tally.half),
         "unreadable": len(tally.unreadable),
@@ -101,16 +102,17 @@ def _crash(runs: int, seed: int, tally: Tally) -> None:
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as name:
         archive = ArchiveUnderTest(Path(name), f"{seed} archive 1")
-        for run in range(1, runs + 1):
+        while tally.runs < runs or (not tally.pages and tally.runs < MOST_TIMES * runs):
+            tally.runs += 1
             if archive.done >= OPERATIONS_PER_ARCHIVE:
                 tally.archives += 1
                 archive = ArchiveUnderTest(Path(name), f"{seed} archive {tally.archives}")
-            if not _run(archive, run, seed, tally):
+            if not _run(archive, tally.runs, seed, tally):
                 tally.archives += 1  # a damaged archive is not written any further
                 archive = ArchiveUnderTest(Path(name), f"{seed} archive {tally.archives}")
-            if run % 50 == 0:
+            if tally.runs % 50 == 0:
                 so_far = f"{tally.pages} pages, {len(tally.lost)} lost, {len(tally.half)} half"
-                print(f"run {run}: {time.monotonic() - began:.0f} s; {so_far}", flush=True)
+                print(f"run {tally.runs}: {time.monotonic() - began:.0f} s; {so_far}", flush=True)
 
 
 def _run(archive: ArchiveUnderTest, run: int, seed: int, tally: Tally) -> bool:

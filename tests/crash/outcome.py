@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+MOST_TIMES = 10
+"""Most runs for each that was asked for, while there is nothing to lose: a busy machine may have done nothing yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 
-from tests.crash.outcome import Outcome
+from tests.crash.outcome import MOST_TIMES, Outcome
 from tests.crash.search_process import READY
 from tests.service_process import Addresses, ServiceProcess
 
@@ -77,8 +77,12 @@ class SearchComparison:
 
 
 async def crash_search(runs: int, seed: int) -> Outcome:
-    """Kill the application `runs` times on one archive, then let it finish, and compare."""
-    began, troubles = time.monotonic(), list[str]()
+    """Kill the application `runs` times on one archive, then let it finish, and compare.
+
+    It goes on until there are answers that could have been lost: a few runs may all be killed before.
+    """
+    began, troubles, run = time.monotonic(), list[str](), 0
+    ledger, found = list[dict[str, Any]](), None
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as name:
         folder = Path(name)
         home = folder / "home"
@@ -88,18 +92,20 @@ async def crash_search(runs: int, seed: int) -> Outcome:
         file = folder / "connection.json"
         async with httpx.AsyncClient(headers={"api-key": addresses.api_key}, timeout=60, trust_env=False) as caller:
             try:
-                for run in range(1, runs + 1):
+                while found is None or (run < MOST_TIMES * runs and not found.answers):
+                    run += 1
                     await _set_faults(caller, addresses, Random(f"{seed} faults {run}"))
                     troubles += await _run(home, file, run, seed)
                     if run % 25 == 0:
                         print(f"run {run}: {time.monotonic() - began:.0f} s", flush=True)
-                await caller.delete(_service_url(addresses, "_faults"))
-                ledger = await _finish(home, file, seed)
-                found = await _compare(caller, addresses, ledger, folder)
+                    if run >= runs:
+                        await caller.delete(_service_url(addresses, "_faults"))
+                        ledger = await _finish(home, file, seed)
+                        found = await _compare(caller, addresses, ledger, folder)
             finally:
                 await service.kill()
     figures: dict[str, int | float] = {
-        "runs": runs,
+        "runs": run,
         "lost": len(found.lost),
         "doubled": len(found.doubled),
         "billed_again": len(found.billed_again),

@@ -12,7 +12,7 @@ from random import Random
 from tests.crash.accepted import AcceptedState, TrackingState
 from tests.crash.calls import Calls, NoAnswer
 from tests.crash.load import CLIENTS, LoadClient
-from tests.crash.outcome import Outcome
+from tests.crash.outcome import MOST_TIMES, Outcome
 from tests.crash.verification import Verification
 from tests.service_process import ServiceDidNotStart, ServiceProcess
 
@@ -43,15 +43,15 @@ CHECK_AGAIN_S = 0.5
 
 
 async def crash_service(runs: int, seed: int) -> Outcome:
-    """Kill the service `runs` times on one folder. Prints a line for each."""
+    """Kill the service `runs` times on one folder, and on until there is something to lose. Prints a line for each."""
     began, accepted = time.monotonic(), AcceptedState()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as folder:
         service = ServiceProcess(Path(folder), FLAGS)
         done = 0
         try:
-            for number in range(1, runs + 1):
-                await _run(service, accepted, number, seed)
-                done = number
+            while done < runs or (_absent(accepted) and done < MOST_TIMES * runs):
+                await _run(service, accepted, done + 1, seed)
+                done += 1
             await _verify_at_the_end(service, accepted)
         except (ServiceDidNotStart, NoAnswer) as problem:
             accepted.add_trouble(f"{problem}\n{service.log_tail()}")
@@ -121,6 +121,17 @@ def _counts(accepted: AcceptedState) -> str:
     )
 
 
+def _absent(accepted: AcceptedState) -> list[str]:
+    """Of what the service accepts, that of which it has none yet."""
+    counts = {
+        "requests": len(accepted.requests),
+        "pages": len(accepted.pages),
+        "trackings": len(accepted.trackings),
+        "credentials": _credentials(accepted),
+    }
+    return [name for name, count in counts.items() if not count]
+
+
 def _credentials(accepted: AcceptedState) -> int:
     return sum(one.was_held for one in accepted.credentials)
 
@@ -138,7 +149,7 @@ def _outcome(accepted: AcceptedState, runs: int, seconds: float) -> Outcome:
         "troubles": len(accepted.troubles),
         "seconds": round(seconds, 1),
     }
-    needed = ("requests", "pages", "trackings", "credentials", "tracking_runs")
-    absent = [f"nothing to lose: no {name.replace('_', ' ')} at all" for name in needed if not figures[name]]
+    absent = [f"nothing to lose: no {name} at all" for name in _absent(accepted)]
+    absent += [] if accepted.tracking_runs else ["nothing to lose: no monitoring has run"]
     sentences = (*accepted.lost.values(), *accepted.doubled.values(), *accepted.troubles, *absent)
     return Outcome(figures, sentences)
