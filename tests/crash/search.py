@@ -75,6 +75,11 @@ class SearchComparison:
     requests: int = 0
     answers: int = 0
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there was nothing to lose, and nothing was found."""
+        return not (self.answers or self.lost or self.doubled or self.billed_again or self.silent)
+
 
 async def crash_search(runs: int, seed: int) -> Outcome:
     """Kill the application `runs` times on one archive, then let it finish, and compare.
@@ -82,7 +87,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
     It goes on until there are answers that could have been lost: a few runs may all be killed before.
     """
     began, troubles, run = time.monotonic(), list[str](), 0
-    ledger, found = list[dict[str, Any]](), None
+    ledger, found, own = list[dict[str, Any]](), None, Counter[str]()
     with tempfile.TemporaryDirectory(prefix="autos-crash-") as name:
         folder = Path(name)
         home = folder / "home"
@@ -92,7 +97,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
         file = folder / "connection.json"
         async with httpx.AsyncClient(headers={"api-key": addresses.api_key}, timeout=60, trust_env=False) as caller:
             try:
-                while found is None or (run < MOST_TIMES * runs and not found.answers):
+                while found is None or (run < MOST_TIMES * runs and found.is_empty):
                     run += 1
                     await _set_faults(caller, addresses, Random(f"{seed} faults {run}"))
                     troubles += await _run(home, file, run, seed)
@@ -101,7 +106,7 @@ async def crash_search(runs: int, seed: int) -> Outcome:
                     if run >= runs:
                         await caller.delete(_service_url(addresses, "_faults"))
                         ledger = await _finish(home, file, seed)
-                        found = await _compare(caller, addresses, ledger, folder)
+                        found = await _compare(caller, addresses, ledger, folder, own)
             finally:
                 await service.kill()
     figures: dict[str, int | float] = {
@@ -169,10 +174,14 @@ async def _finish(home: Path, file: Path, seed: int) -> list[dict[str, Any]]:
 
 
 async def _compare(
-    caller: httpx.AsyncClient, addresses: Addresses, ledger: list[dict[str, Any]], folder: Path
+    caller: httpx.AsyncClient, addresses: Addresses, ledger: list[dict[str, Any]], folder: Path, own: Counter[str]
 ) -> SearchComparison:
-    """Compare each billed call with the ledger, and each answer with the service's pages."""
-    counts = (await caller.get(_service_url(addresses, "_billed"))).json()
+    """Compare each billed call with the ledger, and each answer with the service's pages.
+
+    `own` are the billed calls of earlier comparisons; those of this one are added.
+    """
+    before = await _billed(caller, addresses)
+    counts = before - own
     found = SearchComparison([], [], [], [], Counter(str(entry["state"]) for entry in ledger))
     accepted = _request_ids(folder)
     known = {entry["request_id"]: entry for entry in ledger if entry["request_id"]}
@@ -197,9 +206,14 @@ async def _compare(
             await _compare_answers(caller, addresses, entry, found)
         elif entry["outcome"] == "nothing_found":
             await _compare_lookup(caller, addresses, entry, found)
+    own += await _billed(caller, addresses) - before
     found.requests = len(accepted)
     found.lost += _unexplained(await _amounts(caller, addresses, accepted - set(known)), ledger)
     return found
+
+
+async def _billed(caller: httpx.AsyncClient, addresses: Addresses) -> Counter[str]:
+    return Counter((await caller.get(_service_url(addresses, "_billed"))).json())
 
 
 def _unexplained(unknown: Counter[float], ledger: list[dict[str, Any]]) -> list[str]:

@@ -20,7 +20,6 @@ from tests.test_harnesses import output_of
 MOVING_BUTTON = """
 from tests.journeys.driver import WindowDriver
 from pathlib import Path
-from types import SimpleNamespace
 from PySide6.QtWidgets import QApplication
 from autos.desktop.base.theme import Scheme, Theme
 from autos.desktop.pages.search.presenter import SearchPresenter

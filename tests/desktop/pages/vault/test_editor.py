@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from datetime import UTC, datetime
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.delete_dialog import DeleteDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
-from autos.desktop.pages.vault.state import VaultState
+from autos.desktop.pages.vault.state import VaultAction, VaultState
 from autos.desktop.pages.vault.view import VaultView
 from autos.domain.vault.coverage import WILDCARD, CoverageKind
 from autos.domain.vault.credential import RegistrationResult
@@ -234,3 +235,32 @@ async def test_answer_for_one_pair_keeps_input_for_another(
     assert view.editor.form.pair == Pair(OTHER, "")
     assert view.editor.form.password.text() == PASSWORD
     assert presenter.state.current == Pair(OTHER, "")
+
+
+async def test_a_reminder_does_not_wait_for_what_is_being_sent(
+    presenter: VaultPresenter, vault: CredentialVault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is kept on this computer; what the vault says of the other credential comes after it, and is said too."""
+    await register_pairs(presenter, (SYSTEM, ""))
+    register, may_end, is_reminded = vault.register, asyncio.Event(), asyncio.Event()
+
+    async def register_later(sendings: Sequence[CredentialRegistration]) -> list[RegistrationResult | None]:
+        await may_end.wait()
+        return await register(sendings)
+
+    monkeypatch.setattr(vault, "register", register_later)
+    presenter.register(credential(OTHER), None)
+    presenter.changed.connect(lambda state: is_reminded.set() if state.outcome is not None else None)
+    presenter.remind(Pair(SYSTEM, ""), datetime(2027, 3, 1, tzinfo=UTC))
+    async with asyncio.timeout(60):
+        await is_reminded.wait()
+    first, is_sending = presenter.state.outcome, presenter.state.is_sending
+    may_end.set()
+    await presenter.tasks.idle()
+    last, listed = presenter.state.outcome, presenter.state.coverage.pair(SYSTEM, "")
+
+    assert first is not None
+    assert last is not None
+    assert (first.action, is_sending, last.action) == (VaultAction.REMIND, True, VaultAction.REGISTER)
+    assert listed is not None
+    assert listed.renew_at == datetime(2027, 3, 1, tzinfo=UTC)

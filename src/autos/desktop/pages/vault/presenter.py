@@ -212,7 +212,10 @@ class VaultPresenter(Presenter[VaultState]):
         finally:
             if action is VaultAction.DELETE:
                 self._end_sending()
-        await self._read()
+        if action is VaultAction.DELETE:
+            await self._read()
+        else:
+            self.refresh()  # what is being sent meanwhile is not waited for
         self._update(outcome=CredentialOutcome(action, pair))
 
     def _on_problem(self, problem: Problem) -> None:
