@@ -51,14 +51,15 @@ class TaskScope:
             task.cancel()
 
     async def idle(self) -> None:
-        """Wait until nothing is running."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        """Wait until nothing is running; the loop runs at least once, whoever asks again and again."""
+        await asyncio.sleep(0)
+        while self._tasks:  # unlike `gather`, `wait` lets the callbacks of tasks run that have just ended
+            await asyncio.wait(self._tasks.values())
 
     async def finished(self, name: str) -> None:
         """Wait for the end of a task, if it is running."""
         if (task := self._tasks.get(name)) is not None:
-            await asyncio.gather(task, return_exceptions=True)
+            await asyncio.wait({task})
 
     async def aclose(self) -> None:
         """Cancel all tasks and wait for their end; no task can be started any more."""
