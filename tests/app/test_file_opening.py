@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 from pydantic import SecretStr
-from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +33,7 @@ from autos.usecases.library import import_lawsuits as importing
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, records
 from tests.archive.synthetic import KEY, NOW, lawsuit
+from tests.desktop.drags import drop
 
 LONG_AGO = NOW - timedelta(days=1)
 PASSPHRASE = "uma senha de transporte"
@@ -288,9 +288,7 @@ async def test_each_kind_of_file_that_is_dropped_on_the_window_is_opened(
     content.setUrls(
         [QUrl.fromLocalFile(str(file)) for file in (carried, written(tmp_path, 1), program, connection, table)]
     )
-    how = (Qt.DropAction.CopyAction, content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    QCoreApplication.sendEvent(window, QDragEnterEvent(QPoint(5, 5), *how))
-    QCoreApplication.sendEvent(window, QDropEvent(QPointF(5, 5), *how))
+    assert drop(window, content)
     first = await shown_dialog()
     offered = [first.file.text()]
     first.reject()

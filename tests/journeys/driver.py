@@ -28,7 +28,6 @@ from PySide6.QtCore import (  # noqa: E402 -- after the line above
     Signal,
     Slot,
 )
-from PySide6.QtGui import QDragEnterEvent, QDropEvent  # noqa: E402 -- as above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
 from autos.desktop.components.result_filter.filter_field import FilterField  # noqa: E402 -- as above
 from autos.desktop.widgets.sidebar import NavButton  # noqa: E402 -- as above
 from autos.desktop.window.main_window import MainWindow  # noqa: E402 -- as above
+from tests.desktop.drags import drop  # noqa: E402 -- as above
 from tests.journeys.geometry import COARSE_INTERVAL_MS, INTERVAL_MS, GeometryRecorder  # noqa: E402 -- as above
 from tests.journeys.hang_report import report_on_signals  # noqa: E402 -- as above
 from tests.journeys.shown_texts import shown_texts  # noqa: E402 -- as above
@@ -147,13 +147,7 @@ class WindowDriver(QObject):
         """Drop a file on the window; whether it takes it."""
         content = QMimeData()
         content.setUrls([QUrl.fromLocalFile(file)])
-        how = (Qt.DropAction.CopyAction, content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-        dragged = QDragEnterEvent(window.rect().center(), *how)
-        dragged.ignore()
-        QApplication.sendEvent(window, dragged)
-        if dragged.isAccepted():
-            QApplication.sendEvent(window, QDropEvent(window.rect().center().toPointF(), *how))
-        return dragged.isAccepted()
+        return drop(window, content)
 
     def do_go(self, window: MainWindow, screen: str) -> bool:
         """Show a screen, as by its entry in the sidebar."""

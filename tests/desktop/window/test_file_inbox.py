@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
+from PySide6.QtCore import QCoreApplication, QMimeData, QUrl
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +14,7 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.file_inbox import MOST_FILES, FileInbox
 from autos.desktop.window.main_window import MainWindow
+from tests.desktop.drags import drop
 
 
 @pytest.fixture
@@ -37,13 +38,7 @@ def drag(target: QWidget, *addresses: QUrl, text: str = "") -> bool:
         content.setUrls(list(addresses))
     if text:
         content.setText(text)
-    how = (Qt.DropAction.CopyAction, content, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    entering = QDragEnterEvent(QPoint(5, 5), *how)
-    entering.ignore()
-    QCoreApplication.sendEvent(target, entering)
-    if entering.isAccepted():
-        QCoreApplication.sendEvent(target, QDropEvent(QPointF(5, 5), *how))
-    return entering.isAccepted()
+    return drop(target, content)
 
 
 def test_dropped_files_wait_in_their_order(window: MainWindow, tmp_path: Path) -> None:

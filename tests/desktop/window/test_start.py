@@ -65,7 +65,7 @@ NOT_AT_REST = (
     "ast",
     "calendar",
     "configparser",
-    "dis",
+    *(("dis",) if sys.version_info < (3, 12) else ()),  # since then `inspect` needs it
     "httpx",
     "locale",
     "msgspec.inspect",

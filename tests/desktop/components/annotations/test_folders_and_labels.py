@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +15,7 @@ from autos.desktop.components.annotations.lawsuit_drag import LAWSUITS
 from autos.desktop.components.annotations.panel import FolderButton
 from tests.desktop.components.annotations.test_annotations import Room, room
 from tests.desktop.components.annotations.test_selection import choose_three, settled
+from tests.desktop.drags import drop
 from tests.desktop.synthetic import NOW, entry, keep, lawsuit, page
 
 __all__ = ["room"]
@@ -24,13 +25,7 @@ def _drop(target: FolderButton, kind: str = LAWSUITS) -> bool:
     """Drag over a folder and let go; whether it takes what is dragged."""
     carried = QMimeData()
     carried.setData(kind, b"")
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entered = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, carried, left, none)
-    entered.ignore()
-    target.dragEnterEvent(entered)
-    if entered.isAccepted():
-        target.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, carried, left, none))
-    return entered.isAccepted()
+    return drop(target, carried)
 
 
 def _drag_rows(room: Room, row: int) -> None:

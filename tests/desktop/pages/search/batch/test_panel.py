@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.consent import Consent
 from autos.usecases.search.decide import Reuse
 from autos.usecases.search.run_search import SearchDraft
+from tests.desktop.drags import drop
 from tests.desktop.pages.search.batch.conftest import BatchWorld
 
 RENATO, NOBODY, WRONG = "111.222.333-96", "529.982.247-25", "111.444.777-36"
@@ -78,9 +79,7 @@ def test_a_page_may_be_dropped_and_pasted_from_the_menu(view: SearchView) -> Non
     """Dropped or pasted from the menu, it goes to the panel."""
     content = QMimeData()
     content.setText(PAGE)
-    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    modifiers, kind = Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop
-    view.field.line.dropEvent(QDropEvent(QPointF(QPoint(5, 5)), action, content, buttons, modifiers, kind))
+    drop(view.field.line, content)
     dropped = len(view._presenter.batch.state.lines)
     view._presenter.batch.close()
     QGuiApplication.clipboard().setText(f"{RENATO}\n{NOBODY}")
