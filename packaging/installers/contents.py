@@ -188,11 +188,14 @@ def library_part(library: metadata.Distribution) -> Part:
 
 
 def texts_in(library: metadata.Distribution) -> Iterator[str]:
-    """Texts of licences that a library brings, also those of what it has of others."""
+    """Texts of licences that a library brings, also those of what it has of others. Raises: Incomplete."""
     for file in sorted(library.files or ()):
         is_declared = ".dist-info" in file.parts[0] and file.parts[1:2] == ("licenses",)
         if (is_declared or LICENCE_FILE.match(file.name)) and file.suffix not in {".pyc", ".py"}:
-            yield readable(Path(str(file.locate())).read_text("utf-8"))
+            text = Path(str(file.locate()))
+            if not text.exists():  # on Python 3.11; newer ones leave out of `files` what is not there
+                raise Incomplete(f"{library.metadata['Name']} lists {file}, which is not there")
+            yield readable(text.read_text("utf-8"))
 
 
 def needed_by(library: metadata.Distribution) -> Iterator[str]:

@@ -41,7 +41,7 @@ def test_a_library_without_the_text_of_its_licence_stops_the_build(contents: Mod
     (folder / "RECORD").write_text("quiet-1.0.dist-info/METADATA,,\nquiet.py,,\nquiet-1.0.dist-info/LICENSE.txt,,\n")
     library = metadata.Distribution.at(folder)
 
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(contents.Incomplete):
         contents.library_part(library)
     (folder / "RECORD").write_text("quiet-1.0.dist-info/METADATA,,\nquiet.py,,\n")
     with pytest.raises(contents.Incomplete, match="quiet brings no text"):
