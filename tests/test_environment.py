@@ -10,7 +10,10 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 import pip
 import pytest
@@ -281,3 +284,144 @@ def test_a_python_that_cannot_be_had_is_told_in_one_sentence(copy: Path, words: 
     assert done.stderr.startswith(said)
     assert len(done.stderr.splitlines()) == 1
     assert not list(copy.glob(".venv*"))
+
+
+@pytest.fixture
+def stubbed_check(copy: Path) -> Path:
+    """`packaging/check` with an environment that only writes down what was asked of it."""
+    (copy / "packaging" / "environment").write_text(
+        """checkout=$(pwd) venv=$(pwd)/venv bin=bin system=other
+say() { :; }
+for step in environments libraries session; do eval "look_for_$step() { :; }"; done
+install_missing() { :; }
+have_environment() { :; }
+have_libraries() { :; }
+"""
+    )
+    program(copy / "packaging" / "journeys", "echo journeys >>called")
+    program(copy / "venv" / "bin" / "lint-imports", "echo contracts >>called")
+    program(copy / "venv" / "bin" / "python", 'echo "${AUTOS_PYTHON:-default} $*" >>called')
+    return copy
+
+
+def called_by_check(checkout: Path, *words: str) -> str:
+    environment = {name: value for name, value in os.environ.items() if name != "AUTOS_PYTHON"}
+    subprocess.run(["sh", "packaging/check", *words], cwd=checkout, env=environment, check=True, timeout=60)
+    return (checkout / "called").read_text()
+
+
+def test_the_whole_check_reads_the_code_too(stubbed_check: Path) -> None:
+    called = called_by_check(stubbed_check, "-k", "a b", "--maxfail=1")
+
+    assert "default -m pytest tests/test_harnesses.py tests --ignore=tests/journeys" in called
+    assert "-k a b --maxfail=1\n" in called
+    for part in ("-m ruff check", "-m ruff format", "contracts", "-m mypy", "audit.py", "journeys"):
+        assert part in called
+
+
+def test_what_is_not_for_the_tests_may_stand_anywhere(stubbed_check: Path) -> None:
+    """The version reaches what the tests start."""
+    called = called_by_check(stubbed_check, "-k", "a b", "--python", "3.13", "--maxfail=1", "--only-tests", "-q")
+
+    assert "3.13 -m pytest tests/test_harnesses.py tests --ignore=tests/journeys" in called
+    assert "-k a b --maxfail=1 -q\n" in called
+    assert "journeys\n" in called
+    for part in ("ruff", "contracts", "mypy", "audit.py"):
+        assert part not in called
+
+
+@dataclass(frozen=True)
+class StubbedCi:
+    """`packaging/ci` with a check that only writes down how it was called, on a machine with few programs."""
+
+    checkout: Path
+
+    @property
+    def bin(self) -> Path:
+        return self.checkout.parent / "bin"
+
+    def install(self, minor: str) -> None:
+        """A Python that says where it is when it is asked for by this version."""
+        program(self.bin / f"python{minor}", f'[ "$3" = {minor} ] && printf %s "$0"')
+
+    def run(self, statuses: Mapping[str, int] = MappingProxyType({})) -> subprocess.CompletedProcess[str]:
+        """Each check ends with the status under its version or `default`, 0 without one."""
+        for version, status in statuses.items():
+            (self.checkout / f"status-{version}").write_text(str(status))
+        return subprocess.run(
+            ["sh", ".ci/run"],
+            cwd=self.checkout,
+            env={"PATH": str(self.bin), "HOME": str(self.checkout.parent)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+
+    @property
+    def called(self) -> list[str]:
+        """The arguments of each check."""
+        return (self.checkout / "called").read_text().splitlines()
+
+
+@pytest.fixture
+def ci(copy: Path) -> StubbedCi:
+    """The default Python is 3.13.5; another one is the fifth of its version, too."""
+    made = StubbedCi(copy)
+    for tool in ("cat", "chmod", "date", "dirname", "mkdir", "sh", "uname"):
+        program(made.bin / tool, f'exec {shutil.which(tool)} "$@"')
+    program(made.bin / "timeout", 'shift 2\nexec "$@"')
+    shutil.copytree(CHECKOUT / ".ci", copy / ".ci")
+    program(
+        copy / "packaging" / "check",
+        """echo "$*" >>called
+place=".venv${3:+-$3}/bin"
+mkdir -p "$place"
+echo "echo ${3:-3.13}.5" >"$place/python"
+chmod +x "$place/python"
+exit "$(cat "status-${3:-default}" 2>/dev/null || echo 0)"
+""",
+    )
+    return made
+
+
+def test_ci_checks_on_the_newest_other_python_too(ci: StubbedCi) -> None:
+    """Its tests, after the whole check on the default one; its closing line says which they were."""
+    for minor in ("3.11", "3.12", "3.13"):
+        ci.install(minor)
+    done = ci.run()
+
+    assert done.returncode == 0, done.stderr
+    assert ci.called == ["", "--only-tests --python 3.12"]
+    assert done.stderr.splitlines()[-1] == "Autos: checked on Python 3.13.5 and 3.12.5"
+
+
+def test_ci_says_when_there_is_no_other_python(ci: StubbedCi) -> None:
+    ci.install("3.13")
+    done = ci.run()
+
+    assert done.returncode == 0, done.stderr
+    assert ci.called == [""]
+    assert "checked on Python 3.13.5 only" in done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "calls"), [({"default": 3}, [""]), ({"3.14": 3}, ["", "--only-tests --python 3.14"])]
+)
+def test_ci_ends_with_the_status_of_a_check_that_failed(
+    ci: StubbedCi, statuses: dict[str, int], calls: list[str]
+) -> None:
+    ci.install("3.14")
+    done = ci.run(statuses)
+
+    assert done.returncode == 3
+    assert ci.called == calls
+    assert "checked on" not in done.stderr
+
+
+def test_ci_says_on_which_python_its_time_was_over(ci: StubbedCi) -> None:
+    ci.install("3.14")
+    done = ci.run({"3.14": 124})
+
+    assert done.returncode == 124
+    assert done.stderr.splitlines()[-1] == "Autos: stopped on Python 3.14: 30 minutes are over"
