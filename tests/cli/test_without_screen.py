@@ -61,7 +61,8 @@ class Machine:
         environment = {
             name: value
             for name, value in os.environ.items()
-            if name not in OF_A_SESSION and not name.startswith(("XDG_", "AUTOS_", "LC_", "LANG"))
+            if name == "AUTOS_PYTHON"
+            or (name not in OF_A_SESSION and not name.startswith(("XDG_", "AUTOS_", "LC_", "LANG")))
         }
         places = {"HOME": str(self.home), "TMPDIR": str(self.temporary), "COLUMNS": "100"}
         return subprocess.Popen(
