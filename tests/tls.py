@@ -40,6 +40,36 @@ def own_certificate(folder: Path, *, days_left: int = 1) -> Path:
     return file
 
 
+def certificate_of_inspection(folder: Path) -> tuple[Path, Path]:
+    """An authority, and what it signed for this machine, without key identifiers, as appliances of offices write them.
+
+    RFC 5280, 4.2.1.1 and 4.2.1.2, asks for both, and so do the strict checks that Python 3.13 makes by default.
+    """
+    key, own = ec.generate_private_key(ec.SECP256R1()), ec.generate_private_key(ec.SECP256R1())
+    authority = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "inspection")])
+    machine = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "127.0.0.1")])
+    here = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
+    now = datetime.now(UTC)
+    form, kind = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    written: list[Path] = []
+    for name, subject, of in (("authority", authority, key), ("machine", machine, own)):
+        is_authority = subject is authority
+        certificate = (
+            x509.CertificateBuilder(authority, subject, of.public_key(), x509.random_serial_number())
+            .not_valid_before(now - timedelta(days=3))
+            .not_valid_after(now + timedelta(days=3))
+            .add_extension(x509.BasicConstraints(ca=is_authority, path_length=None), critical=is_authority)
+        )
+        if not is_authority:
+            certificate = certificate.add_extension(here, critical=False)
+        content = certificate.sign(key, hashes.SHA256()).public_bytes(form)
+        if not is_authority:
+            content += of.private_bytes(form, kind, serialization.NoEncryption())
+        written.append(folder / f"{name}.pem")
+        written[-1].write_bytes(content)
+    return written[0], written[1]
+
+
 @asynccontextmanager
 async def http2_server(
     certificate: Path, status: int = 400, *, goes_away: bool = False

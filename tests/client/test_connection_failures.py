@@ -1,6 +1,7 @@
 """Failures of real TCP connections."""
 
 import asyncio
+import sys
 from pathlib import Path
 
 import httpx
@@ -8,11 +9,12 @@ import pytest
 
 from autos.client.call import Timeouts
 from autos.client.client import Autos
-from autos.domain.errors import AnswerLost, ContractBroken, ServiceUnreachable, UnreachableCause
+from autos.client.transport import certificates
+from autos.domain.errors import AnswerLost, ContractBroken, Refused, ServiceUnreachable, UnreachableCause
 from tests.client.faulty_server import PATIENT, SHORT, Behaviour, faulty_server
 from tests.client.synthetic import KEY, REQUEST_ID, SEARCH, FakeClock, connection
 from tests.ports import refusing_port
-from tests.tls import http2_server, own_certificate, trusting
+from tests.tls import certificate_of_inspection, http2_server, own_certificate, trusting
 
 
 async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -159,3 +161,19 @@ async def test_what_is_wrong_with_a_certificate_is_told_and_nothing_leaves(
 
     assert str(unreachable.value) == cause
     assert received == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system decides")
+async def test_an_office_that_inspects_its_traffic_is_trusted_on_every_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Strict checks of Python 3.13 refuse such certificates (python/cpython issue 138193, urllib3 issue 3665)."""
+    authority, certificate = certificate_of_inspection(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(authority))
+    async with http2_server(certificate) as (address, received):
+        transport = httpx.AsyncHTTPTransport(http2=True, verify=certificates())
+        async with Autos(connection(address), transport=transport, timeouts=PATIENT, sleep=FakeClock().sleep) as client:
+            with pytest.raises(Refused):
+                await client.requests.create(SEARCH)
+
+    assert received
