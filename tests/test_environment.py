@@ -286,6 +286,103 @@ def test_a_python_that_cannot_be_had_is_told_in_one_sentence(copy: Path, words: 
     assert not list(copy.glob(".venv*"))
 
 
+FEW_PROGRAMS = ("cat", "chmod", "date", "dirname", "env", "mkdir", "sh", "true", "uname")
+
+
+def few_programs(folder: Path) -> Path:
+    """A folder for the path with little more than a shell: no package manager, no Python."""
+    for name in FEW_PROGRAMS:
+        program(folder / name, f'exec {shutil.which(name)} "$@"')
+    return folder
+
+
+def install(copy: Path, *, user: int = 0, **stubs: str) -> subprocess.CompletedProcess[str]:
+    """Look for what a check needs, on a Linux that has nothing of it, and install it; `stubs` are its programs."""
+    folder = few_programs(copy.parent / "bin")
+    program(folder / "id", f"echo {user}")
+    program(folder / "uname", "echo Linux")
+    for name, script in stubs.items():
+        program(folder / name.replace("_", "-"), script)
+    python = program(copy.parent / "python", 'case "$2" in *version_info*) echo python3.13-venv ;; *) exit 1 ;; esac')
+    script = f"python={python}; look_for_environments check; look_for_libraries; look_for_session; install_missing"
+    return subprocess.run(
+        ["sh", "-c", f". packaging/environment; {script}", "packaging/check"],
+        cwd=copy,
+        env={"PATH": str(folder), "HOME": str(copy.parent)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_fedora_is_asked_for_its_own_packages(copy: Path) -> None:
+    """All at once; those that are looked for by a file may be here."""
+    done = install(copy, dnf='echo "$*" >>asked')
+    asked = (copy / "asked").read_text().split()
+    packages = set(asked[2:])
+
+    assert done.returncode == 0, done.stderr
+    assert asked[:2] == ["install", "-y"]
+    assert packages - {"at-spi2-core", "dejavu-sans-fonts", "pgbouncer"} == {
+        "dbus-daemon", "dbus-libs", "fontconfig", "freetype", "glib2", "gnome-keyring", "libX11", "libX11-xcb",
+        "libglvnd-egl", "libglvnd-glx", "libsecret", "libxcb", "libxkbcommon", "libxkbcommon-x11", "poppler-utils",
+        "postgresql-server", "python3-pip", "qpdf", "xcb-util", "xcb-util-cursor", "xcb-util-image", "xcb-util-keysyms",
+        "xcb-util-renderutil", "xcb-util-wm", "xorg-x11-server-Xvfb",
+    }  # fmt: skip
+
+
+def test_debian_is_asked_for_its_own_packages(copy: Path) -> None:
+    """After its lists were read anew; where both are there, it is Debian."""
+    done = install(copy, apt_get='echo "$*" >>asked', dnf="exit 1")
+    refreshed, asked = (copy / "asked").read_text().splitlines()
+
+    assert done.returncode == 0, done.stderr
+    assert refreshed == "update -qq"
+    assert asked.startswith("install -y --no-install-recommends ")
+    assert {"libegl1", "python3.13-venv", "xvfb", "libsecret-1-0"} <= set(asked.split())
+
+
+@pytest.mark.parametrize(
+    ("stubs", "how"),
+    [
+        ({"dnf": ""}, "  su -c 'dnf install -y "),
+        ({"dnf": "", "sudo": "exit 1"}, "  sudo dnf install -y "),
+        ({"apt_get": ""}, "  su -c 'apt-get update -qq && apt-get install -y --no-install-recommends "),
+        ({"apt_get": "", "sudo": "exit 1"}, "  sudo apt-get update -qq && sudo apt-get install -y --no-install-"),
+    ],
+)
+def test_who_may_not_install_is_told_what_to_run(copy: Path, stubs: dict[str, str], how: str) -> None:
+    done = install(copy, user=1000, **stubs)
+    first, last = done.stderr.splitlines()
+
+    assert done.returncode == 1
+    assert "system packages that only an administrator can install" in first
+    assert last.startswith(how)
+    assert (last[-1] == "'") is ("su -c" in how)
+
+
+def test_sudo_that_needs_no_password_installs(copy: Path) -> None:
+    done = install(copy, user=1000, sudo='shift\nexec "$@"', dnf='echo "$1" >>asked')
+
+    assert done.returncode == 0, done.stderr
+    assert (copy / "asked").read_text() == "install\n"
+
+
+def test_packages_that_cannot_be_installed_are_told(copy: Path) -> None:
+    done = install(copy, dnf="exit 1")
+
+    assert done.returncode == 1
+    assert "could not install system packages. Run this and start again: dnf install -y " in done.stderr
+
+
+def test_a_system_without_a_known_package_manager_is_told_what_is_missing(copy: Path) -> None:
+    done = install(copy)
+
+    assert done.returncode == 1
+    assert done.stderr.startswith("Autos needs these system packages (Debian names): ")
+
+
 @pytest.fixture
 def stubbed_check(copy: Path) -> Path:
     """`packaging/check` with an environment that only writes down what was asked of it."""
@@ -368,8 +465,7 @@ class StubbedCi:
 def ci(copy: Path) -> StubbedCi:
     """The default Python is 3.13.5; another one is the fifth of its version, too."""
     made = StubbedCi(copy)
-    for tool in ("cat", "chmod", "date", "dirname", "mkdir", "sh", "uname"):
-        program(made.bin / tool, f'exec {shutil.which(tool)} "$@"')
+    few_programs(made.bin)
     program(made.bin / "timeout", 'shift 2\nexec "$@"')
     shutil.copytree(CHECKOUT / ".ci", copy / ".ci")
     program(

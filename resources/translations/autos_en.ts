@@ -4,9 +4,9 @@
 <context>
     <name>AboutSection</name>
     <message>
-        <source>Autos {version}, licença MIT.
+        <source>Autos {version}, licença MIT. Usa Python {python}.
 A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo.</source>
-        <translation>Autos {version}, MIT licence.
+        <translation>Autos {version}, MIT licence. Uses Python {python}.
 The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The source of Qt is at {source}. Its libraries are files of their own in the program’s folder (PySide6): they can be replaced by others of the same version, also by ones that you have changed, and are in use when Autos opens again.</translation>
     </message>
     <message>
@@ -17604,6 +17604,10 @@ Check that all of them belong to your contract.</translation>
 </context>
 <context>
     <name>self-test</name>
+    <message>
+        <source>programa</source>
+        <translation>program</translation>
+    </message>
     <message>
         <source>recursos</source>
         <translation>resources</translation>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import platform
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ import keyring
 import pytest
 from keyring.backend import KeyringBackend
 
+from autos import __version__
 from autos.cli import self_test
 from autos.cli.self_test import PartState
 from autos.client.updates import version_list
@@ -27,6 +29,7 @@ from tests.updates.publisher import PAGE, Publisher
 
 CHECKOUT = Path(__file__).parents[2]
 PARTS = (
+    "program",
     "resources",
     "libraries",
     "time_zone",
@@ -105,6 +108,7 @@ def test_each_part_has_a_line(tmp_path: Path) -> None:
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert [line.split()[0] for line in done.stdout.splitlines()] == ["certo"] * len(PARTS)
+    assert f"programa: Autos {__version__}, Python {platform.python_version()}, Qt 6." in done.stdout
 
 
 def test_an_installation_without_resources_says_so(tmp_path: Path) -> None:

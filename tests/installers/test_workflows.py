@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +24,9 @@ MADE = re.compile(r"build/packaging/|packaging/notes/|packaging/installers/windo
 CALLED = re.compile(r"\bsh packaging/(build|verify) ([\w-]+)")
 WORDS = re.compile(r"^  ([\w| ]+)\)", re.MULTILINE)
 """What a script takes, in the last `case` of it."""
+PLACE = "packaging/python-version"
+BUILT_WITH = (CHECKOUT / PLACE).read_text("utf-8").strip()
+"""What is built on Windows and macOS brings this Python."""
 RELEASE = "sh packaging/release "
 EXPRESSION = re.compile(r"\$\{\{")
 
@@ -38,7 +42,7 @@ def steps(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def test_there_are_workflows() -> None:
-    assert {file.name for file in FILES} == {"release.yml", "updates.yml"}
+    assert {file.name for file in FILES} == {"check.yml", "release.yml", "updates.yml"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -75,7 +79,7 @@ def test_what_makes_the_list_of_versions_understands_its_commands(file: Path, mo
     for command in commands:
         parser.parse_args(shlex.split(command))
 
-    assert commands
+    assert bool(commands) is (file.stem in {"release", "updates"})
 
 
 def test_what_only_builds_on_another_system_gets_is_asked_for() -> None:
@@ -137,6 +141,38 @@ def test_its_commands_can_be_read_by_a_shell(file: Path) -> None:
             words = [shellcheck, "--shell", "bash", "--severity", "warning", "-"]
             said = subprocess.run(words, input=script, capture_output=True, text=True, check=False)
             assert said.stdout == "", name
+
+
+def test_every_python_that_is_promised_is_checked_on_each_push() -> None:
+    """From the oldest that the project takes; the one that packages are built with is among them."""
+    pushed = workflow(CHECKOUT / ".github" / "workflows" / "check.yml")["jobs"]["check"]
+    versions = pushed["strategy"]["matrix"]["python"]
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+
+    assert project["requires-python"] == f">={versions[0]}"
+    assert versions == [f"3.{minor}" for minor in range(11, 11 + len(versions))]
+    assert BUILT_WITH in versions
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_python_of_the_packages_is_named_in_one_place(file: Path) -> None:
+    """All but the matrix of the check take it from there."""
+    chosen = [step["with"] for _, step in steps(file) if step.get("uses", "").startswith("actions/setup-python@")]
+    wanted = {"python-version": "${{ matrix.python }}"} if file.stem == "check" else {"python-version-file": PLACE}
+
+    assert chosen
+    assert all(one == wanted for one in chosen)
+    assert BUILT_WITH not in file.read_text("utf-8") or file.stem == "check"
+
+
+def test_a_package_is_built_with_a_python_that_was_checked() -> None:
+    """Those of Linux with that of the system in which the gate checks; the others with the one that is named."""
+    jobs = workflow(CHECKOUT / ".github" / "workflows" / "release.yml")["jobs"]
+    commands = {name: "\n".join(step.get("run", "") for step in job["steps"]) for name, job in jobs.items()}
+
+    assert jobs["linux"]["container"]["image"] == jobs["gate"]["container"]
+    assert f'packaging/check --python "$(cat {PLACE})"' in commands["other-python"]
+    assert all("other-python" in jobs[name]["needs"] for name in ("windows-bundle", "macos"))
 
 
 def test_a_release_holds_all_that_it_promises() -> None:

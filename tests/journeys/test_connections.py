@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import subprocess
 import sys
 import time
@@ -59,6 +60,7 @@ def test_a_named_connection_is_added_tried_used_and_removed(home: Path, tmp_path
     assert again.stdout == found.stdout
     assert "nada foi perguntado" in again.stderr
     assert "errado" not in doctor.stdout
+    assert f"Python {platform.python_version()}, " in doctor.stdout
     written = b"".join(path.read_bytes() for path in home.rglob("*") if path.is_file())
     assert key.encode() not in written
     assert key not in doctor.stdout + found.stderr + tried.stdout

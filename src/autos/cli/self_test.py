@@ -9,6 +9,7 @@ import asyncio
 import base64
 import json
 import os
+import platform
 import re
 import secrets
 import ssl
@@ -26,6 +27,7 @@ import truststore
 from pydantic import SecretStr
 from PySide6.QtCore import QLibraryInfo, QTranslator
 
+from autos import __version__
 from autos.archive.archive import Archive
 from autos.cli.output import print_line
 from autos.client.client import Autos
@@ -116,6 +118,7 @@ def run_self_test(*, as_json: bool) -> int:
 
 async def _run_checks(*, as_json: bool) -> int:
     checks: dict[str, tuple[str, Check]] = {
+        "program": (translate("self-test", "programa"), _program),
         "resources": (translate("self-test", "recursos"), _resources),
         "libraries": (translate("self-test", "licenças"), _libraries),
         "time_zone": (translate("self-test", "fuso horário"), _time_zone),
@@ -156,6 +159,11 @@ async def _result(check: Check) -> PartResult:
         return PartResult(PartState.WRONG, f"{place}{problem.strerror or type(problem).__name__}")
     except Exception as failure:  # noqa: BLE001 -- as the docstring says
         return PartResult(PartState.WRONG, f"{type(failure).__name__}: {failure}")
+
+
+async def _program() -> str:
+    """What runs here: a package brings its own Python and Qt, a checkout takes those of its environment."""
+    return f"Autos {__version__}, Python {platform.python_version()}, Qt {QLibraryInfo.version().toString()}"
 
 
 async def _resources() -> str:

@@ -1,6 +1,8 @@
-"""The section "Sobre": version, Qt's licence, and the list of libraries."""
+"""The section "Sobre": versions, Qt's licence, and the list of libraries."""
 
 from __future__ import annotations
+
+import platform
 
 import pytest
 from PySide6.QtCore import QLibraryInfo, Qt
@@ -12,12 +14,13 @@ from autos.desktop.pages.settings import about
 from autos.desktop.pages.settings.about import AboutSection, LibrariesDialog
 
 
-def test_version_and_licence_of_qt_are_named(qtbot: QtBot, theme: Theme) -> None:
+def test_versions_and_licence_of_qt_are_named(qtbot: QtBot, theme: Theme) -> None:
     """As text that can be copied."""
     section = AboutSection(theme)
     qtbot.addWidget(section)
 
     assert __version__ in section.text.text()
+    assert f"Python {platform.python_version()}" in section.text.text()
     assert f"Qt {QLibraryInfo.version().toString()}" in section.text.text()
     assert "LGPL" in section.text.text()
     assert section.text.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse

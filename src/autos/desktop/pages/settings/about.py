@@ -28,11 +28,17 @@ class AboutSection(QWidget):
         self.text = content_label(tone="2")
         self.text.setText(
             self.tr(
-                "Autos {version}, licença MIT.\n"
+                "Autos {version}, licença MIT. Usa Python {python}.\n"
                 "A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em "
                 "{source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser "
                 "trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo."
-            ).format(version=__version__, qt=QLibraryInfo.version().toString(), licence=LICENCE, source=QT_SOURCE)
+            ).format(
+                version=__version__,
+                python=platform.python_version(),
+                qt=QLibraryInfo.version().toString(),
+                licence=LICENCE,
+                source=QT_SOURCE,
+            )
         )
         self.libraries = QPushButton(self.tr("Bibliotecas e licenças…"))
         self.libraries.clicked.connect(self._show_libraries)
