@@ -1876,6 +1876,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>In the calendar</translation>
     </message>
     <message>
+        <source>Com as partes. Salvar de novo atualiza.</source>
+        <translation>With the parties. Saving again updates it.</translation>
+    </message>
+    <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>
         <translation>No names. Saving again updates it.</translation>
     </message>
@@ -9565,6 +9569,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Prazo: {days}, {court}</source>
         <translation>Deadline: {days}, {court}</translation>
+    </message>
+    <message>
+        <source>vence {day}</source>
+        <translation>due {day}</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}, no dia {day}, com as partes no título. Salvo de novo, atualiza o evento.</source>
+        <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
         <source>Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.</source>
