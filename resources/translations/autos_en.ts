@@ -17649,6 +17649,10 @@ Check that all of them belong to your contract.</translation>
         <translation>spreadsheets</translation>
     </message>
     <message>
+        <source>agenda</source>
+        <translation>calendar</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -17755,6 +17759,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>uma do Excel, gravada e lida numa pasta temporária</source>
         <translation>one of Excel, written and read in a temporary folder</translation>
+    </message>
+    <message>
+        <source>o arquivo para a agenda não tem o prazo que foi gravado</source>
+        <translation>the file for the calendar lacks the deadline that was written</translation>
+    </message>
+    <message>
+        <source>um prazo gravado como evento</source>
+        <translation>a deadline written as an event</translation>
     </message>
     <message>
         <source>o serviço de prática não devolveu processos</source>

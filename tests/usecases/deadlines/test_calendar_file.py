@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -89,6 +91,31 @@ def test_a_shared_calendar_shows_no_content_and_the_day_stays_free() -> None:
     lines = lines_of(calendar_content([EVENT], REVISION))
 
     assert {"CLASS:PRIVATE", "TRANSP:TRANSPARENT"} <= set(lines)
+
+
+def test_a_system_without_time_zones_writes_it_all_the_same() -> None:
+    """As Windows is, for which a package brings the courts' zone alone."""
+    program = """
+import sys, zoneinfo
+from datetime import UTC, date, datetime
+zoneinfo.reset_tzpath(to=[])
+sys.modules["tzdata"] = None
+try:
+    zoneinfo.ZoneInfo("UTC")
+except zoneinfo.ZoneInfoNotFoundError:
+    print("without")
+from autos.domain.deadlines.calendar_event import CalendarEvent, event_uid, revision_after
+from autos.usecases.deadlines.calendar_file import calendar_content
+event = CalendarEvent(event_uid(()), date(2027, 2, 8), "Prazo", "Contagem", (1,))
+print(calendar_content([event], revision_after(0, datetime(2026, 12, 16, 12, tzinfo=UTC))).decode())
+"""
+    run = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.splitlines()[0] == "without"
+    assert "DTSTAMP:20261216T120000Z" in run.stdout.splitlines()
 
 
 def test_several_deadlines_are_several_events_of_one_calendar() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import UTC, timedelta
 
-from icalendar import Alarm, Calendar, Event, vText
+from icalendar import Alarm, Calendar, Event, vDatetime, vText
 
 from autos.domain.deadlines.calendar_event import ALARM_HOUR, CalendarEvent, EventRevision
 from autos.domain.deadlines.deadline import ONE_DAY
@@ -39,8 +39,8 @@ def _event(event: CalendarEvent, revision: EventRevision) -> Event:
     title = _Text(_bounded(" ".join(visible(event.title).split()), LONGEST_TITLE))
     entry = Event()
     entry.add("uid", str(event.uid))
-    entry.add("dtstamp", revision.written_at)
-    entry.add("last-modified", revision.changed_at)
+    for name, at in (("dtstamp", revision.written_at), ("last-modified", revision.changed_at)):
+        entry.add(name, vDatetime(at.astimezone(UTC)))  # else UTC is looked up among zones, and a package has none
     entry.add("sequence", revision.number)
     entry.add("dtstart", event.due)
     entry.add("dtend", event.due + ONE_DAY)  # the first day that is not part of it
