@@ -1876,8 +1876,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>In the calendar</translation>
     </message>
     <message>
-        <source>Com as partes. Salvar de novo atualiza.</source>
-        <translation>With the parties. Saving again updates it.</translation>
+        <source>Com partes. Salvar de novo atualiza.</source>
+        <translation>With parties. Saving again updates it.</translation>
     </message>
     <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>

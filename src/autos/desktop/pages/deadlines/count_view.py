@@ -274,7 +274,7 @@ class CountDeadlineView(FocusForwarder):
         detail = ElidedLabel()
         detail.setFont(theme.font(11.5))
         detail.setProperty("tone", "3")
-        with_parties = self.tr("Com as partes. Salvar de novo atualiza.")
+        with_parties = self.tr("Com partes. Salvar de novo atualiza.")
         without = self.tr("Sem nomes. Salvar de novo atualiza.")
         detail.say(with_parties if self._presenter.subject.is_public else without, is_own=True)
         self.title = QLineEdit()
