@@ -100,8 +100,10 @@ def test_presenters_and_wording_use_no_widget(module: Path) -> None:
                 "autos.firm",
                 "xlsxwriter",
                 "openpyxl",
+                "icalendar",
             ),
         ),
+        ("autos.cli.deadline,autos.cli.deadlines", ("icalendar",)),
         ("autos.cli.updates", ("tuf", "securesystemslib", "urllib3", "httpx", "cryptography")),
     ],
 )

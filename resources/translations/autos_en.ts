@@ -1876,6 +1876,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>In the calendar</translation>
     </message>
     <message>
+        <source>Com partes. Salvar de novo atualiza.</source>
+        <translation>With parties. Saving again updates it.</translation>
+    </message>
+    <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>
         <translation>No names. Saving again updates it.</translation>
     </message>
@@ -9565,6 +9569,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Prazo: {days}, {court}</source>
         <translation>Deadline: {days}, {court}</translation>
+    </message>
+    <message>
+        <source>vence {day}</source>
+        <translation>due {day}</translation>
+    </message>
+    <message>
+        <source>Salvo em {file}, no dia {day}, com as partes no título. Salvo de novo, atualiza o evento.</source>
+        <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
         <source>Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.</source>
@@ -17641,6 +17653,10 @@ Check that all of them belong to your contract.</translation>
         <translation>spreadsheets</translation>
     </message>
     <message>
+        <source>agenda</source>
+        <translation>calendar</translation>
+    </message>
+    <message>
         <source>serviço de prática</source>
         <translation>practice service</translation>
     </message>
@@ -17747,6 +17763,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>uma do Excel, gravada e lida numa pasta temporária</source>
         <translation>one of Excel, written and read in a temporary folder</translation>
+    </message>
+    <message>
+        <source>o arquivo para a agenda não tem o prazo que foi gravado</source>
+        <translation>the file for the calendar lacks the deadline that was written</translation>
+    </message>
+    <message>
+        <source>um prazo gravado como evento</source>
+        <translation>a deadline written as an event</translation>
     </message>
     <message>
         <source>o serviço de prática não devolveu processos</source>

@@ -12,17 +12,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from autos.app.workspace import Workspace
+from autos.archive.files.written_files import remembered_files
 from autos.desktop.components.deadlines.section import DeadlinesSection
 from autos.desktop.pages.deadlines.count_view import CountDeadlineView
 from autos.desktop.pages.lawsuit.action_bar import LawsuitAction
 from autos.desktop.pages.lawsuit.presenter import LawsuitPage
 from autos.desktop.pages.lawsuit.view import LawsuitView
 from autos.domain.policy.policy import NO_POLICY
+from autos.system.clock import Clock
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.deadlines.deadlines import Deadlines
 from tests.app.conftest import World
 from tests.archive.counted_deadline import CARNIVAL, counted
 from tests.archive.synthetic import NOW
+from tests.calendar_readers import read_by_ical
 from tests.desktop.synthetic import entry, keep, lawsuit, page
 
 STEPS = [
@@ -62,7 +65,7 @@ async def _read(world: World, desk: Workspace) -> LawsuitView:
 
 
 async def _archived(world: World) -> None:
-    await keep(world.archive, entry(), page(lawsuit(0, steps=STEPS, county="Itaverde")))
+    await keep(world.archive, entry(), page(lawsuit(0, steps=STEPS, county="Itaverde", secrecy_level=0)))
 
 
 async def test_the_button_opens_it_for_the_open_lawsuit_and_takes_the_focus_back(world: World) -> None:
@@ -204,7 +207,7 @@ async def test_a_new_local_holiday_changes_no_stored_deadline(world: World) -> N
         view = deadlines.view
         await world.until(lambda: view.table.current_record is not None)
         before = view.detail.difference_box.isHidden()
-        await Deadlines(data_dir(), NO_POLICY.export).add(CARNIVAL)
+        await Deadlines(data_dir(), NO_POLICY.export, Clock()).add(CARNIVAL)
         deadlines.refresh()
         await world.until(lambda: not view.detail.difference_box.isHidden())
         difference, kept = view.detail.difference.text(), view.table.current_record
@@ -253,7 +256,7 @@ async def test_keys_mark_and_remove_and_the_empty_page_says_what_to_do(world: Wo
 
 
 async def test_all_upcoming_ones_are_saved_as_events_of_one_calendar(world: World, tmp_path: Path) -> None:
-    """Those that were met or whose day has gone by stay out; written again, the events are the same."""
+    """Those that were met or whose day has gone by stay out; written again, they are newer ones of the same events."""
     await _archived(world)
     async with world:
         desk = await world.desk()
@@ -272,8 +275,18 @@ async def test_all_upcoming_ones_are_saved_as_events_of_one_calendar(world: Worl
             await presenter.tasks.idle()
         text = files[0].read_bytes().replace(b"\r\n ", b"").decode()
 
-        assert files[0].read_bytes() == files[1].read_bytes()
-        assert [line for line in text.splitlines() if line.startswith("SUMMARY")] == ["SUMMARY:Dois", "SUMMARY:Um"]
+        titles = [line.removeprefix("SUMMARY:") for line in text.splitlines() if line.startswith("SUMMARY")]
+        events, again = (read_by_ical(file.read_bytes()) for file in files)
+        noted = await world.archive.read(lambda transaction: remembered_files(transaction.settings))
+        reading = desk.screens.library_reading.state.lawsuit
+        assert reading is not None
+        assert titles == [
+            f"{reading.title} · Dois · vence {events[0].start:%d/%m/%Y}",
+            f"{reading.title} · Um · vence {events[1].start:%d/%m/%Y}",
+        ]
+        assert [one.uid for one in events] == [one.uid for one in again]
+        assert max(one.revision for one in events) < min(one.revision for one in again)
+        assert noted == files
         assert {f"UID:{one.stored.uid}" for one in presenter.state.upcoming} <= set(text.splitlines())
         assert presenter.state.saved == "again.ics"
 

@@ -18,6 +18,7 @@ from autos.domain.policy.policy import ExportRules, Policy
 from autos.domain.policy.policy_reading import PolicyReading
 from autos.system.local_holidays_file import FILE_NAME
 from autos.system.paths import HOME_VARIABLE, data_dir
+from tests.calendar_readers import read_by_ical
 
 VECTORS = json.loads((Path(__file__).parents[1] / "domain" / "deadlines" / "vectors.json").read_text(encoding="utf-8"))[
     "cases"
@@ -115,7 +116,7 @@ def test_what_cannot_be_counted_is_said_and_counts_nothing(
 def test_the_event_stands_on_the_safest_day_and_is_written_once(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """With the later date the same event moves: its UID stays."""
+    """Written again, and with the later date, it is a newer revision of the same event."""
     words = ("15/12/2026", "15", "--court", "tjsp", "--local", "08/02/2027=Carnaval", "--title", "Réplica; autos 1")
     files = [tmp_path / f"{name}.ics" for name in ("first", "again", "moved")]
     statuses = [
@@ -124,10 +125,13 @@ def test_the_event_stands_on_the_safest_day_and_is_written_once(
         run(capsys, *words, "--ics", str(files[2]), "--on-later-date")[0],
     ]
     first, again, moved = (file.read_bytes() for file in files)
+    [event], [newer], [newest] = map(read_by_ical, (first, again, moved))
     status, out, err = run(capsys, *words, "--ics", str(files[0]))
 
     assert statuses == [0, 0, 0]
-    assert first == again
+    assert newer == event._replace(revision=newer.revision, stamp=newer.stamp, changed_at=newer.changed_at)
+    assert event.revision < newer.revision < newest.revision
+    assert event.stamp <= newer.stamp <= newest.stamp
     assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
     assert b"DTSTART;VALUE=DATE:20270210\r\n" in moved
     assert [line for line in first.splitlines() if line.startswith(b"UID")] == [
@@ -135,7 +139,7 @@ def test_the_event_stands_on_the_safest_day_and_is_written_once(
     ]
     assert first.count(b"BEGIN:VALARM") == 2
     text = first.replace(b"\r\n ", b"").decode()
-    assert "SUMMARY:Réplica\\; autos 1\r\n" in text
+    assert "SUMMARY:Réplica\\; autos 1 · vence 08/02/2027\r\n" in text
     assert "Dia local\\, marcado por você: Carnaval" in text
     assert "confira no processo" in text
     assert (status, out) == (1, "")
@@ -152,8 +156,8 @@ def test_an_event_without_a_title_names_the_deadline_and_nobody(
     run(capsys, "15/12/2026", "15", "--court", "tjsp", "--ics", str(usual))
     run(capsys, "15/12/2026", "1", "--court", "tjsp", "--all-days", "--title", "-", "--ics", str(piped))
 
-    assert "SUMMARY:Prazo: 15 dias úteis\\, TJSP\r\n" in usual.read_bytes().decode()
-    assert "SUMMARY:De um cano\r\n" in piped.read_bytes().decode()
+    assert "SUMMARY:Prazo: 15 dias úteis\\, TJSP · vence 08/02/2027\r\n" in usual.read_bytes().decode()
+    assert "SUMMARY:De um cano · vence 17/12/2026\r\n" in piped.read_bytes().decode()
 
 
 def test_an_administrator_may_forbid_the_calendar_format(

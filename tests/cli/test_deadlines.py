@@ -13,13 +13,15 @@ from pydantic import SecretStr
 
 from autos.__main__ import main
 from autos.archive.archive import Archive
+from autos.archive.files.written_files import remembered_files
 from autos.cli import deadlines as command
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
-from tests.archive.synthetic import KEY, code
+from tests.archive.synthetic import KEY, code, lawsuit
+from tests.calendar_readers import read_by_ical
 from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
@@ -86,10 +88,10 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
 
 
 def test_kept_again_it_is_one_and_its_event_the_same(capsys: Capture, file: Path, tmp_path: Path) -> None:
-    """Written with the command that counts, or of what is kept: one event in a calendar program."""
+    """Written with the command that counts, or of what is kept: one event in a calendar program, newer each time."""
     counted, kept, again = (tmp_path / f"{name}.ics" for name in ("counted", "kept", "again"))
     words = [*COUNTED, "--store", code(0), "--title", "Réplica"]
-    run(capsys, "deadline", *words, "--ics", str(counted))
+    _, _, said = run(capsys, "deadline", *words, "--ics", str(counted))
     run(capsys, "deadline", *words)
     statuses = [run(capsys, "deadlines", "export", "--to", str(target))[0] for target in (kept, again)]
     taken, _, err = run(capsys, "deadlines", "export", "1", "--to", str(kept))
@@ -101,8 +103,39 @@ def test_kept_again_it_is_one_and_its_event_the_same(capsys: Capture, file: Path
     assert file.exists()
     assert statuses == [0, 0]
     assert uid(counted) == uid(kept) == [f"UID:{record['uid']}".encode()]
-    assert kept.read_bytes() == again.read_bytes()
+    [first], [second], [third] = (read_by_ical(target.read_bytes()) for target in (counted, kept, again))
+    assert first.revision < second.revision < third.revision
+    assert third == second._replace(revision=third.revision, stamp=third.stamp, changed_at=third.changed_at)
+    assert first.title == f"{lawsuit()['name']} · Réplica · vence {first.start:%d/%m/%Y}" == second.title
+    assert "com as partes no título" in said
+    assert noted(file) == [counted, kept, again]
     assert (taken, err != "") == (1, True)
+
+
+def noted(file: Path) -> list[Path]:
+    """Files outside of the archive that an erasure would name."""
+
+    async def read() -> list[Path]:
+        archive = await Archive.open(file, SecretStr(KEY))
+        try:
+            return await archive.read(lambda transaction: remembered_files(transaction.settings))
+        finally:
+            await archive.aclose()
+
+    return asyncio.run(read())
+
+
+def test_a_file_that_is_there_is_neither_written_nor_noted(capsys: Capture, file: Path, tmp_path: Path) -> None:
+    taken = tmp_path / "taken.ics"
+    taken.write_bytes(b"of somebody else")
+    statuses = [
+        run(capsys, "deadline", *COUNTED, "--store", code(0), "--ics", str(taken))[0],
+        run(capsys, "deadlines", "export", "--to", str(taken))[0],
+    ]
+
+    assert statuses == [1, 1]
+    assert taken.read_bytes() == b"of somebody else"
+    assert noted(file) == []
 
 
 def test_holidays_that_come_later_are_told_and_change_nothing(capsys: Capture, file: Path) -> None:

@@ -22,6 +22,7 @@ from autos import __version__
 from autos.cli import self_test
 from autos.cli.self_test import PartState
 from autos.client.updates import version_list
+from autos.usecases.deadlines import calendar_file
 from autos.usecases.library.tables.sheet import Sheet
 from autos.usecases.updates.source import UpdateSource
 from tests.bench.memory_keyring import MemoryKeyring
@@ -38,6 +39,7 @@ PARTS = (
     "keyring",
     "archive",
     "spreadsheets",
+    "calendar",
     "practice",
     "window",
 )
@@ -157,6 +159,13 @@ def test_a_spreadsheet_that_loses_its_zeros_is_wrong(monkeypatch: pytest.MonkeyP
     result = asyncio.run(self_test._result(self_test._spreadsheets))
 
     assert result == (PartState.WRONG, "a planilha do Excel não devolve o que foi gravado")
+
+
+def test_a_calendar_without_the_deadline_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calendar_file, "calendar_content", lambda _events, _revision: b"BEGIN:VCALENDAR\r\n")
+    result = asyncio.run(self_test._result(self_test._calendar))
+
+    assert result == (PartState.WRONG, "o arquivo para a agenda não tem o prazo que foi gravado")
 
 
 def test_a_keyring_that_returns_something_else_is_wrong() -> None:

@@ -6,16 +6,16 @@ import argparse
 import asyncio
 import sys
 from datetime import date
-from pathlib import Path
 
 from autos import cli
 from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
 from autos.cli.output import print_json, print_line, say
 from autos.cli.policy import followed_policy
-from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file, event_uid
+from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, CalendarEvent, event_uid
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
 from autos.domain.deadlines.stored_deadline import TITLE_DIGITS, DeadlineTerms, NewDeadline, count_deadline
 from autos.domain.errors import Problem
+from autos.system.clock import Clock
 from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.paths import data_dir
 from autos.text.deadlines import (
@@ -26,14 +26,14 @@ from autos.text.deadlines import (
     due_lines,
     event_description,
     event_saved_text,
+    event_summary,
     event_title,
     limits_text,
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import translate
-from autos.usecases.library.export.whole_file import write_whole
-from autos.usecases.library.export_rules import check_format
+from autos.usecases.deadlines.deadlines import Deadlines
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 
@@ -55,6 +55,7 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         given, alarms = _title(options.title), _alarms(options.alarm)
         title = given or event_title(days, counting, court.acronym)
         uid = event_uid((court.acronym, str(available), str(days), counting, title))
+        parties = ""
         if options.store:
             is_later = options.on_later_date and count.with_local_days is not None
 
@@ -63,18 +64,18 @@ def run_deadline_command(options: argparse.Namespace) -> int:
                     given or event_title(days, counting, code[:TITLE_DIGITS]), terms, count, is_later, alarms
                 )
 
-            kept = asyncio.run(cli.deadlines.store_deadline(options.store, make))
+            kept, parties = asyncio.run(cli.deadlines.store_deadline(options.store, make, options.ics))
             uid, title = kept.uid, kept.content.title
         if options.ics is not None:
+            due = whole.due if options.on_later_date else by_law.due
             event = CalendarEvent(
                 uid=uid,
-                available=available,
-                due=whole.due if options.on_later_date else by_law.due,
-                title=title,
+                due=due,
+                title=event_summary(title, due, parties=parties),
                 description=event_description(by_law, with_local_days, unknown_city),
                 days_before=alarms,
             )
-            _save(options.ics, event)
+            Deadlines(data_dir(), followed_policy().policy.export, Clock()).write(options.ics, [event])
     except DeadlineInputError as bad:
         say(str(bad))
         return BAD_INPUT
@@ -92,7 +93,7 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         words = translate("deadlines", "Guardado no processo {code}. Para ver os guardados: autos deadlines list")
         say(words.format(code=plain_line(kept.code)))
     if options.ics is not None:
-        say(event_saved_text(options.ics.name, event.due))
+        say(event_saved_text(options.ics.name, event.due, names_parties=bool(parties)))
     return DONE
 
 
@@ -108,12 +109,6 @@ def _print(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str
     if unknown_city:
         print_line(unknown_city)
     print_line(limits_text())
-
-
-def _save(target: Path, event: CalendarEvent) -> None:
-    """Write the event to a new file. Raises: FormatForbidden, PlaceTaken, PlaceUnusable, PlaceFull."""
-    check_format(followed_policy().policy.export, SUFFIX)
-    write_whole(target, calendar_file([event]))
 
 
 def _title(given: str) -> str:

@@ -18,7 +18,7 @@ from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
-from autos.domain.deadlines.calendar_event import SUFFIX, calendar_file
+from autos.domain.deadlines.calendar_event import SUFFIX
 from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline
 from autos.domain.errors import NotArchived, Problem
 from autos.domain.lawsuit.annotations import Act
@@ -31,13 +31,14 @@ from autos.text.dates import today
 from autos.text.deadlines import limits_text, whole_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, due_text, stored_event, stored_title
+from autos.text.stored_deadlines import difference_text, due_text, stored_events, stored_title
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
+from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.deadlines.deadlines import Deadlines
-from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
-from autos.usecases.library.export.whole_file import write_whole
+from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline, named_parties
+from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
@@ -63,15 +64,21 @@ def run_deadlines_command(options: argparse.Namespace) -> int:
         return INTERRUPTED
 
 
-async def store_deadline(number: str, make: Callable[[str], NewDeadline]) -> StoredDeadline:
+async def store_deadline(
+    number: str, make: Callable[[str], NewDeadline], target: Path | None
+) -> tuple[StoredDeadline, str]:
     """Keep a deadline with the lawsuit of a number; `make` gets the number as it is stored.
 
-    Raises: NotArchived where it is not in the archive, and as `open_archive`.
+    Returns it with the parties that `target`, a file for a calendar program, may name. Raises: NotArchived where it is
+    not in the archive, and as `open_archive`.
     """
     async with _writing() as (stored, read):
         found = await read(lambda transaction: _lawsuit(transaction, number))
         deadline, _ = await stored.store(found.case_id, make(found.code))
-    return deadline
+        if target is None or is_taken(target):  # somebody else's: it is not overwritten
+            return deadline, ""
+        parties = await stored.parties_for(target, [found.case_id])
+    return deadline, parties.get(found.case_id, "")
 
 
 class _FoundLawsuit(NamedTuple):
@@ -98,15 +105,14 @@ async def _writing() -> AsyncIterator[tuple[StoredDeadlines, Read]]:
     opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
     try:
         require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
-        deadlines = Deadlines(data_dir(), policy.export)
+        deadlines = Deadlines(data_dir(), policy.export, Clock())
         yield StoredDeadlines(opened.archive, Clock(), deadlines), opened.archive.read
     finally:
         await opened.archive.aclose()
 
 
-async def _read(options: argparse.Namespace, *, with_met: bool) -> list[ListedDeadline]:
+async def _read(options: argparse.Namespace, inspect: InspectArchive, *, with_met: bool) -> list[ListedDeadline]:
     """Deadlines in the order of their dates, those that were met last; of one lawsuit where its number is given."""
-    inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
 
     def read(transaction: ArchiveTransaction) -> list[StoredDeadline]:
         if options.lawsuit:
@@ -119,8 +125,12 @@ async def _read(options: argparse.Namespace, *, with_met: bool) -> list[ListedDe
     return [listed_deadline(one, holidays) for one in await inspect.read(read)]
 
 
+async def _inspect() -> InspectArchive:
+    return await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
+
+
 async def _list(options: argparse.Namespace) -> int:
-    listed, now = await _read(options, with_met=options.met), today()
+    listed, now = await _read(options, await _inspect(), with_met=options.met), today()
     if options.json:
         for one in listed:
             print_json(_record(one))
@@ -150,8 +160,10 @@ async def _list(options: argparse.Namespace) -> int:
 
 async def _export(options: argparse.Namespace) -> int:
     """Write one, or all from today on, as a new file."""
-    check_format(followed_policy().policy.export, SUFFIX)
-    known = await _read(options, with_met=options.id is not None)
+    rules = followed_policy().policy.export
+    check_format(rules, SUFFIX)
+    inspect = await _inspect()
+    known = await _read(options, inspect, with_met=options.id is not None)
     chosen = (
         [one for one in known if one.stored.due >= today()]
         if options.id is None
@@ -162,7 +174,10 @@ async def _export(options: argparse.Namespace) -> int:
             translate("deadlines", "Não há prazo guardado para salvar. Para ver os que há: autos deadlines list")
         )
     target: Path = options.to
-    await asyncio.to_thread(write_whole, target, calendar_file(map(stored_event, chosen)))
+    cases = [one.stored.case_id for one in chosen]
+    events = stored_events(chosen, await inspect.read(lambda transaction: named_parties(transaction, cases)))
+    deadlines = Deadlines(data_dir(), rules, Clock())
+    await inspect.write_table(target, lambda: deadlines.write(target, events))
     one, many = translate("deadlines", "{n} prazo salvo"), translate("deadlines", "{n} prazos salvos")
     words = translate("deadlines", "{deadlines} em {file}. De novo na agenda, os eventos são atualizados.")
     say(words.format(deadlines=plural(len(chosen), one, many), file=plain_line(target.name)))

@@ -18,7 +18,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
@@ -36,6 +36,7 @@ from autos.desktop.base import reference_tables
 from autos.desktop.base.icon_file import IconFile
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.dates import court_time
+from autos.domain.deadlines.calendar_event import REVISIONS_SINCE, CalendarEvent, event_uid, revision_after
 from autos.domain.errors import KeyringMissing, Problem
 from autos.domain.mode import Mode, SearchType
 from autos.system.clock import Clock
@@ -50,6 +51,7 @@ from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.archive.archive_keys import new_key
 from autos.usecases.archive.temporary_archive import temporary_archive
+from autos.usecases.deadlines import calendar_file
 from autos.usecases.library.archive_reader import ArchiveReader
 from autos.usecases.library.export.columns import CellKind, ExportColumn
 from autos.usecases.library.export.table_workbook import TableContent, write_table_workbook
@@ -78,6 +80,13 @@ PLAIN_FILE = b"SQLite format 3"
 """How a database begins that is not encrypted."""
 TABLE = (("CPF", "Parte"), ("000.000.001-91", "José & Filhos"), ("00000000000191", "=1+1"))
 """Zeros in front, signs of XML, and what a spreadsheet program must not take for a formula."""
+DEADLINE = CalendarEvent(event_uid(("self-test",)), date(2027, 2, 8), "Réplica; autos 1", "")
+DEADLINE_LINES = (
+    b"DTSTAMP:20260101T000000Z",
+    b"DTSTART;VALUE=DATE:20270208",
+    "SUMMARY:Réplica\\; autos 1".encode(),
+    b"SEQUENCE:1",
+)
 SUMMER_TIME = {datetime(2018, 1, 15, 12, tzinfo=UTC): 10, datetime(2026, 1, 15, 12, tzinfo=UTC): 9}
 """Instants, and the hour of each at the courts: Brasília had its last summer time in 2019."""
 HASHED_CERTIFICATE = re.compile(r"[0-9a-f]{8}\.[0-9]+")
@@ -127,6 +136,7 @@ async def _run_checks(*, as_json: bool) -> int:
         "keyring": (translate("self-test", "chaveiro"), _keyring),
         "archive": (translate("self-test", "acervo"), _archive),
         "spreadsheets": (translate("self-test", "planilhas"), _spreadsheets),
+        "calendar": (translate("self-test", "agenda"), _calendar),
         "practice": (translate("self-test", "serviço de prática"), _practice),
         "window": (translate("self-test", "janela"), _window),
     }
@@ -301,6 +311,14 @@ def _written_and_read(folder: Path) -> list[tuple[str, ...]]:
     with file.open("wb") as stream:
         write_table_workbook(TableContent("Tabela", columns, headings, TABLE[1:], "Sobre", ()), stream, folder)
     return next(read_sheets(file)).rows
+
+
+async def _calendar() -> str:
+    """A deadline is written for a calendar program: its library is loaded with the first one."""
+    content = await asyncio.to_thread(calendar_file.calendar_content, [DEADLINE], revision_after(0, REVISIONS_SINCE))
+    if not all(line in content.splitlines() for line in DEADLINE_LINES):
+        raise PartFailed(translate("self-test", "o arquivo para a agenda não tem o prazo que foi gravado"))
+    return translate("self-test", "um prazo gravado como evento")
 
 
 async def _practice() -> str:

@@ -16,6 +16,8 @@ from autos.text.dates import weekday
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
+LONGEST_TITLE, LONGEST_PARTIES = 120, 80
+"""Characters."""
 ONE_DAY_WORDS = "{day}   {name}, {place}"
 WEEKEND = frozenset({SkipReason.SATURDAY, SkipReason.SUNDAY})
 
@@ -214,7 +216,7 @@ def days_text(days: int, counting: Counting) -> str:
 
 
 def event_title(days: int, counting: Counting, of: str) -> str:
-    """Title of a deadline in a calendar, where the person gave none: it names a court or a number, and nobody."""
+    """Title of a deadline where the person gave none: it names a court or a number, and nobody."""
     return translate("deadlines", "Prazo: {days}, {court}").format(days=days_text(days, counting), court=of)
 
 
@@ -223,17 +225,36 @@ def short_event_title(title: str) -> str:
     return title.removeprefix(translate("deadlines", "Prazo: {days}, {court}").partition("{")[0])
 
 
+def event_summary(title: str, due: date, *, parties: str = "", step: str = "") -> str:
+    """Its title in a calendar: the parties, the act and the last day. Ana Lima X Banco Sul · Réplica · vence 08/02/2027
+
+    `step` is what it is counted from, for a title that names no act.
+    """
+    act = f"{plain_line(title, LONGEST_TITLE)} ({plain_line(step, 60)})" if step else plain_line(title, LONGEST_TITLE)
+    last_day = translate("deadlines", "vence {day}").format(day=format_date(due))
+    named = plain_line(parties)
+    if len(named) > LONGEST_PARTIES:
+        named = f"{named[:LONGEST_PARTIES].rstrip()}…"
+    return " · ".join(filter(None, (named, act, last_day)))
+
+
 def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
     """What stands in the calendar below the title: both dates, every skipped day with its reason, the limits."""
     days = [f"{line.days}: {line.text}" for line in day_lines(with_local_days or by_law)]
     return "\n".join([*due_lines(by_law, with_local_days), "", *days, "", *filter(None, [unknown_city]), limits_text()])
 
 
-def event_saved_text(file_name: str, due: date) -> str:
+def event_saved_text(file_name: str, due: date, *, names_parties: bool) -> str:
     """That the file for the calendar is written, on which day, and what opening it again does."""
-    words = translate(
-        "deadlines",
-        "Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.",
+    words = (
+        translate(
+            "deadlines", "Salvo em {file}, no dia {day}, com as partes no título. Salvo de novo, atualiza o evento."
+        )
+        if names_parties
+        else translate(
+            "deadlines",
+            "Salvo em {file}, no dia {day}. Sem nomes do acervo. Salvo de novo com o mesmo título, atualiza o evento.",
+        )
     )
     return words.format(file=plain_line(file_name), day=format_date(due))
 

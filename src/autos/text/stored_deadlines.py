@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from autos.domain.dates import court_time, format_date
 from autos.domain.deadlines.calendar_event import CalendarEvent
-from autos.text.deadlines import closed_day_text, days_text, event_description, unknown_city_text, whole_day
+from autos.domain.deadlines.stored_deadline import TITLE_DIGITS
+from autos.text.deadlines import (
+    LONGEST_TITLE,
+    closed_day_text,
+    days_text,
+    event_description,
+    event_summary,
+    event_title,
+    unknown_city_text,
+    whole_day,
+)
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
-
-LONGEST_TITLE = 120
 
 
 def stored_title(listed: ListedDeadline) -> str:
@@ -75,17 +84,22 @@ def count_text(listed: ListedDeadline) -> str:
     return event_description(content.count.by_law, content.count.with_local_days, city)
 
 
-def stored_event(listed: ListedDeadline) -> CalendarEvent:
-    """Its event for a calendar program, the same one each time: the title and the count, and no name of the archive."""
-    stored = listed.stored
+def stored_event(listed: ListedDeadline, parties: str) -> CalendarEvent:
+    """Its event for a calendar program, the same one each time: parties, if any may be named, title and count."""
+    stored, terms = listed.stored, listed.stored.content.terms
+    is_suggested = stored.content.title == event_title(terms.days, terms.counting, stored.code[:TITLE_DIGITS])
     return CalendarEvent(
         uid=stored.uid,
-        available=stored.content.terms.available,
         due=stored.due,
-        title=stored_title(listed),
+        title=event_summary(stored_title(listed), stored.due, parties=parties, step=terms.step if is_suggested else ""),
         description=count_text(listed),
         days_before=stored.content.days_before,
     )
+
+
+def stored_events(chosen: Sequence[ListedDeadline], parties: Mapping[int, str]) -> list[CalendarEvent]:
+    """Their events, with the parties of each case."""
+    return [stored_event(one, parties.get(one.stored.case_id, "")) for one in chosen]
 
 
 def terms_text(listed: ListedDeadline) -> str:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from uuid import UUID
 
 import pytest
 
 from autos.archive.archive import Archive
+from autos.archive.files.written_files import remembered_files
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.deadlines.holidays import CourtCalendar
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import StoredDeadline, count_deadline
 from autos.domain.policy.policy import NO_POLICY
 from autos.system.clock import Clock
 from autos.system.local_holidays_file import FILE_NAME
-from autos.text.stored_deadlines import difference_text, due_text, is_late, stored_event, terms_text
+from autos.text.stored_deadlines import difference_text, due_text, is_late, stored_event, stored_events, terms_text
 from autos.usecases.deadlines import stored_deadlines
+from autos.usecases.deadlines.calendar_file import LONGEST_TITLE
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
-from tests.archive.annotation_data import with_bare_cases
+from tests.archive.annotation_data import with_bare_cases, with_lawsuits
 from tests.archive.counted_deadline import CARNIVAL, counted
-from tests.archive.synthetic import NOW
+from tests.archive.synthetic import NOW, code, entry, item, lawsuit, page
+from tests.calendar_readers import READERS, ImportingCalendar, ReadEvent, read_by_ical
 
 DUE = date(2027, 2, 8)
+
+
+class StillClock(Clock):
+    """Tells one instant."""
+
+    def now(self) -> datetime:
+        return NOW
 
 
 def stored(*, is_done: bool = False, **changed: object) -> StoredDeadline:
@@ -102,7 +114,7 @@ def test_a_day_on_which_the_gazette_no_longer_comes_out_is_told() -> None:
 
 async def test_without_the_list_of_local_days_it_is_shown_and_not_compared(archive: Archive, tmp_path: Path) -> None:
     await with_bare_cases(archive, 1)
-    deadlines = StoredDeadlines(archive, Clock(), Deadlines(tmp_path, NO_POLICY.export))
+    deadlines = StoredDeadlines(archive, Clock(), Deadlines(tmp_path, NO_POLICY.export, Clock()))
     await deadlines.store(1, counted())
     (tmp_path / FILE_NAME).write_text("{", encoding="utf-8")
     [listed] = await deadlines.open()
@@ -115,7 +127,7 @@ async def test_without_the_list_of_local_days_it_is_shown_and_not_compared(archi
 
 async def test_what_would_be_counted_now_is_taken_over_once(archive: Archive, tmp_path: Path) -> None:
     await with_bare_cases(archive, 1)
-    files = Deadlines(tmp_path, NO_POLICY.export)
+    files = Deadlines(tmp_path, NO_POLICY.export, Clock())
     deadlines = StoredDeadlines(archive, Clock(), files)
     await deadlines.store(1, counted())
     await files.add(CARNIVAL)
@@ -143,7 +155,7 @@ async def test_only_what_has_changed_is_counted_again(
 
     monkeypatch.setattr(stored_deadlines, "listed_deadline", counting)
     cases = await with_bare_cases(archive, 5)
-    files = Deadlines(tmp_path, NO_POLICY.export)
+    files = Deadlines(tmp_path, NO_POLICY.export, Clock())
     deadlines = StoredDeadlines(archive, Clock(), files)
     for case_id in cases:
         await deadlines.store(case_id, counted())
@@ -160,15 +172,112 @@ async def test_only_what_has_changed_is_counted_again(
     assert all(one.is_different for one in told)
 
 
-def test_the_event_has_the_count_and_no_name_of_the_archive() -> None:
+def test_the_event_has_parties_act_and_last_day_and_the_count_names_nobody() -> None:
     listed = ListedDeadline(stored(step="Intimação\u202e de Fulana"), None)
-    event = stored_event(listed)
+    event = stored_event(listed, "Lia Prado\r\n X Banco\u2066 Ilhéu")
 
     assert "Vence: segunda, 08/02/2027" in event.description
     assert "9700418" not in event.description
     assert "Fulana" not in event.description
+    assert event.title == "Lia Prado X Banco Ilhéu · Réplica · vence 08/02/2027"
     assert event.days_before == (5, 1)
     assert terms_text(listed) == "15 dias úteis desde 15/12/2026 · TJSP · Itaverde · Intimação de Fulana"
+
+
+def test_a_title_that_autos_suggested_says_what_it_is_counted_from() -> None:
+    content = counted(title="Prazo: 15 dias úteis, 9700418", step="Intimação da sentença")
+    event = stored_event(ListedDeadline(replace(stored(), content=content), None), "")
+
+    assert event.title == "Prazo: 15 dias úteis, 9700418 (Intimação da sentença) · vence 08/02/2027"
+
+
+@pytest.mark.parametrize("sign", ["a", "é", "\u202e", "\n"])
+def test_however_long_its_names_are_a_title_ends_with_the_last_day(sign: str) -> None:
+    """What is cut of the parties can be seen."""
+    listed = ListedDeadline(replace(stored(), content=counted(title="Réplica " + sign * 10_000)), None)
+    title = stored_event(listed, f"Lia Prado X {sign * 10_000}").title
+
+    assert title.startswith("Lia Prado X")
+    assert title.endswith(" · vence 08/02/2027")
+    assert ("…" in title) is sign.isprintable()
+    assert len(title) < LONGEST_TITLE
+
+
+async def test_nobody_is_named_of_a_lawsuit_that_stays_in_the_archive(archive: Archive, tmp_path: Path) -> None:
+    """Under secrecy in one of its records, of unknown secrecy, or in the trash; only a file with names is noted."""
+    levels: tuple[dict[str, object], ...] = (
+        {},
+        {"secrecy_level": 1},
+        {"secrecy_level": None},
+        {"secrecy_level": 1, "instance": 2, "number": 4},
+        {},
+        {},
+    )
+    items = [item(lawsuit(**({"number": place} | level))) for place, level in enumerate(levels)]  # type: ignore[arg-type]
+    asked = entry()
+    await archive.run(lambda transaction: transaction.ledger.add(asked))
+    await archive.run(lambda transaction: transaction.answers.save_page(asked.entry_id, page(*items), NOW))
+
+    def cases(transaction: ArchiveTransaction) -> list[int]:
+        rows = [transaction.lawsuits.row_of_number(code(place)) or 0 for place in (0, 1, 2, 4, 5)]
+        known = transaction.lawsuits.cases_of(rows)
+        return [known[row_id] for row_id in rows]
+
+    numbered = await archive.read(cases)
+    await archive.run(lambda transaction: transaction.trash.put(numbered[-1:], NOW))
+    deadlines = StoredDeadlines(archive, Clock(), Deadlines(tmp_path, NO_POLICY.export, Clock()))
+    target = tmp_path / "prazo.ics"
+    none = await deadlines.parties_for(target, numbered[1:])
+    unnoted = await archive.read(lambda transaction: remembered_files(transaction.settings))
+    named = await deadlines.parties_for(target, numbered)
+    noted = await archive.read(lambda transaction: remembered_files(transaction.settings))
+
+    assert none == {}
+    assert unnoted == []
+    assert named == {numbered[0]: lawsuit()["name"]}
+    assert noted == [target]
+
+
+async def test_a_deadline_of_a_lawsuit_that_is_a_bare_number_is_saved(archive: Archive, tmp_path: Path) -> None:
+    """As annotations have come with a copy, and its lawsuit has not."""
+    await with_bare_cases(archive, 1)
+    deadlines = StoredDeadlines(archive, Clock(), Deadlines(tmp_path, NO_POLICY.export, Clock()))
+    await deadlines.store(1, counted())
+    target = tmp_path / "prazo.ics"
+    await deadlines.save_events(target, [1], partial(stored_events, await deadlines.open()))
+    [event] = read_by_ical(target.read_bytes())
+
+    assert event.title == "Réplica · vence 08/02/2027"
+
+
+@pytest.mark.parametrize("read", READERS)
+async def test_a_date_that_moved_twice_is_one_event_on_the_last_date(
+    archive: Archive, tmp_path: Path, read: Callable[[bytes], list[ReadEvent]]
+) -> None:
+    """Saved after each move, within one second, and imported in the order in which it was saved."""
+    [case_id] = await with_lawsuits(archive, 1)
+    files = Deadlines(tmp_path, NO_POLICY.export, StillClock())
+    deadlines, calendar = StoredDeadlines(archive, StillClock(), files), ImportingCalendar(read)
+    await deadlines.store(case_id, replace(counted(carnival=True), is_on_later_date=True))
+    await files.add(CARNIVAL)
+    target, saved = tmp_path / "prazo.ics", list[ReadEvent]()
+    for moved in (None, LocalHoliday(10, 2, 2027, "Padroeiro", city="Itaverde"), CARNIVAL):
+        if moved is not None:
+            await (files.remove if moved == CARNIVAL else files.add)(moved)
+            [listed] = await deadlines.open()
+            await deadlines.take_over(listed)
+        chosen = await deadlines.open()
+        await deadlines.save_events(target, [case_id], partial(stored_events, chosen))
+        calendar.take(target.read_bytes())
+        saved += read(target.read_bytes())
+
+    assert [event.start for event in saved] == [date(2027, 2, day) for day in (10, 11, 8)]
+    assert len({event.uid for event in saved}) == 1
+    assert saved[0].revision < saved[1].revision < saved[2].revision
+    assert saved[0].changed_at < saved[1].changed_at < saved[2].changed_at  # type: ignore[operator]
+    assert {event.stamp for event in saved} == {NOW}
+    assert calendar.events == [saved[2]]
+    assert saved[2].title == f"{lawsuit()['name']} · Réplica · vence 08/02/2027"
 
 
 def test_an_own_day_counts_only_for_its_deadline() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from autos.app import pages
@@ -15,6 +16,7 @@ from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlines
 from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.deadlines.calendar_event import CalendarEvent
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.system.paths import data_dir
@@ -23,7 +25,7 @@ from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveReader
 
 if TYPE_CHECKING:
-    from autos.desktop.components.deadlines.presenter import StoreDeadline
+    from autos.desktop.components.deadlines.presenter import SaveEvent, StoreDeadline
     from autos.desktop.pages.deadlines.view import StoredDeadlinesView
 
 COUNT, LIST = "deadline", "deadlines"
@@ -43,7 +45,7 @@ class DeadlinePages:
         open_lawsuit: Callable[[int], None],
     ) -> None:
         """`current` tells what is read on the current page; `open_lawsuit` opens a row of the archive."""
-        self._deadlines = Deadlines(data_dir(), services.policy.export)
+        self._deadlines = Deadlines(data_dir(), services.policy.export, services.clock)
         self._stored = StoredDeadlines(services.opened.archive, services.clock, self._deadlines)
         self._reader: ArchiveReader = services.reader
         self._undo = undo
@@ -56,7 +58,7 @@ class DeadlinePages:
         """Leads from the page that counts one to the page before."""
         self._before = ""
         """That page."""
-        self.presenter = StoredDeadlinesPresenter(self._stored, self._deadlines)
+        self.presenter = StoredDeadlinesPresenter(self._stored)
         self.presenter.acted.connect(undo.offer)
         self.presenter.refresh()
 
@@ -86,7 +88,7 @@ class DeadlinePages:
 
     def build_section(self, reading: LawsuitPresenter) -> DeadlinesSection:
         """What a reading pane has of them."""
-        presenter = LawsuitDeadlinesPresenter(self._stored, self._deadlines, self._reader)
+        presenter = LawsuitDeadlinesPresenter(self._stored, self._reader)
         presenter.acted.connect(self._undo.offer)
         reading.changed.connect(lambda state: presenter.open(state.row_id))
         section = DeadlinesSection(presenter, self._opened.theme)
@@ -122,7 +124,7 @@ class DeadlinePages:
         if reading is not None and reading.lawsuit is not None:
             self.open(reading, None)
         else:
-            self._show_count(None, None, None)
+            self._show_count(None, None)
 
     def open(self, reading: LawsuitState, step: Step | None) -> None:
         """Count a deadline of the lawsuit that is read, from a step of it where one is chosen."""
@@ -130,11 +132,17 @@ class DeadlinePages:
         if lawsuit is None or row_id is None or reading.is_loading:
             return
         store = None if self._stored.is_read_only else partial(self._store, row_id)
-        self._show_count(lawsuit, step, store)
+        self._show_count(lawsuit, step, store, partial(self._save_event, row_id))
 
-    def _show_count(self, lawsuit: Lawsuit | None, step: Step | None, store: StoreDeadline | None) -> None:
+    def _show_count(
+        self,
+        lawsuit: Lawsuit | None,
+        step: Step | None,
+        store: StoreDeadline | None = None,
+        save_event: SaveEvent | None = None,
+    ) -> None:
         subject = pages.deadline_views.subject_of(lawsuit, step)
-        scope, view = pages.deadline_views.build_count(self._deadlines, subject, store, self._opened.theme)
+        scope, view = pages.deadline_views.build_count(self._deadlines, subject, store, save_event, self._opened.theme)
         self._scopes.append(scope)
         window = self._opened.window
         self._go_back, self._before = window.way_back(), window.current_screen
@@ -153,6 +161,10 @@ class DeadlinePages:
         [row] = await self._reader.rows([row_id])
         _, act = await self._stored.store(row.case_id, deadline)
         self._undo.offer(act)
+
+    async def _save_event(self, row_id: int, target: Path, make: Callable[[str], CalendarEvent]) -> None:
+        [row] = await self._reader.rows([row_id])
+        await self._stored.save_events(target, [row.case_id], lambda parties: [make(parties.get(row.case_id, ""))])
 
     def _leave_count(self) -> None:
         window = self._opened.window

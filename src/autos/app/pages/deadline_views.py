@@ -8,6 +8,7 @@ from autos.desktop.components.deadlines.presenter import (
     DatedStep,
     DeadlinePresenter,
     DeadlineSubject,
+    SaveEvent,
     StoreDeadline,
 )
 from autos.desktop.components.deadlines.stored_presenter import StoredDeadlinesPresenter
@@ -24,10 +25,17 @@ def build_stored(presenter: StoredDeadlinesPresenter, theme: Theme) -> StoredDea
 
 
 def build_count(
-    deadlines: Deadlines, subject: DeadlineSubject, store: StoreDeadline | None, theme: Theme
+    deadlines: Deadlines,
+    subject: DeadlineSubject,
+    store: StoreDeadline | None,
+    save_event: SaveEvent | None,
+    theme: Theme,
 ) -> tuple[TaskScope, CountDeadlineView]:
-    """The page that counts one, and what it has under way; `store` keeps it, where it can be kept."""
-    presenter = DeadlinePresenter(deadlines, subject, store)
+    """The page that counts one, and what it has under way.
+
+    `store` keeps it, where it can be kept; `save_event` writes it with the parties of its lawsuit, if it has one.
+    """
+    presenter = DeadlinePresenter(deadlines, subject, store, save_event)
     return presenter.tasks, CountDeadlineView(theme, presenter)
 
 
@@ -42,4 +50,5 @@ def subject_of(lawsuit: Lawsuit | None, step: Step | None) -> DeadlineSubject:
         lawsuit.county or lawsuit.city or "",
         tuple(DatedStep(day, name) for day, name, _ in steps),
         next((DatedStep(day, name) for day, name, one in steps if one == step), None),
+        is_public=lawsuit.secrecy_level == 0,
     )

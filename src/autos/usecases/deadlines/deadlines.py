@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
-from autos.domain.deadlines.calendar_event import SUFFIX, CalendarEvent, calendar_file
+from autos.domain.deadlines.calendar_event import SUFFIX, CalendarEvent
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.policy.policy import ExportRules
+from autos.system.clock import Clock
+from autos.system.event_revisions import EventRevisions
 from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.usecases import deadlines
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
 
@@ -16,10 +20,12 @@ from autos.usecases.library.export_rules import check_format
 class Deadlines:
     """Files are read and written in threads, as a folder may be on a slow network."""
 
-    def __init__(self, folder: Path, rules: ExportRules) -> None:
+    def __init__(self, folder: Path, rules: ExportRules, clock: Clock) -> None:
         """`folder` has the person's local holidays."""
         self._file = LocalHolidaysFile(folder)
+        self._revisions = EventRevisions(folder)
         self._rules = rules
+        self._clock = clock
 
     async def holidays(self) -> tuple[LocalHoliday, ...]:
         """Raises: LocalHolidaysUnusable."""
@@ -38,5 +44,18 @@ class Deadlines:
 
         Raises: FormatForbidden, PlaceUnusable, PlaceFull.
         """
+        self.check_format()
+        await asyncio.to_thread(self.write, target, events, replace=True)
+
+    def write(self, target: Path, events: Iterable[CalendarEvent], *, replace: bool = False) -> None:
+        """Write the events as a newer revision of what was written of them before.
+
+        Raises: FormatForbidden, PlaceTaken, PlaceUnusable, PlaceFull.
+        """
+        self.check_format()
+        content = deadlines.calendar_file.calendar_content(events, self._revisions.next(self._clock.now()))
+        write_whole(target, content, replace=replace)
+
+    def check_format(self) -> None:
+        """Raises: FormatForbidden where the administrator's rules have no files for calendar programs."""
         check_format(self._rules, SUFFIX)
-        await asyncio.to_thread(write_whole, target, calendar_file(events), replace=True)

@@ -9,12 +9,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, datetime
+from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from autos.archive.archive import Archive
+from autos.archive.files.written_files import remember_file
 from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_time
+from autos.domain.deadlines.calendar_event import CalendarEvent
 from autos.domain.deadlines.deadline import DeadlineError
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import (
@@ -31,6 +34,8 @@ from autos.usecases.deadlines.courts import court_named
 from autos.usecases.deadlines.deadlines import Deadlines
 
 T = TypeVar("T")
+MakeEvents = Callable[[Mapping[int, str]], Iterable[CalendarEvent]]
+"""Makes events of the parties of cases, as `named_parties` has them."""
 
 
 class ListedDeadline(NamedTuple):
@@ -114,6 +119,21 @@ class StoredDeadlines:
         """Raises: NotArchived."""
         return await self._do(lambda transaction, at: transaction.deadlines.remove(deadline_id, at))
 
+    async def save_events(self, target: Path, cases: Sequence[int], make: MakeEvents) -> None:
+        """Write events of deadlines of these cases. Raises: as `Deadlines.save`, and ArchiveFull, ArchiveProblem."""
+        self._deadlines.check_format()
+        await self._deadlines.save(target, *make(await self.parties_for(target, cases)))
+
+    async def parties_for(self, target: Path, cases: Sequence[int]) -> dict[int, str]:
+        """Parties of cases for a file that is about to be written, which is noted, so that an erasure can name it.
+
+        Raises: ArchiveFull, ArchiveProblem.
+        """
+        parties = await self._archive.read(lambda transaction: named_parties(transaction, cases))
+        if parties and not self._archive.is_read_only:  # nobody is erased from one that cannot be written
+            await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
+        return parties
+
     async def _listed(
         self, read: Callable[[ArchiveTransaction], Sequence[StoredDeadline]], *, is_all_open: bool = False
     ) -> list[ListedDeadline]:
@@ -139,6 +159,14 @@ class StoredDeadlines:
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
         return await self._archive.run(lambda transaction: work(transaction, at))
+
+
+def named_parties(transaction: ArchiveTransaction, cases: Sequence[int]) -> dict[int, str]:
+    """The caption of each case that may leave the archive: none under secrecy, of unknown secrecy, or in the trash."""
+    staying = {*transaction.news.held_back(cases), *transaction.trash.among(cases)}
+    leads = transaction.lawsuits.rows_of_cases(case_id for case_id in cases if case_id not in staying)
+    known = [row_id for row_id in leads.values() if row_id]  # a case may have come with its annotations alone
+    return {row.case_id: row.name for row in transaction.lawsuits.rows(known) if row.name}
 
 
 def _is_in(stored: StoredDeadline, compared: Mapping[int, ListedDeadline]) -> bool:

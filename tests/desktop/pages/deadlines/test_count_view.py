@@ -29,8 +29,10 @@ from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
+from autos.system.clock import Clock
 from autos.usecases.deadlines.courts import deadline_courts
 from autos.usecases.deadlines.deadlines import Deadlines
+from tests.calendar_readers import read_by_ical
 
 CARNIVAL = LocalHoliday(8, 2, 2027, "Carnaval", court="TJSP")
 VECTORS = json.loads((Path(__file__).parents[3] / "domain" / "deadlines" / "vectors.json").read_text(encoding="utf-8"))[
@@ -81,7 +83,7 @@ def rules() -> ExportRules:
 async def stage(
     qtbot: QtBot, theme: Theme, tmp_path: Path, subject: DeadlineSubject, rules: ExportRules
 ) -> AsyncIterator[Stage]:
-    deadlines, stored = Deadlines(tmp_path, rules), list[NewDeadline]()
+    deadlines, stored = Deadlines(tmp_path, rules, Clock()), list[NewDeadline]()
     await deadlines.add(CARNIVAL)
 
     async def store(deadline: NewDeadline) -> None:
@@ -297,7 +299,7 @@ async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtB
 
 
 async def test_the_event_is_written_through_the_save_dialog_and_again_with_the_same_bytes(stage: Stage) -> None:
-    """On the safest date unless the other one is chosen; it names nobody, and saved again it is the same event."""
+    """On the safest date unless the other one is chosen; saved again it is a newer revision of the same event."""
     await stage.give("15/12/2026")
     target = stage.folder / FILE_NAME
     stage.view.save_file.click()
@@ -320,9 +322,12 @@ async def test_the_event_is_written_through_the_save_dialog_and_again_with_the_s
 
     assert suggested.endswith("prazo-2027-02-08.ics")
     assert said == f"Salvo em {FILE_NAME}. Abra o arquivo na sua agenda."
-    assert again == first
+    [event], [newer], [moved] = map(read_by_ical, (first, again, later))
+    assert event.revision < newer.revision < moved.revision
+    assert newer == event._replace(revision=newer.revision, stamp=newer.stamp, changed_at=newer.changed_at)
     assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
-    assert b"SUMMARY:Prazo: 15 dias \xc3\xbateis\\, 9700418\r\n" in first
+    assert event.title == "Prazo: 15 dias úteis, 9700418 · vence 08/02/2027"
+    assert moved.title == "Prazo: 15 dias úteis, 9700418 · vence 10/02/2027"
     assert re.findall(rb"TRIGGER:(.*)\r", first) == [b"-P4DT15H", b"-PT15H"]
     assert b"DTSTART;VALUE=DATE:20270210\r\n" in later
     assert re.findall(rb"UID:.*", later) == re.findall(rb"UID:.*", first)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from autos.domain.deadlines.stored_deadline import (
     deadline_uid,
 )
 from autos.domain.errors import Problem
-from autos.text.deadlines import event_description, event_title, unknown_city_text
+from autos.text.deadlines import event_description, event_summary, event_title, unknown_city_text
 from autos.text.plain_text import plain_line
 from autos.usecases.deadlines.courts import DeadlineCourt, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -37,6 +38,8 @@ ALARMS = (5, 1)
 
 
 StoreDeadline = Callable[[NewDeadline], Awaitable[object]]
+SaveEvent = Callable[[Path, Callable[[str], CalendarEvent]], Awaitable[None]]
+"""Writes the event that is made of the lawsuit's parties."""
 
 
 class DeadlineSource(Enum):
@@ -66,6 +69,8 @@ class DeadlineSubject(NamedTuple):
     """Newest first."""
     chosen: DatedStep | None = None
     """The step that the person had chosen before."""
+    is_public: bool = False
+    """Whether its parties may be named outside of the archive."""
 
 
 class HolidayChange(NamedTuple):
@@ -158,8 +163,14 @@ class DeadlinePresenter(Presenter[DeadlineState]):
     stored = Signal()
     """It is kept with the lawsuit."""
 
-    def __init__(self, deadlines: Deadlines, subject: DeadlineSubject, store: StoreDeadline | None) -> None:
-        """`store` keeps it with the lawsuit; None where that cannot be done."""
+    def __init__(
+        self,
+        deadlines: Deadlines,
+        subject: DeadlineSubject,
+        store: StoreDeadline | None,
+        save_event: SaveEvent | None = None,
+    ) -> None:
+        """`store` keeps it with the lawsuit, None where that cannot be done; without `save_event` nobody is named."""
         is_of_step = subject.chosen is not None
         super().__init__(
             DeadlineState(
@@ -172,6 +183,7 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         self.subject = subject
         self._deadlines = deadlines
         self._store = store
+        self._save_event = save_event
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.tasks.start("holidays", self._read())
         self._count()
@@ -230,9 +242,10 @@ class DeadlinePresenter(Presenter[DeadlineState]):
 
     def save(self, target: Path) -> None:
         """Write the event for a calendar program."""
-        event = self._event()
-        if event is not None:
-            self.tasks.start("save", self._save(target, event))
+        deadline = self._deadline()
+        if deadline is not None:
+            step = "" if plain_line(self.state.title) else deadline.terms.step
+            self.tasks.start("save", self._save(target, partial(self._event, deadline, step, self.as_text)))
 
     def keep(self) -> None:
         """Keep it with the lawsuit."""
@@ -247,7 +260,7 @@ class DeadlinePresenter(Presenter[DeadlineState]):
 
     @property
     def title(self) -> str:
-        """Title in the calendar: as given, else one that names nobody."""
+        """As given, else one that names nobody; in the calendar it stands between the parties and the last day."""
         state = self.state
         of = self.subject.code[:TITLE_DIGITS] or ("" if state.court is None else state.court.acronym)
         return plain_line(state.title) or event_title(state.whole_days, state.counting, of)
@@ -274,16 +287,12 @@ class DeadlinePresenter(Presenter[DeadlineState]):
             ALARMS if state.has_alarms else (),
         )
 
-    def _event(self) -> CalendarEvent | None:
-        deadline = self._deadline()
-        if deadline is None:
-            return None
+    def _event(self, deadline: NewDeadline, step: str, count: str, parties: str) -> CalendarEvent:
         return CalendarEvent(
             uid=deadline_uid(self.subject.code, deadline),
-            available=deadline.terms.available,
             due=deadline.due,
-            title=deadline.title,
-            description=self.as_text,
+            title=event_summary(deadline.title, deadline.due, parties=parties, step=step),
+            description=count,
             days_before=deadline.days_before,
         )
 
@@ -306,8 +315,11 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         self._update(change=None)
         await self._read()
 
-    async def _save(self, target: Path, event: CalendarEvent) -> None:
-        await self._deadlines.save(target, event)
+    async def _save(self, target: Path, make: Callable[[str], CalendarEvent]) -> None:
+        if self._save_event is None:
+            await self._deadlines.save(target, make(""))
+        else:
+            await self._save_event(target, make)
         self._update(saved=target.name, problem="")
 
     async def _keep(self, store: StoreDeadline, deadline: NewDeadline) -> None:

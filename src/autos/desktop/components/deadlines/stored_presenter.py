@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -13,8 +14,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import Act, ChangeTopic
-from autos.text.stored_deadlines import stored_event
-from autos.usecases.deadlines.deadlines import Deadlines
+from autos.text.stored_deadlines import stored_events
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveChange, ArchiveReader
 
@@ -54,10 +54,9 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
     acted = Signal(object)
     """The `Act` that was done."""
 
-    def __init__(self, stored: StoredDeadlines, deadlines: Deadlines) -> None:
+    def __init__(self, stored: StoredDeadlines) -> None:
         super().__init__(StoredDeadlinesState(stored.today(), is_read_only=stored.is_read_only))
         self._stored = stored
-        self._deadlines = deadlines
         self._wants_met = False
         self.tasks = TaskScope(on_problem=self._on_problem)
         self._unsubscribe = stored.changes.subscribe(self._on_change)
@@ -103,7 +102,8 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
             self.acted.emit(done)
 
     async def _save(self, target: Path, chosen: Sequence[ListedDeadline]) -> None:
-        await self._deadlines.save(target, *map(stored_event, chosen))
+        cases = [one.stored.case_id for one in chosen]
+        await self._stored.save_events(target, cases, partial(stored_events, chosen))
         self._update(saved=target.name, problem="")
 
     async def _read(self) -> None:
@@ -125,8 +125,8 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
 class LawsuitDeadlinesPresenter(StoredDeadlinesPresenter):
     """Of the lawsuit that is read."""
 
-    def __init__(self, stored: StoredDeadlines, deadlines: Deadlines, reader: ArchiveReader) -> None:
-        super().__init__(stored, deadlines)
+    def __init__(self, stored: StoredDeadlines, reader: ArchiveReader) -> None:
+        super().__init__(stored)
         self._reader = reader
         self._row_id: int | None = None
 
