@@ -6,11 +6,11 @@ from datetime import date
 
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.holidays import CourtCalendar
-from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, NewDeadline, count_deadline
 
 AVAILABLE = date(2026, 12, 15)
-CARNIVAL = LocalHoliday(8, 2, 2027, "Carnaval", court="TJSP")
+CARNIVAL = DayMark(8, 2, 2027, "Carnaval", court="TJSP")
 
 
 def counted(

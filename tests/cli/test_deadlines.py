@@ -14,8 +14,8 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import deadlines as command
-from autos.domain.deadlines.local_holidays import LocalHoliday
-from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.domain.deadlines.day_marks import DayMark
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
@@ -109,7 +109,7 @@ def test_holidays_that_come_later_are_told_and_change_nothing(capsys: Capture, f
     """`recount` takes them over."""
     run(capsys, "deadline", *COUNTED, "--store", code(0))
     [before] = listed(capsys)
-    LocalHolidaysFile(data_dir()).add(LocalHoliday(23, 1, 2099, "Luto oficial", court="TJSP"))
+    DayMarksFile(data_dir()).add(DayMark(23, 1, 2099, "Luto oficial", court="TJSP"))
     [told] = listed(capsys)
     _, table, _ = run(capsys, "deadlines", "list")
     status, _, _ = run(capsys, "deadlines", "recount", "1")

@@ -6,12 +6,12 @@ import argparse
 
 from autos.cli.deadline_input import DeadlineInputError, find_court
 from autos.cli.output import print_json, print_line, say
-from autos.domain.deadlines.local_holidays import LocalHoliday, parse_holiday_day
+from autos.domain.deadlines.day_marks import DayMark, parse_mark_day
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
-from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import data_dir
-from autos.text.deadlines import holiday_cells
+from autos.text.deadlines import mark_cells
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 
@@ -20,7 +20,7 @@ DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 
 def run_holidays_command(options: argparse.Namespace) -> int:
     """Add, remove or list. Returns the exit status."""
-    holidays = LocalHolidaysFile(data_dir())
+    holidays = DayMarksFile(data_dir())
     try:
         match options.verb:
             case "add":
@@ -37,20 +37,20 @@ def run_holidays_command(options: argparse.Namespace) -> int:
         return PROBLEM
 
 
-def _add(holidays: LocalHolidaysFile, holiday: LocalHoliday) -> int:
+def _add(holidays: DayMarksFile, holiday: DayMark) -> int:
     if not holidays.add(holiday):
         raise DeadlineInputError(translate("deadlines", "Este dia já está na lista."))
-    say(translate("deadlines", "Guardado: {holiday}").format(holiday="  ".join(holiday_cells(holiday))))
+    say(translate("deadlines", "Guardado: {holiday}").format(holiday="  ".join(mark_cells(holiday))))
     return DONE
 
 
-def _remove(holidays: LocalHolidaysFile, holiday: LocalHoliday) -> int:
+def _remove(holidays: DayMarksFile, holiday: DayMark) -> int:
     if not holidays.remove(holiday):
         raise DeadlineInputError(translate("deadlines", "Este dia não está na lista. Para vê-la: autos holidays list"))
     return DONE
 
 
-def _list(holidays: LocalHolidaysFile, *, as_json: bool) -> int:
+def _list(holidays: DayMarksFile, *, as_json: bool) -> int:
     known = holidays.read()
     if as_json:
         for one in known:
@@ -59,20 +59,20 @@ def _list(holidays: LocalHolidaysFile, *, as_json: bool) -> int:
         return DONE
     if not known:
         say(translate("deadlines", "Você ainda não deu feriado local nenhum. Para dar um: autos holidays add"))
-    rows = [holiday_cells(one) for one in known]
+    rows = [mark_cells(one) for one in known]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for cells in rows:
         print_line("  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
     return DONE
 
 
-def _holiday(options: argparse.Namespace, name: str) -> LocalHoliday:
+def _holiday(options: argparse.Namespace, name: str) -> DayMark:
     """The holiday that the arguments name. Raises: DeadlineInputError, TextMissing, TextTooLong."""
     try:
-        day, month, year = parse_holiday_day(options.day)
+        day, month, year = parse_mark_day(options.day)
     except ValueError:
         words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.")
         raise DeadlineInputError(words.format(text=options.day)) from None
     if options.court is not None:
-        return LocalHoliday(day, month, year, name, court=find_court(options.court).acronym)
-    return LocalHoliday(day, month, year, name, city=clean_line(options.city))
+        return DayMark(day, month, year, name, court=find_court(options.court).acronym)
+    return DayMark(day, month, year, name, city=clean_line(options.city))
