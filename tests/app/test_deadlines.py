@@ -221,7 +221,7 @@ async def test_a_new_local_holiday_changes_no_stored_deadline(world: World) -> N
         assert before
         assert kept is not None
         assert taken is not None
-        assert kept.stored.content.count.with_local_days is None
+        assert kept.stored.content.count.if_closed is None
         assert "com os dias locais venceria quarta, 10/02/2027" in difference
         assert marked.endswith(" · Recontagem difere")
         assert taken.stored.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))

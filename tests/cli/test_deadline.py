@@ -16,7 +16,7 @@ from autos.cli.arguments import build_parser
 from autos.domain.dates import parse_day
 from autos.domain.policy.policy import ExportRules, Policy
 from autos.domain.policy.policy_reading import PolicyReading
-from autos.system.local_holidays_file import FILE_NAME
+from autos.system.day_marks_file import FILE_NAME
 from autos.system.paths import HOME_VARIABLE, data_dir
 from tests.calendar_readers import read_by_ical
 

@@ -15,8 +15,8 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.archive.files.written_files import remembered_files
 from autos.cli import deadlines as command
-from autos.domain.deadlines.local_holidays import LocalHoliday
-from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.domain.deadlines.day_marks import DayMark
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from tests.archive.filled_archive import add_search, records
@@ -25,8 +25,8 @@ from tests.calendar_readers import read_by_ical
 from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
-AVAILABLE = "15/12/2098"
-"""A Monday; what is counted from it ends after every day on which this is run."""
+AVAILABLE = "16/12/2030"
+"""A Monday in the last years of the calendar: what is counted from it ends after the day on which this is run."""
 COUNTED = [AVAILABLE, "15", "--court", "TJSP"]
 
 
@@ -70,7 +70,7 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
     assert file.exists()
     digits = "".join(sign for sign in code(0) if sign.isdigit())
     status, out, err = run(
-        capsys, "deadline", *COUNTED, "--local", "23/01/2099=Luto", "--store", digits, "--alarm", "5"
+        capsys, "deadline", *COUNTED, "--local", "23/01/2031=Luto", "--store", digits, "--alarm", "5"
     )
     [record] = listed(capsys)
     _, table, _ = run(capsys, "deadlines", "list")
@@ -79,7 +79,7 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
     assert code(0) in err
     assert record["lawsuit"] == code(0)
     assert record["title"] == f"Prazo: 15 dias úteis, {code(0)[:7]}"
-    assert {"day": "2099-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
+    assert {"day": "2031-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
     assert date.fromisoformat(record["due"]) < date.fromisoformat(record["due_with_local_days"])
     assert (record["different"], record["met"]) == (False, None)
     assert record["due"][:4] in out
@@ -142,7 +142,7 @@ def test_holidays_that_come_later_are_told_and_change_nothing(capsys: Capture, f
     """`recount` takes them over."""
     run(capsys, "deadline", *COUNTED, "--store", code(0))
     [before] = listed(capsys)
-    LocalHolidaysFile(data_dir()).add(LocalHoliday(23, 1, 2099, "Luto oficial", court="TJSP"))
+    DayMarksFile(data_dir()).add(DayMark(23, 1, 2031, "Luto oficial", court="TJSP"))
     [told] = listed(capsys)
     _, table, _ = run(capsys, "deadlines", "list")
     status, _, _ = run(capsys, "deadlines", "recount", "1")

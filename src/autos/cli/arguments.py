@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
 from autos import __version__, cli
 from autos.cli.window import open_desktop
+from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.import_patches import import_fastapi, import_qt
 
@@ -312,14 +315,36 @@ def _add_conflict(parser: argparse.ArgumentParser) -> None:
 
 def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_deadline)
-    parser.add_argument("available", metavar="DAY", help="on which the gazette made it available, as 15/12/2026")
-    parser.add_argument("days", type=_count, metavar="DAYS", help="of the deadline")
+    given = "that it is counted from, as 15/12/2026: of the gazette (DJEN), or as --start says"
+    parser.add_argument("available", metavar="DAY", help=given)
+    parser.add_argument("days", metavar="NUMBER", help="of days, or as --unit says")
     parser.add_argument("--court", required=True, metavar="ACRONYM", help="such as TJSP, TRF3, TRT2, STJ")
     parser.add_argument("--city", default="", metavar="NAME", help="whose holidays count, too; see `autos holidays`")
+    regimes = "by which law it is counted (default: cpc; for TRE and TSE: eleitoral): " + ", ".join(Regime)
+    parser.add_argument("--regime", choices=_words(Regime), default="", metavar="REGIME", help=regimes)
+    parser.add_argument("--unit", choices=_words(DeadlineUnit), default="", help="of the deadline (default: days)")
+    starts = "what DAY is (default: djen; date, for mandado, rescisoria, material and units other than days): "
+    parser.add_argument(
+        "--start", choices=_words(DeadlineStart), default="", metavar="START", help=starts + ", ".join(DeadlineStart)
+    )
+    parser.add_argument("--at", default="", metavar="HH:MM", help="from when a deadline in hours runs (default: 0:00)")
     parser.add_argument("--double", action="store_true", help="twice as many days (CPC, arts. 180, 183 and 186)")
-    parser.add_argument("--all-days", action="store_true", help="count every day; it ends on a working day")
+    whose = [word for word in _words(Doubled) if word not in {Doubled.NOBODY, Doubled.UNSAID}]
+    parser.add_argument("--double-for", choices=whose, default="", help="twice as many days, for whom")
+    parser.add_argument("--all-days", action="store_true", help="as --regime penal: every day counts")
+    asked = "whether there is a prisoner, Lei Maria da Penha or urgency; unanswered, nothing is suspended (penal)"
+    parser.add_argument("--urgent", choices=("yes", "no"), default="", help=asked)
+    chosen = "what only you can say, and what makes it end later; offered after the safest date; may be given again"
+    parser.add_argument(
+        "--choose", choices=_words(LaterChoice), action="append", default=[], metavar="CHOICE", help=chosen
+    )
     closed = "a day on which the court is closed, as 08/02/2027=Carnaval; may be given again"
     parser.add_argument("--local", action="append", default=[], metavar="DAY[=NOTE]", help=closed)
+    opened = "a day on which the court works, though the calendar has a holiday; may be given again"
+    parser.add_argument("--open", action="append", default=[], metavar="DAY", help=opened)
+    short = "a day of short hours or of a system that was down: no first or last day; may be given again"
+    parser.add_argument("--short", action="append", default=[], metavar="DAY", help=short)
+    parser.add_argument("--gazette", action="store_true", help="the gazette (DJEN) did come out on DAY")
     parser.add_argument("--json", action="store_true", help="every day as JSON")
     event = "for a calendar program: an all-day event on the safest date; a file that is there is not overwritten"
     parser.add_argument("--ics", type=Path, metavar="FILE", help=event)
@@ -328,7 +353,7 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     )
     alarm = "an alarm so many days before, at nine; may be given again"
     parser.add_argument("--alarm", action="append", type=int, default=[], metavar="DAYS", help=alarm)
-    moved = "the event stands on the date that the local days make, not on the safest"
+    moved = "the event stands on the date with every uncertain day closed, not on the safest"
     parser.add_argument("--on-later-date", action="store_true", help=moved)
     kept = "keep it with the lawsuit of this number, which is in the archive; see `autos deadlines`"
     parser.add_argument("--store", default="", metavar="NUMBER", help=kept)
@@ -356,7 +381,11 @@ def _add_deadlines(parser: argparse.ArgumentParser) -> None:
 
 def _add_holidays(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_holidays)
-    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    parser.add_argument("--court", default="", metavar="ACRONYM", help="print its year, row by row, with sources")
+    parser.add_argument("--year", type=_count, default=None, metavar="YEAR", help="which (default: this one)")
+    parser.add_argument("--city", default="", metavar="NAME", help="with the holidays of the city")
+    parser.add_argument("--json", action="store_true", help="a JSON object for each row, one a line")
+    verbs = parser.add_subparsers(title="verbs, for days that you mark", dest="verb")
     listed = verbs.add_parser("list", help="by day")
     listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
     for verb, words in (("add", "counted from now on"), ("remove", "no longer counted")):
@@ -364,9 +393,16 @@ def _add_holidays(parser: argparse.ArgumentParser) -> None:
         changed.add_argument("day", metavar="DAY", help="as 08/02/2027, or 13/06 for every year")
         if verb == "add":
             changed.add_argument("name", metavar="NAME", help="such as Carnaval")
+            kinds = "what it is: closed (default), open, short (no first or last day), gazette (the DJEN came out)"
+            changed.add_argument("--kind", choices=_words(MarkKind), default=MarkKind.CLOSED.value, help=kinds)
         whose = changed.add_mutually_exclusive_group(required=True)
         whose.add_argument("--court", metavar="ACRONYM", help="such as TJSP")
         whose.add_argument("--city", metavar="NAME", help="for every court in it")
+        whose.add_argument("--regime", choices=_words(Regime), metavar="REGIME", help="for every deadline of a regime")
+    exported = verbs.add_parser("export", help="all of them, for other computers of the office")
+    exported.add_argument("to", type=Path, metavar="FILE.json", help="the file; new")
+    imported = verbs.add_parser("import", help="bring in those of a file; what is here is not replaced")
+    imported.add_argument("file", type=Path, metavar="FILE.json", help="as `export` or another computer wrote it")
 
 
 def _add_connection(parser: argparse.ArgumentParser) -> None:
@@ -497,6 +533,11 @@ def _time_scale(text: str) -> float:
 
 def _port(text: str) -> int:
     return int(_within(text, int(text) if text.isdecimal() else LARGEST_PORT + 1, LARGEST_PORT))
+
+
+def _words(kind: type[StrEnum]) -> list[str]:
+    """What may be said, as plain text: the names of members are not for a message."""
+    return [one.value for one in kind]
 
 
 def _count(text: str) -> int:

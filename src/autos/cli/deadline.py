@@ -5,74 +5,99 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
+from typing import NamedTuple
 
 from autos import cli
-from autos.cli.deadline_input import DeadlineInputError, find_court, given_day
+from autos.cli.deadline_input import DeadlineInputError, find_court, given_terms
 from autos.cli.output import print_json, print_line, say
 from autos.cli.policy import followed_policy
-from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, CalendarEvent, event_uid
-from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
-from autos.domain.deadlines.stored_deadline import TITLE_DIGITS, DeadlineTerms, NewDeadline, count_deadline
+from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, CalendarEvent
+from autos.domain.deadlines.day_marks import DayMark
+from autos.domain.deadlines.deadline import DeadlineError
+from autos.domain.deadlines.holidays import CalendarDay
+from autos.domain.deadlines.regimes import DeadlineStart, LaterChoice, Regime
+from autos.domain.deadlines.stored_deadline import (
+    TITLE_DIGITS,
+    DeadlineCount,
+    DeadlineTerms,
+    NewDeadline,
+    count_deadline,
+    deadline_uid,
+    earlier_regimes,
+    open_questions,
+)
 from autos.domain.errors import Problem
 from autos.system.clock import Clock
-from autos.system.local_holidays_file import LocalHolidaysFile
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import data_dir
+from autos.text.deadline_regimes import choice_text, counting_name, not_covered_text, regime_note
 from autos.text.deadlines import (
     alarm_error_text,
     city_text,
+    confirm_text,
     day_lines,
     deadline_error_text,
     due_lines,
+    earlier_text,
     event_description,
     event_saved_text,
     event_summary,
     event_title,
     limits_text,
+    question_line,
+    terms_days_text,
+    uncertain_line,
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import translate
+from autos.usecases.deadlines.courts import DeadlineCourt
 from autos.usecases.deadlines.deadlines import Deadlines
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+
+
+class _Counted(NamedTuple):
+    """A count, and what is printed beside it."""
+
+    terms: DeadlineTerms
+    result: DeadlineCount
+    regime: Regime
+    start: DeadlineStart
+    questions: Sequence[CalendarDay]
+    """Days that are counted as open, though some call them holidays."""
+    earlier: Sequence[tuple[Regime, date]]
+    unknown_city: str
 
 
 def run_deadline_command(options: argparse.Namespace) -> int:
     """Count, and print the days; write the event where asked to. Returns the exit status."""
     try:
         court = find_court(options.court)
-        available, city = given_day(options.available), plain_line(options.city)
-        stored = LocalHolidaysFile(data_dir()).read()
-        unknown_city = city_text(city, is_known=any(one.city and one.is_of("", city) for one in stored))
-        counting = Counting.ALL if options.all_days else Counting.WORKING
-        days = options.days * (2 if options.double else 1)
-        own_days = dict(_local_day(text) for text in options.local)
-        terms = DeadlineTerms(available, days, counting, court.acronym, city, own_days=own_days)
-        count = count_deadline(terms, court.calendar, court.state, stored)
-        by_law, whole = count.by_law, count.with_local_days or count.by_law
-        with_local_days = whole if own_days else count.with_local_days
+        counted = _counted(given_terms(options, court), court, DayMarksFile(data_dir()).read(), options.urgent)
+        terms, count = counted.terms, counted.result
         given, alarms = _title(options.title), _alarms(options.alarm)
-        title = given or event_title(days, counting, court.acronym)
-        uid = event_uid((court.acronym, str(available), str(days), counting, title))
-        parties = ""
+        is_later = options.on_later_date and count.dates[0] != count.dates[1]
+        event_of = NewDeadline(
+            given or event_title(terms_days_text(terms), court.acronym), terms, count, is_later, alarms
+        )
+        uid, title, parties = deadline_uid("", event_of), event_of.title, ""
         if options.store:
-            is_later = options.on_later_date and count.with_local_days is not None
 
             def make(code: str) -> NewDeadline:
-                return NewDeadline(
-                    given or event_title(days, counting, code[:TITLE_DIGITS]), terms, count, is_later, alarms
-                )
+                return replace(event_of, title=given or event_title(terms_days_text(terms), code[:TITLE_DIGITS]))
 
             kept, parties = asyncio.run(cli.deadlines.store_deadline(options.store, make, options.ics))
             uid, title = kept.uid, kept.content.title
         if options.ics is not None:
-            due = whole.due if options.on_later_date else by_law.due
             event = CalendarEvent(
                 uid=uid,
-                due=due,
-                title=event_summary(title, due, parties=parties),
-                description=event_description(by_law, with_local_days, unknown_city),
+                due=event_of.due,
+                title=event_summary(title, event_of.due, parties=parties),
+                description=event_description(count, terms, counted.unknown_city),
                 days_before=alarms,
             )
             Deadlines(data_dir(), followed_policy().policy.export, Clock()).write(options.ics, [event])
@@ -83,12 +108,12 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         say(deadline_error_text(bad))
         return BAD_INPUT
     except Problem as problem:
-        say(problem_text(problem.name))
+        say(problem_text(problem.name, problem.detail))
         return PROBLEM
     if options.json:
-        print_json(_record(by_law, whole, unknown_city))
+        print_json(_record(counted))
     else:
-        _print(by_law, with_local_days, unknown_city)
+        _print(counted)
     if options.store:
         words = translate("deadlines", "Guardado no processo {code}. Para ver os guardados: autos deadlines list")
         say(words.format(code=plain_line(kept.code)))
@@ -97,18 +122,44 @@ def run_deadline_command(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _print(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> None:
-    for line in due_lines(by_law, with_local_days):
+def _counted(terms: DeadlineTerms, court: DeadlineCourt, marks: Sequence[DayMark], urgent: str) -> _Counted:
+    """Raises: DeadlineError."""
+    calendar = court.calendar
+    count = count_deadline(terms, calendar, marks)
+    if urgent == "yes":  # the question is answered: nothing is offered for the other answer
+        count = replace(count, later=tuple(one for one in count.later if one.choice is not LaterChoice.NOT_URGENT))
+    is_known = calendar.knows_city(terms.city) or any(one.city and one.is_of("", terms.city) for one in marks)
+    return _Counted(
+        terms,
+        count,
+        terms.regime_at(calendar),
+        terms.start_at(calendar),
+        open_questions(terms, calendar, marks),
+        earlier_regimes(terms, calendar, marks, count.safest.due) if terms.regime is None else (),
+        city_text(terms.city, is_known=is_known),
+    )
+
+
+def _print(counted: _Counted) -> None:
+    count, terms = counted.result, counted.terms
+    for line in due_lines(count, terms.court):
+        print_line(line)
+    print_line(translate("deadlines", "Contagem: {regime}").format(regime=counting_name(counted.regime, terms.unit)))
+    for note in filter(None, (regime_note(counted.regime, terms.available), earlier_text(counted.earlier))):
+        print_line(note)
+    for line in (*map(uncertain_line, count.uncertain), confirm_text(count, terms.court)):
+        if line:
+            print_line(line)
+    for line in map(question_line, counted.questions):
         print_line(line)
     print_line("")
-    lines = day_lines(with_local_days or by_law)
+    lines = day_lines(count.safest, counted.start, count.uncertain)
     width = max(len(one.days) for one in lines)
     for one in lines:
         print_line(f"{one.days:<{width}}  {one.text}")
     print_line("")
-    if unknown_city:
-        print_line(unknown_city)
-    print_line(limits_text())
+    for line in filter(None, (counted.unknown_city, not_covered_text(counted.regime), limits_text())):
+        print_line(line)
 
 
 def _title(given: str) -> str:
@@ -121,22 +172,39 @@ def _alarms(days_before: list[int]) -> tuple[int, ...]:
     return tuple(days_before)
 
 
-def _record(by_law: Deadline, whole: Deadline, unknown_city: str) -> dict[str, object]:
-    """Days as ISO 8601: the end by law alone, and the count with the local days."""
+def _record(counted: _Counted) -> dict[str, object]:
+    """Days as ISO 8601: the safest count with its days, and what uncertain days and choices make of it."""
+    terms, (safest, closed) = counted.terms, counted.result.dates
+    deadline = counted.result.safest
     return {
-        "available": str(whole.available),
-        "publication": str(whole.publication),
-        "first_day": str(whole.first_day),
-        "due": str(by_law.due),
-        "due_with_local_days": str(whole.due),
-        "warning": unknown_city or None,
+        "available": str(deadline.available),
+        "publication": str(deadline.publication),
+        "first_day": str(deadline.first_day),
+        "due": str(safest),
+        "due_at": deadline.due_time or None,
+        "due_with_local_days": str(closed),
+        "regime": counted.regime,
+        "unit": terms.unit,
+        "start": counted.start,
+        "choices": list(terms.choices),
+        "uncertain": [
+            {"day": str(one.day), "name": one.name, "law": one.law or None, "due_if_closed": str(one.due)}
+            for one in counted.result.uncertain
+        ],
+        "questions": [
+            {"day": str(one.day), "name": one.name, "law": one.law, "note": one.rows[0].note or None}
+            for one in counted.questions
+        ],
+        "later": [
+            {"choice": one.choice, "due": str(one.due), "condition": choice_text(one.choice)}
+            for one in counted.result.later
+        ],
+        "earlier_regimes": {regime: str(day) for regime, day in counted.earlier},
+        "note": regime_note(counted.regime, terms.available) or None,
+        "not_covered": not_covered_text(counted.regime),
+        "warning": counted.unknown_city or None,
         "days": [
             {"day": str(one.day), "number": one.number or None, "why": one.why, "holiday": one.holiday or None}
-            for one in whole.days
+            for one in deadline.days
         ],
     }
-
-
-def _local_day(text: str) -> tuple[date, str]:
-    day, _, note = text.partition("=")
-    return given_day(day), note.strip()

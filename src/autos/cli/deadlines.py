@@ -23,8 +23,8 @@ from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline
 from autos.domain.errors import NotArchived, Problem
 from autos.domain.lawsuit.annotations import Act
 from autos.system.clock import Clock
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.keyring_secrets import Secrets
-from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.dates import today
@@ -121,7 +121,7 @@ async def _read(options: argparse.Namespace, inspect: InspectArchive, *, with_me
         met = transaction.deadlines.listed(is_open=False) if with_met else []
         return transaction.deadlines.listed(is_open=True) + met
 
-    holidays = LocalHolidaysFile(data_dir()).read()
+    holidays = DayMarksFile(data_dir()).read()
     return [listed_deadline(one, holidays) for one in await inspect.read(read)]
 
 
@@ -214,14 +214,14 @@ async def _changed(stored: StoredDeadlines, found: ListedDeadline, verb: str) ->
 def _record(one: ListedDeadline) -> dict[str, object]:
     """Days as ISO 8601; `now` is what would be counted today, null where it was not compared."""
     stored, content = one.stored, one.stored.content
-    by_law, later = content.count.dates
+    safest, later = content.count.dates
     done = None if stored.done_at is None else str(court_time(stored.done_at).date())
     return {
         "id": stored.deadline_id,
         "lawsuit": stored.code,
         "title": content.title,
         "due": str(stored.due),
-        "due_by_law": str(by_law),
+        "due_by_law": str(safest),
         "due_with_local_days": str(later),
         "available": str(content.terms.available),
         "days": content.terms.days,
@@ -235,7 +235,7 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "uid": str(stored.uid),
         "skipped": [
             {"day": str(day.day), "why": day.why, "holiday": day.holiday or None}
-            for day in (content.count.with_local_days or content.count.by_law).days
+            for day in (content.count.if_closed or content.count.safest).days
             if day.why is not None
         ],
     }

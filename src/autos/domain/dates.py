@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime, time
+from contextlib import suppress
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
 
 MIDNIGHT = time(0, 0)
+SHORT_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})")
+BARE_DAY = re.compile(r"([0-9]{2})([0-9]{2})([0-9]{4})")
+NAMED_DAYS = {"ontem": -1, "hoje": 0, "amanhã": 1, "amanha": 1}
 WRITTEN_DAY = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
 
 
@@ -51,6 +55,35 @@ def parse_day(text: str) -> date:
     if found := WRITTEN_DAY.fullmatch(written):
         return date(*(int(part) for part in reversed(found.groups())))
     return date.fromisoformat(written)
+
+
+class WrittenDay(NamedTuple):
+    """A day as a person wrote it."""
+
+    day: date
+    is_whole: bool
+    """Whether day, month and year were written."""
+
+
+def read_written_day(text: str, today: date) -> WrittenDay:
+    """A day as for `parse_day`, or ddmmaaaa, dd/mm (nearest to today), ontem, hoje, amanhã. Raises: ValueError."""
+    written = text.strip()
+    if (named := NAMED_DAYS.get(written.casefold())) is not None:
+        return WrittenDay(today + timedelta(named), is_whole=False)
+    if found := BARE_DAY.fullmatch(written):
+        return WrittenDay(date(int(found[3]), int(found[2]), int(found[1])), is_whole=True)
+    if found := SHORT_DAY.fullmatch(written):
+        return WrittenDay(_nearest(int(found[1]), int(found[2]), today), is_whole=False)
+    return WrittenDay(parse_day(written), is_whole=True)
+
+
+def _nearest(day: int, month: int, today: date) -> date:
+    """The day of a month in the year that brings it nearest to today. Raises: ValueError."""
+    known = []
+    for year in (today.year - 1, today.year, today.year + 1):
+        with suppress(ValueError):  # 29 February
+            known.append(date(year, month, day))
+    return min(known, key=lambda one: abs(one - today))
 
 
 def start_of_month(now: datetime) -> datetime:

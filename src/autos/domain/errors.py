@@ -50,7 +50,10 @@
     │   ├── TableDamaged           a spreadsheet of which a part cannot be read
     │   ├── QuoteOpen              a quotation mark in a CSV is not closed, with its line
     │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
-    ├── LocalHolidaysUnusable      the file of local holidays cannot be read or written: nothing is counted without it
+    ├── DayMarksUnusable           the file of marked days cannot be read or written: nothing is counted without it
+    │   ├── DayMarksMissing        the file of marks to bring in is not there
+    │   ├── DayMarksNewer          a later version of Autos wrote it
+    │   └── TooManyDayMarks        more marks than are kept
     ├── FileNotOpened
     │   ├── FileMissing            the file to open is not there, or may not be read
     │   ├── FileUnknown            nothing that Autos opens
@@ -430,8 +433,20 @@ class TableTooLarge(TextFileUnreadable):
     """A table has more bytes, rows or columns than are read."""
 
 
-class LocalHolidaysUnusable(Problem):
-    """The file of local holidays cannot be read or written; nothing is counted without it."""
+class DayMarksUnusable(Problem):
+    """The file of marked days cannot be read or written; nothing is counted without it."""
+
+
+class DayMarksMissing(DayMarksUnusable):
+    """There is no such file of marks."""
+
+
+class DayMarksNewer(DayMarksUnusable):
+    """A later version of Autos wrote the file of marks."""
+
+
+class TooManyDayMarks(DayMarksUnusable):
+    """The file has more marks than are kept."""
 
 
 class FileNotOpened(Problem):

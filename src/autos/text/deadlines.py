@@ -9,10 +9,20 @@ from typing import NamedTuple
 
 from autos.domain.dates import format_date
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
-from autos.domain.deadlines.deadline import ONE_DAY, Counting, Deadline, DeadlineDay, DeadlineError, SkipReason
-from autos.domain.deadlines.holidays import RECESS
-from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.deadline import (
+    ONE_DAY,
+    Deadline,
+    DeadlineDay,
+    DeadlineError,
+    DeadlineFault,
+    SkipReason,
+)
+from autos.domain.deadlines.holidays import CalendarDay
+from autos.domain.deadlines.regimes import DeadlineStart, Regime
+from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms, LaterDate, UncertainDay
 from autos.text.dates import weekday
+from autos.text.deadline_regimes import choice_text, notice_text, start_text, term_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 
@@ -20,6 +30,9 @@ LONGEST_TITLE, LONGEST_PARTIES = 120, 80
 """Characters."""
 ONE_DAY_WORDS = "{day}   {name}, {place}"
 WEEKEND = frozenset({SkipReason.SATURDAY, SkipReason.SUNDAY})
+STOPPED = frozenset({SkipReason.SUSPENSION, SkipReason.VACATION})
+RECESS = "Recesso (Lei 5.010/1966)"
+"""Name that earlier versions stored with each day of it."""
 
 
 class DayLine(NamedTuple):
@@ -34,11 +47,10 @@ class DayLine(NamedTuple):
 
 
 def limits_text() -> str:
-    """What is to be said beside every deadline."""
+    """What is to be said beside every deadline; what each regime leaves out: `not_covered_text`."""
     return translate(
         "deadlines",
-        "O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, "
-        "trabalhista, juizados nem ECA.",
+        "O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.",
     )
 
 
@@ -47,16 +59,81 @@ def whole_day(day: date) -> str:
     return f"{weekday(day)}, {format_date(day)}"
 
 
-def due_lines(by_law: Deadline, with_local_days: Deadline | None) -> list[str]:
-    """When it ends: by law alone, and with the days that the person gave, if any."""
-    safest = translate("deadlines", "Vence: {day} (sem contar dias locais; a data mais segura)")
-    lines = [safest.format(day=whole_day(by_law.due))]
-    if with_local_days is not None:
-        words = translate("deadlines", "Com os dias locais que você deu: {day}")
-        lines.append(words.format(day=whole_day(with_local_days.due)))
-    if by_law.is_short_day or (with_local_days is not None and with_local_days.is_short_day):
+def due_lines(count: DeadlineCount, court: str) -> list[str]:
+    """When it ends: the safest date, what uncertain days make of it, and what only the person can say."""
+    safest, closed = count.dates
+    lines = [translate("deadlines", "Vence: {day} (a data mais segura)").format(day=_whole_end(count.safest))]
+    if closed != safest:
+        lines.append(uncertain_text(count, court))
+    lines += [later_text(one) for one in count.later]
+    if any(one is not None and one.is_short_day for one in (count.safest, count.if_closed)):
         lines.append(short_hours_text())
     return lines
+
+
+def uncertain_text(count: DeadlineCount, court: str) -> str:
+    """08/12 se o TJPR trabalhar em 08/12; 09/12 se não; empty where no day is uncertain."""
+    safest, closed = count.dates
+    if closed == safest:
+        return ""
+    days = _joined([short_day(one.day) for one in count.uncertain])
+    words = (
+        translate("deadlines", "{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.")
+        if len(count.uncertain) == 1
+        else translate(
+            "deadlines", "{safest} se o {court} trabalhar em {days}; até {closed} se não. Confira o ato do tribunal."
+        )
+    )
+    is_far = safest.year != closed.year
+    written = format_date if is_far else short_day
+    return words.format(safest=written(safest), closed=written(closed), court=plain_line(court), days=days)
+
+
+def uncertain_line(one: UncertainDay) -> str:
+    """08/12/2026: Dia da Justiça (Decreto-Lei 8.292/1945); fechado só nele, 09/12/2026"""
+    name = plain_line(f"{one.name} ({one.law})" if one.law else one.name)
+    words = translate("deadlines", "{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.")
+    return words.format(day=format_date(one.day), name=name, due=format_date(one.due))
+
+
+def confirm_text(count: DeadlineCount, court: str) -> str:
+    """How the person says what the act of the court says; empty where no day is uncertain."""
+    if not count.uncertain:
+        return ""
+    one = count.uncertain[0]
+    words = translate(
+        "deadlines",
+        "Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)",
+    )
+    return words.format(day=format_date(one.day), name=plain_line(one.name), court=plain_line(court))
+
+
+def question_line(one: CalendarDay) -> str:
+    """04/06/2026: Corpus Christi. Contado como útil. Ponto facultativo…"""
+    row = one.rows[0]
+    words = translate("deadlines", "{day}: {name}. Contado como útil. {note}")
+    return words.format(day=format_date(one.day), name=row.name, note=row.note or row.law)
+
+
+def later_text(one: LaterDate) -> str:
+    """Offers a later date: Só 22/01/2027 se não há réu preso…"""
+    words = translate("deadlines", "Só {day} {condition}. Diga-o com --choose {word}")
+    return words.format(day=format_date(one.due), condition=choice_text(one.choice), word=one.choice)
+
+
+def earlier_text(others: Sequence[tuple[Regime, date]]) -> str:
+    """In which other regimes it would end earlier: Em outro regime venceria antes: penal 03/12; mandado 02/12"""
+    if not others:
+        return ""
+    by_day = groupby(sorted(others, key=lambda one: one[1]), lambda one: one[1])
+    parts = [f"{', '.join(regime for regime, _ in found)} {format_date(day)}" for day, found in by_day]
+    words = translate("deadlines", "Em outro regime venceria antes: {regimes}. Escolha-o com --regime")
+    return words.format(regimes="; ".join(parts))
+
+
+def _whole_end(deadline: Deadline) -> str:
+    """segunda, 08/02/2027, 14:30"""
+    return ", ".join(filter(None, (whole_day(deadline.due), deadline.due_time)))
 
 
 def short_hours_text() -> str:
@@ -67,15 +144,26 @@ def short_hours_text() -> str:
     )
 
 
-def day_lines(deadline: Deadline) -> list[DayLine]:
-    """The steps of the count and every day that does not count, with its reason; days in a row on one line."""
-    steps = (
-        (deadline.available, _available_text()),
-        (deadline.publication, _publication_text()),
-        (deadline.first_day, _first_day_text()),
+def day_lines(
+    deadline: Deadline, start: DeadlineStart = DeadlineStart.GAZETTE, uncertain: Sequence[UncertainDay] = ()
+) -> list[DayLine]:
+    """The steps of the count and every day that does not count, with its reason; days in a row on one line.
+
+    `uncertain` days have their lines, too, as they count.
+    """
+    steps = [
+        (deadline.available, start_text(start)),
+        (deadline.publication, notice_text(start)),
+        (deadline.first_day, _first_day_text(start)),
         (deadline.due, translate("deadlines", "Vence")),
-    )
-    lines = [(day, DayLine(format_date(day), text)) for day, text in steps]
+    ]
+    lines = [(day, DayLine(format_date(day), text)) for day, text in steps if text]
+    counted = translate("deadlines", "{holiday}: contado como útil até você confirmar")
+    lines += [
+        (one.day, DayLine(format_date(one.day), counted.format(holiday=plain_line(one.name))))
+        for one in uncertain
+        if one.day <= deadline.due
+    ]
     within = translate("deadlines", "{holiday}, já na suspensão")
     for run in _runs([day for day in deadline.days if day.why is not None]):
         lines.append((run[0].day, DayLine(_span(run), _reason(run))))
@@ -84,17 +172,17 @@ def day_lines(deadline: Deadline) -> list[DayLine]:
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
-def skipped_lines(by_law: Deadline, with_local_days: Deadline | None, *, is_grouped: bool) -> list[DayLine]:
+def skipped_lines(safest: Deadline, if_closed: Deadline | None, *, is_grouped: bool) -> list[DayLine]:
     """How the count begins, and every day that does not count, with its reason; days in a row on one line or each."""
-    whole = with_local_days or by_law
+    whole = if_closed or safest
     lines = [
-        (whole.available, DayLine(short_day(whole.available), _available_text())),
-        (whole.publication, DayLine(short_day(whole.publication), _publication_text())),
+        (whole.available, DayLine(short_day(whole.available), start_text(DeadlineStart.GAZETTE))),
+        (whole.publication, DayLine(short_day(whole.publication), notice_text(DeadlineStart.GAZETTE))),
         (whole.first_day, DayLine(short_day(whole.first_day), _first_day_text(), is_first=True)),
     ]
     skipped = [day for day in whole.days if day.why is not None]
     for run in _runs(skipped) if is_grouped else ([day] for day in skipped):
-        is_of_later = run[0].why is SkipReason.LOCAL or run[0].day >= by_law.due
+        is_of_later = run[0].why is SkipReason.LOCAL or run[0].day >= safest.due
         reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
         if run[0].why is SkipReason.LOCAL and run[0].holiday:
             reason = translate("deadlines", "{holiday}, marcado por você").format(holiday=plain_line(run[0].holiday))
@@ -127,7 +215,7 @@ def day_mark(day: DeadlineDay) -> str:
     """What stands below a day in the calendar: 3º, sáb., fer., susp., local; empty where there is nothing to say."""
     if day.number:
         return translate("deadlines", "{n}º").format(n=day.number)
-    if day.why is SkipReason.SUSPENSION and day.holiday not in {"", RECESS}:
+    if day.why in STOPPED and day.holiday not in {"", RECESS}:
         return translate("deadlines", "fer.")
     match day.why:
         case None:
@@ -140,6 +228,10 @@ def day_mark(day: DeadlineDay) -> str:
             return translate("deadlines", "fer.")
         case SkipReason.SUSPENSION:
             return translate("deadlines", "susp.")
+        case SkipReason.VACATION:
+            return translate("deadlines", "férias")
+        case SkipReason.SHORT:
+            return translate("deadlines", "hor.")
         case _:
             return translate("deadlines", "local")
 
@@ -151,12 +243,12 @@ def short_day(day: date) -> str:
 
 def closed_day_text(day: date, problem: DeadlineError) -> str:
     """Why nothing can be counted from a day, beside its field."""
-    if problem.why is None:
+    if problem.fault is not DeadlineFault.CLOSED:
         return deadline_error_text(problem)
     words = (
-        translate("deadlines", "{day} é feriado; o DJEN não sai.")
-        if problem.why is SkipReason.HOLIDAY
-        else translate("deadlines", "{day} é {weekday}; o DJEN não sai.")
+        translate("deadlines", "{day} é {weekday}; o DJEN não sai.")
+        if problem.why in WEEKEND
+        else translate("deadlines", "{day} é feriado; o DJEN não sai.")
     )
     return words.format(day=short_day(day), weekday=weekday(day))
 
@@ -166,11 +258,11 @@ def city_text(city: str, *, is_known: bool) -> str:
     if not city:
         return translate(
             "deadlines",
-            "Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city",
+            "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city",
         )
     words = translate(
         "deadlines",
-        "O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add",
+        "O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add",
     )
     return "" if is_known else words.format(city=city)
 
@@ -179,17 +271,30 @@ def unknown_city_text(city: str, *, is_known: bool) -> str:
     """As `city_text`, for the window, where city and holidays are given beside it."""
     if not city:
         return translate(
-            "deadlines", "Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes."
+            "deadlines", "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois."
         )
-    words = translate("deadlines", "Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.")
+    words = translate("deadlines", "Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.")
     return "" if is_known else words.format(city=plain_line(city))
 
 
-def holiday_cells(holiday: LocalHoliday) -> tuple[str, str, str]:
-    """Day, place and name of a local holiday."""
+def mark_cells(mark: DayMark) -> tuple[str, str, str, str]:
+    """Day, place, kind and name of a mark."""
     each_year = translate("deadlines", "{day}, todo ano")
-    day = each_year.format(day=holiday.written_day) if holiday.year is None else holiday.written_day
-    return day, plain_line(holiday.place), plain_line(holiday.name)
+    day = each_year.format(day=mark.written_day) if mark.year is None else mark.written_day
+    return day, plain_line(mark.place), mark_kind_name(mark.kind), plain_line(mark.name)
+
+
+def mark_kind_name(kind: MarkKind) -> str:
+    """What the person said of a day."""
+    match kind:
+        case MarkKind.CLOSED:
+            return translate("deadlines", "fechado")
+        case MarkKind.OPEN:
+            return translate("deadlines", "aberto")
+        case MarkKind.SHORT:
+            return translate("deadlines", "horário reduzido")
+        case MarkKind.GAZETTE:
+            return translate("deadlines", "DJEN saiu")
 
 
 def local_count_text(count: int) -> str:
@@ -201,23 +306,21 @@ def local_count_text(count: int) -> str:
     )
 
 
-def local_day_text(holiday: LocalHoliday, year: int) -> str:
+def local_day_text(holiday: DayMark, year: int) -> str:
     """08/02/27   Carnaval, TJSP; a day of every year as that of `year`."""
     words = translate("deadlines", "{day}   {name}, {place}, todo ano") if holiday.year is None else ONE_DAY_WORDS
     day = f"{holiday.day:02d}/{holiday.month:02d}/{(holiday.year or year) % 100:02d}"
     return words.format(day=day, name=plain_line(holiday.name), place=plain_line(holiday.place))
 
 
-def days_text(days: int, counting: Counting) -> str:
+def terms_days_text(terms: DeadlineTerms) -> str:
     """15 dias úteis"""
-    if counting is Counting.ALL:
-        return plural(days, translate("deadlines", "{n} dia corrido"), translate("deadlines", "{n} dias corridos"))
-    return plural(days, translate("deadlines", "{n} dia útil"), translate("deadlines", "{n} dias úteis"))
+    return term_text(terms.days, terms.unit, terms.counting)
 
 
-def event_title(days: int, counting: Counting, of: str) -> str:
+def event_title(days: str, of: str) -> str:
     """Title of a deadline where the person gave none: it names a court or a number, and nobody."""
-    return translate("deadlines", "Prazo: {days}, {court}").format(days=days_text(days, counting), court=of)
+    return translate("deadlines", "Prazo: {days}, {court}").format(days=days, court=of)
 
 
 def short_event_title(title: str) -> str:
@@ -238,10 +341,15 @@ def event_summary(title: str, due: date, *, parties: str = "", step: str = "") -
     return " · ".join(filter(None, (named, act, last_day)))
 
 
-def event_description(by_law: Deadline, with_local_days: Deadline | None, unknown_city: str) -> str:
-    """What stands in the calendar below the title: both dates, every skipped day with its reason, the limits."""
-    days = [f"{line.days}: {line.text}" for line in day_lines(with_local_days or by_law)]
-    return "\n".join([*due_lines(by_law, with_local_days), "", *days, "", *filter(None, [unknown_city]), limits_text()])
+def event_description(count: DeadlineCount, terms: DeadlineTerms, unknown_city: str) -> str:
+    """What stands in the calendar below the title: the dates, every skipped day with its reason, the limits."""
+    days = [
+        f"{line.days}: {line.text}"
+        for line in day_lines(count.safest, terms.start or DeadlineStart.GAZETTE, count.uncertain)
+    ]
+    uncertain = [uncertain_line(one) for one in count.uncertain]
+    limits = filter(None, [unknown_city, limits_text()])
+    return "\n".join([*due_lines(count, terms.court), *uncertain, "", *days, "", *limits])
 
 
 def event_saved_text(file_name: str, due: date, *, names_parties: bool) -> str:
@@ -266,12 +374,36 @@ def alarm_error_text() -> str:
 
 def deadline_error_text(problem: DeadlineError) -> str:
     """Why nothing was counted, and what to do."""
-    if problem.why is SkipReason.HOLIDAY:
-        text = translate("deadlines", "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.")
-        return text.format(holiday=problem.holiday)
-    if problem.why is not None:
-        return translate("deadlines", "Sábado e domingo o diário não sai. Confira a data.")
-    return translate("deadlines", "Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias.")
+    match problem.fault:
+        case DeadlineFault.CLOSED if problem.why in WEEKEND:
+            return translate(
+                "deadlines", "Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette"
+            )
+        case DeadlineFault.CLOSED:
+            text = translate(
+                "deadlines",
+                "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette",
+            )
+            return text.format(holiday=plain_line(problem.holiday))
+        case DeadlineFault.DOUBLED:
+            return translate(
+                "deadlines",
+                "Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.",
+            )
+        case DeadlineFault.NUMBER:
+            return number_error_text()
+        case DeadlineFault.BEFORE_TABLE:
+            return translate("deadlines", "A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.")
+        case DeadlineFault.AFTER_TABLE:
+            return translate(
+                "deadlines",
+                "A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.",
+            )
+
+
+def number_error_text() -> str:
+    """Which numbers a deadline may have."""
+    return translate("deadlines", "Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.")
 
 
 def _runs(days: Sequence[DeadlineDay]) -> list[list[DeadlineDay]]:
@@ -286,21 +418,15 @@ def _runs(days: Sequence[DeadlineDay]) -> list[list[DeadlineDay]]:
     return [[days[place] for place in places] for _, places in groupby(range(len(days)), kind)]
 
 
-def _available_text() -> str:
-    return translate("deadlines", "Disponibilização, a data que você deu")
-
-
-def _publication_text() -> str:
-    return translate("deadlines", "Publicação: primeiro dia útil (CPC 224 §2º)")
-
-
-def _first_day_text() -> str:
-    return translate("deadlines", "1º dia: primeiro útil após a publicação (§3º)")
+def _first_day_text(start: DeadlineStart = DeadlineStart.GAZETTE) -> str:
+    if start is DeadlineStart.GAZETTE:
+        return translate("deadlines", "1º dia: primeiro útil após a publicação (§3º)")
+    return translate("deadlines", "1º dia")
 
 
 def _named_in_suspension(run: Sequence[DeadlineDay]) -> list[DeadlineDay]:
     """Days of a suspension that are holidays as well."""
-    return [one for one in run if one.why is SkipReason.SUSPENSION and one.holiday not in {"", RECESS}]
+    return [one for one in run if one.why in STOPPED and one.holiday not in {"", RECESS}]
 
 
 def _joined(parts: Sequence[str]) -> str:
@@ -331,6 +457,13 @@ def _reason(run: Sequence[DeadlineDay]) -> str:
             text = translate("deadlines", "Suspensão de fim de ano (CPC 220)")
             days = plural(len(run), translate("deadlines", "{n} dia"), translate("deadlines", "{n} dias"))
             return f"{text}, {days}"
+        case SkipReason.VACATION:
+            text = translate("deadlines", "Férias coletivas do tribunal")
+            days = plural(len(run), translate("deadlines", "{n} dia"), translate("deadlines", "{n} dias"))
+            return f"{text}, {days}"
+        case SkipReason.SHORT:
+            text = translate("deadlines", "Horário reduzido, marcado por você")
+            return f"{text}: {plain_line(one.holiday)}" if one.holiday else text
         case SkipReason.HOLIDAY:
             return translate("deadlines", "Feriado: {holiday}").format(holiday=one.holiday)
         case SkipReason.LOCAL:

@@ -204,9 +204,18 @@ def _sentence(name: str, detail: str) -> str:
         "OtherService": translate(
             "wording", "Esta busca foi feita em outro serviço. Abra o Autos com aquele serviço para retomá-la."
         ),
-        "LocalHolidaysUnusable": translate(
+        "DayMarksUnusable": translate(
             "wording",
-            "Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.",
+            "Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.",
+        ),
+        "DayMarksMissing": translate("wording", "Esse arquivo de dias marcados não existe. Confira o nome e a pasta."),
+        "DayMarksNewer": translate(
+            "wording",
+            "Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.",
+        ),
+        "TooManyDayMarks": translate(
+            "wording",
+            "O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.",
         ),
         "TextFileUnreadable": translate("wording", "Este arquivo não é texto, ou não pode ser lido. Escolha outro."),
         "TableProtected": translate(

@@ -11,10 +11,10 @@ from autos.domain.deadlines.stored_deadline import TITLE_DIGITS
 from autos.text.deadlines import (
     LONGEST_TITLE,
     closed_day_text,
-    days_text,
     event_description,
     event_summary,
     event_title,
+    terms_days_text,
     unknown_city_text,
     whole_day,
 )
@@ -63,10 +63,11 @@ def difference_text(listed: ListedDeadline) -> str:
         words = translate("deadlines", "Contado hoje, venceria {day}. O prazo guardado ficou como estava.")
         return words.format(day=whole_day(now.dates[place]))
     words = (
-        translate("deadlines", "Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.")
+        translate("deadlines", "Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.")
         if kept.is_on_later_date
         else translate(
-            "deadlines", "Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava."
+            "deadlines",
+            "Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.",
         )
     )
     return words.format(day=whole_day(now.dates[1 - place]))
@@ -81,13 +82,13 @@ def count_text(listed: ListedDeadline) -> str:
     """The whole count as it is kept, in words."""
     content = listed.stored.content
     city = unknown_city_text(content.terms.city, is_known=listed.is_city_known)
-    return event_description(content.count.by_law, content.count.with_local_days, city)
+    return event_description(content.count, content.terms, city)
 
 
 def stored_event(listed: ListedDeadline, parties: str) -> CalendarEvent:
     """Its event for a calendar program, the same one each time: parties, if any may be named, title and count."""
     stored, terms = listed.stored, listed.stored.content.terms
-    is_suggested = stored.content.title == event_title(terms.days, terms.counting, stored.code[:TITLE_DIGITS])
+    is_suggested = stored.content.title == event_title(terms_days_text(terms), stored.code[:TITLE_DIGITS])
     return CalendarEvent(
         uid=stored.uid,
         due=stored.due,
@@ -106,7 +107,7 @@ def terms_text(listed: ListedDeadline) -> str:
     """What it was counted from and how: 15 dias úteis desde 15/12/2026 · TJSP · Itaverde"""
     terms = listed.stored.content.terms
     words = translate("deadlines", "{days} desde {day}")
-    counted = words.format(days=days_text(terms.days, terms.counting), day=format_date(terms.available))
+    counted = words.format(days=terms_days_text(terms), day=format_date(terms.available))
     return " · ".join(filter(None, (counted, terms.court, plain_line(terms.city), plain_line(terms.step, 60))))
 
 

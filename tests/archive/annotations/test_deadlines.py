@@ -57,7 +57,7 @@ async def test_the_same_deadline_is_kept_once_and_keeps_its_event(with_cases: Ar
     _, nothing = await store(lambda transaction: transaction.deadlines.store(2, counted(), LATER))
 
     assert (again.deadline_id, again.uid, again.is_open) == (first.deadline_id, first.uid, True)
-    assert again.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+    assert again.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
     assert len({first.uid, other.uid, elsewhere.uid}) == 3
     assert nothing is None
 
@@ -69,7 +69,7 @@ async def test_a_recount_keeps_the_event_and_what_was_said_of_it(with_cases: Arc
     read = await with_cases.read(lambda transaction: transaction.deadlines.get(stored.deadline_id))
 
     assert (read.uid, read.content.title, read.created_at) == (stored.uid, "Réplica", NOW)
-    assert read.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+    assert read.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
     assert read.updated_at == LATER
 
 
@@ -107,9 +107,9 @@ def test_texts_of_a_count_are_replaced_and_its_days_stay() -> None:
     other = decode_count(with_other_texts(encode(deadline.count), lambda _text: "x"))
 
     assert other.dates == deadline.count.dates
-    assert other.with_local_days is not None
+    assert other.if_closed is not None
     assert "Fulana" not in encode(other)
-    assert [day.why for day in other.by_law.days] == [day.why for day in deadline.count.by_law.days]
+    assert [day.why for day in other.safest.days] == [day.why for day in deadline.count.safest.days]
 
 
 @pytest.mark.parametrize(
@@ -139,9 +139,9 @@ async def test_a_row_from_elsewhere_that_is_no_deadline_is_noticed(
 
 def test_days_of_a_count_must_hold_its_dates() -> None:
     count = json.loads(encode(counted().count))
-    del count["by_law"]["days"][-1]
+    del count["safest"]["days"][-1]
 
-    with pytest.raises(ValueError, match="by_law"):
+    with pytest.raises(ValueError, match="safest"):
         decode_count(json.dumps(count))
 
 

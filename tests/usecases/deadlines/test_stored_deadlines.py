@@ -14,12 +14,12 @@ import pytest
 from autos.archive.archive import Archive
 from autos.archive.files.written_files import remembered_files
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.holidays import CourtCalendar
-from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import StoredDeadline, count_deadline
 from autos.domain.policy.policy import NO_POLICY
 from autos.system.clock import Clock
-from autos.system.local_holidays_file import FILE_NAME
+from autos.system.day_marks_file import FILE_NAME
 from autos.text.stored_deadlines import difference_text, due_text, is_late, stored_event, stored_events, terms_text
 from autos.usecases.deadlines import stored_deadlines
 from autos.usecases.deadlines.calendar_file import LONGEST_TITLE
@@ -72,7 +72,7 @@ def test_one_that_was_met_is_neither_late_nor_counted_anew() -> None:
 
 
 def test_the_same_count_says_nothing_and_holidays_of_elsewhere_change_nothing() -> None:
-    elsewhere = LocalHoliday(8, 2, 2027, "Carnaval", court="TJMG"), LocalHoliday(8, 2, 2027, "Festa", city="Outra")
+    elsewhere = DayMark(8, 2, 2027, "Carnaval", court="TJMG"), DayMark(8, 2, 2027, "Festa", city="Outra")
     listed = listed_deadline(stored(), elsewhere)
 
     assert (listed.is_compared, listed.is_different, difference_text(listed)) == (True, False, "")
@@ -81,7 +81,7 @@ def test_the_same_count_says_nothing_and_holidays_of_elsewhere_change_nothing() 
 def test_a_new_local_day_is_told_with_the_date_that_it_makes() -> None:
     """The safest date stands by law; one on the later date would stand elsewhere itself."""
     on_safest = listed_deadline(stored(), [CARNIVAL])
-    city_day = LocalHoliday(10, 2, 2027, "Padroeiro", city="ITAVERDE")
+    city_day = DayMark(10, 2, 2027, "Padroeiro", city="ITAVERDE")
     content = replace(counted(carnival=True), is_on_later_date=True)
     on_later = listed_deadline(replace(stored(), content=content), [CARNIVAL, city_day])
 
@@ -149,7 +149,7 @@ async def test_only_what_has_changed_is_counted_again(
     """A hundred are listed after each act; after a new local day all of them are counted."""
     counts: list[int] = []
 
-    def counting(stored: StoredDeadline, holidays: Iterable[LocalHoliday] | None) -> ListedDeadline:
+    def counting(stored: StoredDeadline, holidays: Iterable[DayMark] | None) -> ListedDeadline:
         counts.append(stored.deadline_id)
         return listed_deadline(stored, holidays)
 
@@ -261,7 +261,7 @@ async def test_a_date_that_moved_twice_is_one_event_on_the_last_date(
     await deadlines.store(case_id, replace(counted(carnival=True), is_on_later_date=True))
     await files.add(CARNIVAL)
     target, saved = tmp_path / "prazo.ics", list[ReadEvent]()
-    for moved in (None, LocalHoliday(10, 2, 2027, "Padroeiro", city="Itaverde"), CARNIVAL):
+    for moved in (None, DayMark(10, 2, 2027, "Padroeiro", city="Itaverde"), CARNIVAL):
         if moved is not None:
             await (files.remove if moved == CARNIVAL else files.add)(moved)
             [listed] = await deadlines.open()

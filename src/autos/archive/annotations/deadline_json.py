@@ -13,9 +13,25 @@ from autos.domain.deadlines.deadline import Deadline
 from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
 
 _TERMS = msgspec.json.Decoder(DeadlineTerms)
-_COUNT = msgspec.json.Decoder(DeadlineCount)
-CODES = frozenset({"counting", "why", "court"})
+CODES = frozenset(
+    {
+        "choice",
+        "choices",
+        "counting",
+        "court",
+        "doubled",
+        "due_time",
+        "law",
+        "own_marks",
+        "regime",
+        "start",
+        "unit",
+        "why",
+    }
+)
 """Members that are words of the program."""
+RENAMED = {"by_law": "safest", "with_local_days": "if_closed"}
+"""Members of counts that versions without uncertain days stored, by what they are now."""
 
 
 def encode(value: DeadlineTerms | DeadlineCount | tuple[int, ...]) -> str:
@@ -31,8 +47,11 @@ def decode_terms(text: str) -> DeadlineTerms:
 
 def decode_count(text: str) -> DeadlineCount:
     """Raises: ValueError where it is not one, or its days do not hold its dates."""
-    count = _COUNT.decode(text)
-    for one in (count.by_law, count.with_local_days):
+    plain = msgspec.json.decode(text)
+    if isinstance(plain, dict):
+        plain = {RENAMED.get(name, name): value for name, value in plain.items()}
+    count = msgspec.convert(plain, DeadlineCount)
+    for one in (count.safest, count.if_closed):
         if one is not None and not _is_whole(one):
             raise ValueError(text[:100])
     return count

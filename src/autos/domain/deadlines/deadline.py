@@ -1,28 +1,57 @@
-"""Counting of a deadline from the day on which the gazette (DJEN) made a decision available.
+"""Counting of a deadline, day by day.
 
 Two calendars differ: publication is the first working day after the availability, also within the suspension at the
 end of the year; the days of the deadline do not run within it. Source: CPC (Lei 13.105/2015), arts. 216, 219, 220 and
-224; for days on end CPP, arts. 798 and 798-A.
+224; other regimes: see `regimes.py`.
+
+Why the count with every uncertain day open is the earliest one: let S be the days on which the court works. Each step
+of a count is "the next day of S after d", "the n-th day of S from d on", "so many days or months after d", or "d, or
+the next day of S where d is none". Each of them grows with d, and shrinks or stays where S grows; so does every chain
+of them. More days in S never make a deadline end later, and the largest S is that with all uncertain days open. Days
+with short hours are taken out of S for the first and the last step alone, which changes nothing in this; suspensions
+and vacations are fixed by the rule, and a rule that has more of them only takes days away. The tests hold it by
+drawing sets of days and terms at random.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from datetime import date, timedelta
+import calendar as months
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, time, timedelta
 from enum import StrEnum
-from functools import cached_property
 
-from autos.domain.deadlines.holidays import CourtCalendar, easter, holidays_of
+from autos.domain.deadlines.day_marks import MarkedDays
+from autos.domain.deadlines.holidays import (
+    SATURDAY,
+    SUNDAY,
+    CalendarDay,
+    CourtCalendar,
+    DayKind,
+    easter,
+)
+from autos.domain.deadlines.regimes import (
+    WORKING,
+    CountingRule,
+    DeadlineStart,
+    DeadlineUnit,
+    is_election_day,
+)
 
 ONE_DAY = timedelta(1)
-SUSPENSION_BEGINS, SUSPENSION_ENDS = (12, 20), (1, 20)
-"""Both days included: CPC, art. 220."""
-FIRST_DAY = date(2016, 3, 18)
-"""The code has been in force since then."""
-LAST_YEAR = 2100
 MOST_DAYS = 1_000
-SATURDAY, SUNDAY = 5, 6
+MOST_HOURS = 10_000
+PORTAL_DAYS = 10
+"""Lei 11.419/2006, art. 5º, § 3º."""
+DOMICILE_DAYS = 5
+"""Working days: CPC, art. 231, IX."""
+MONTHS = {DeadlineUnit.MONTHS: 1, DeadlineUnit.YEARS: 12}
+MOST_OF_UNIT = {
+    DeadlineUnit.DAYS: MOST_DAYS,
+    DeadlineUnit.HOURS: MOST_HOURS,
+    DeadlineUnit.MONTHS: 240,
+    DeadlineUnit.YEARS: 20,
+}
 
 
 class Counting(StrEnum):
@@ -41,18 +70,37 @@ class SkipReason(StrEnum):
     SUNDAY = "sunday"
     HOLIDAY = "holiday"
     SUSPENSION = "suspension"
+    VACATION = "vacation"
     LOCAL = "local"
     """The person said that the court is closed."""
+    SHORT = "short"
+    """The person said that it has short hours; not a first or last day."""
+
+
+class DeadlineFault(StrEnum):
+    """Why nothing can be counted."""
+
+    CLOSED = "closed"
+    """The gazette does not come out on that day."""
+    BEFORE_TABLE = "before_table"
+    AFTER_TABLE = "after_table"
+    """It begins or would end after the last day that the calendar knows."""
+    NUMBER = "number"
+    """There is no such number of days."""
+    DOUBLED = "doubled"
+    """The regime doubles no deadline for them."""
 
 
 class DeadlineError(ValueError):
     """What a deadline was to be counted from or with is not possible."""
 
-    def __init__(self, why: SkipReason | None = None, holiday: str = "") -> None:
-        """`why` the gazette does not come out on that day; None: the day or number is out of range."""
-        super().__init__(why, holiday)
+    def __init__(self, fault: DeadlineFault, why: SkipReason | None = None, holiday: str = "", law: str = "") -> None:
+        """`why` and `holiday`: of a day on which the gazette does not come out."""
+        super().__init__(fault, why, holiday)
+        self.fault = fault
         self.why = why
         self.holiday = holiday
+        self.law = law
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +112,7 @@ class DeadlineDay:
     """Which day of the deadline it is; 0 for one that does not count."""
     why: SkipReason | None = None
     holiday: str = ""
-    """Name of its holiday, also where it does not count for another reason."""
+    """Name of its holiday, also where it does not count for another reason, or counts as it is uncertain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +120,14 @@ class Deadline:
     """A counted deadline."""
 
     available: date
+    """The day that it is counted from."""
     publication: date
+    """The day of the notice: publication, tacit or real knowledge."""
     first_day: date
     due: date
     days: tuple[DeadlineDay, ...]
+    due_time: str = ""
+    """As hh:mm, of a deadline in hours."""
 
     @property
     def is_short_day(self) -> bool:
@@ -83,79 +135,221 @@ class Deadline:
         return self.due == easter(self.due.year) - timedelta(46)
 
 
+def every_day(_day: date) -> bool:
+    """Every uncertain day is closed."""
+    return True
+
+
+def no_day(_day: date) -> bool:
+    """Every uncertain day is open: the earliest count."""
+    return False
+
+
 @dataclass(frozen=True)
 class DeadlineRules:
     """Where a deadline runs, and how its days count."""
 
     calendar: CourtCalendar
-    state: str = ""
-    """Two letters of the state, for a court of a state."""
-    counting: Counting = Counting.WORKING
-    local_days: Mapping[date, str] = field(default_factory=dict)
-    """Days on which the court is closed, as the person says, with a note each."""
+    rule: CountingRule = WORKING
+    city: str = ""
+    marks: MarkedDays = field(default_factory=MarkedDays)
+    start: DeadlineStart = DeadlineStart.GAZETTE
+    unit: DeadlineUnit = DeadlineUnit.DAYS
+    fifth_day_counts: bool = True
+    """Of the five working days after a confirmed citation."""
+    from_minute: int = 0
+    """Minute of the day from which hours run."""
+    is_closed: Callable[[date], bool] = no_day
+    """Which uncertain days are closed."""
 
-    @cached_property
-    def without_local_days(self) -> DeadlineRules:
-        return DeadlineRules(self.calendar, self.state, self.counting)
+    def closing(self, is_closed: Callable[[date], bool]) -> DeadlineRules:
+        """The same with other uncertain days closed."""
+        return replace(self, is_closed=is_closed)
 
-    def count(self, available: date, days: int) -> Deadline:
-        """Count so many days from the day of availability. Raises: DeadlineError."""
-        if available < FIRST_DAY or available.year > LAST_YEAR or not 0 < days <= MOST_DAYS:
-            raise DeadlineError
-        closed, holiday = self.without_local_days.why_closed(available)
-        if closed is not None:
-            raise DeadlineError(closed, holiday)
-        publication = self._next_open(available)
-        first_day = self._next_running(publication)
-        counted = {day: number for number, day in enumerate(self._days_from(first_day, days), 1)}
-        due = max(counted)
-        if not self._runs(due):
-            due = self._next_running(due)
-        span = (available + ONE_DAY * place for place in range((due - available).days + 1))
-        listed = tuple(DeadlineDay(day, counted.get(day, 0), *self._skip(day, counted)) for day in span)
-        return Deadline(available, publication, first_day, due, listed)
+    def count(self, given: date, number: int) -> Deadline:
+        """Count a deadline of so many units from a day. Raises: DeadlineError."""
+        if not 0 < number <= MOST_OF_UNIT[self.unit]:
+            raise DeadlineError(DeadlineFault.NUMBER)
+        self._check(given)
+        self._check_gazette(given)
+        notice = self._notice(given)
+        if self.unit is DeadlineUnit.DAYS:
+            first = self._next(notice, self._may_begin)
+            counted = {day: place for place, day in enumerate(self._days_from(first, number), 1)}
+            end, due_time = max(counted), ""
+        else:
+            end, due_time = self._end_of_unit(notice, number)
+            first = notice + ONE_DAY if self.unit is not DeadlineUnit.HOURS else notice
+            counted = {}
+        due = end if self._may_end(end) else self._next(end, self._may_end)
+        span = (given + ONE_DAY * place for place in range((due - given).days + 1))
+        listed = tuple(self._listed(day, counted, {notice, due, first}) for day in span)
+        return Deadline(given, notice, first, due, listed, due_time if due == end else "")
 
-    def _days_from(self, first: date, days: int) -> Iterator[date]:
+    def uncertain_days(self, first: date, last: date) -> Iterator[tuple[date, str, str]]:
+        """Days between two, both included, that may be open or closed; with name and law."""
         day = first
-        while days:
-            if not is_suspended(day) if self.counting is Counting.ALL else self._runs(day):
-                days -= 1
-                yield day
+        while day <= last:
+            if (found := self._uncertain(day)) is not None and day.weekday() < SATURDAY:
+                yield day, *found
             day += ONE_DAY
 
-    def _next_open(self, day: date) -> date:
-        day += ONE_DAY
-        while self.why_closed(day)[0] is not None:
-            day += ONE_DAY
-        return day
-
-    def _next_running(self, day: date) -> date:
-        day += ONE_DAY
-        while not self._runs(day):
-            day += ONE_DAY
-        return day
-
-    def _runs(self, day: date) -> bool:
-        return self.why_closed(day)[0] is None and not is_suspended(day)
-
-    def _skip(self, day: date, counted: Mapping[date, int]) -> tuple[SkipReason | None, str]:
-        closed, holiday = self.why_closed(day)
-        if day in counted:
-            return None, holiday
-        return SkipReason.SUSPENSION if is_suspended(day) else closed, holiday
+    def open_questions(self, first: date, last: date) -> Iterator[CalendarDay]:
+        """Days between two that are counted as open, though some call them holidays."""
+        for year in range(first.year, last.year + 1):
+            for day, known in self.calendar.year(year, self.city).items():
+                is_asked = known.kind is DayKind.QUESTION and day.weekday() < SATURDAY
+                if is_asked and first <= day <= last and day not in self.marks.open and day not in self.marks.closed:
+                    yield known
 
     def why_closed(self, day: date) -> tuple[SkipReason | None, str]:
-        """Why the court is closed, and the name of the holiday or the note of the local day."""
-        holiday = holidays_of(day.year, self.calendar, self.state).get(day, "")
-        if day.weekday() in {SATURDAY, SUNDAY}:
-            return SkipReason.SATURDAY if day.weekday() == SATURDAY else SkipReason.SUNDAY, holiday
-        if holiday:
-            return SkipReason.HOLIDAY, holiday
-        if day in self.local_days:
-            return SkipReason.LOCAL, self.local_days[day]
-        return None, ""
+        """Why the court is closed, and the name of the holiday or of the mark."""
+        known = self.calendar.day(day, self.city)
+        name = known.name if known is not None and known.kind is not DayKind.QUESTION else ""
+        if self.rule.election_days and is_election_day(day):
+            return None, name
+        if day.weekday() in {SATURDAY, SUNDAY} and day not in self.marks.open:
+            return SkipReason.SATURDAY if day.weekday() == SATURDAY else SkipReason.SUNDAY, name
+        if day in self.marks.closed:
+            return SkipReason.LOCAL, self.marks.closed[day]
+        if (found := self._uncertain(day)) is not None:
+            if not self.is_closed(day):
+                return None, found[0]
+            is_marked = day in self.marks.doubtful
+            return SkipReason.LOCAL if is_marked else SkipReason.HOLIDAY, found[0]
+        if day in self.marks.open:
+            return None, name
+        if known is not None and known.kind is DayKind.CLOSED:
+            return SkipReason.HOLIDAY, name
+        return None, name
 
+    def _uncertain(self, day: date) -> tuple[str, str] | None:
+        """Name and law of an uncertain day."""
+        if day in self.marks.closed:
+            return None
+        known = self.calendar.day(day, self.city)
+        if day in self.marks.doubtful and (known is None or known.kind is not DayKind.CLOSED):
+            return self.marks.doubtful[day], ""
+        if known is None or known.kind is not DayKind.MOVABLE or day in self.marks.open:
+            return None
+        return known.name, known.law
 
-def is_suspended(day: date) -> bool:
-    """Whether deadlines do not run: 20 December to 20 January (CPC, art. 220; CPP, art. 798-A)."""
-    return (day.month, day.day) >= SUSPENSION_BEGINS or (day.month, day.day) <= SUSPENSION_ENDS
+    def _check(self, day: date) -> None:
+        if day < self.calendar.first_day:
+            raise DeadlineError(DeadlineFault.BEFORE_TABLE)
+        if day > self.calendar.last_day:
+            raise DeadlineError(DeadlineFault.AFTER_TABLE)
+
+    def _check_gazette(self, day: date) -> None:
+        if self.start is not DeadlineStart.GAZETTE or day in self.marks.gazette or day in self.marks.open:
+            return
+        closed, holiday = self.closing(no_day).why_closed(day)
+        if closed is not None and not self._is_recess(day):
+            known = self.calendar.day(day, self.city)
+            raise DeadlineError(DeadlineFault.CLOSED, closed, holiday, "" if known is None else known.law)
+
+    def _notice(self, given: date) -> date:
+        """The day of the notice, which is not counted itself."""
+        match self.start:
+            case DeadlineStart.GAZETTE:
+                return self._next(given, self._is_published)
+            case DeadlineStart.PORTAL:
+                return self._next(given + ONE_DAY * (PORTAL_DAYS - 1), self._is_published)
+            case DeadlineStart.PORTAL_READ:
+                return self._next(given - ONE_DAY, self._is_published)
+            case DeadlineStart.DOMICILE:
+                day = given
+                for _ in range(DOMICILE_DAYS - self.fifth_day_counts):
+                    day = self._next(day, self._is_published)
+                return day
+            case DeadlineStart.DOMICILE_SILENT:
+                return given + ONE_DAY * PORTAL_DAYS
+            case _:
+                return given
+
+    def _end_of_unit(self, notice: date, number: int) -> tuple[date, str]:
+        """Last day of months, years or hours, and the hour at which it ends."""
+        if self.unit is DeadlineUnit.HOURS:
+            begin = datetime.combine(notice, time()) + timedelta(minutes=self.from_minute)
+            end = begin + timedelta(hours=number)
+            if end.time() == time():  # midnight ends the day before
+                return end.date() - ONE_DAY, "24:00"
+            return end.date(), f"{end:%H:%M}"
+        month = 12 * notice.year + notice.month - 1 + number * MONTHS[self.unit]
+        year, place = divmod(month, 12)
+        if notice.day <= months.monthrange(year, place + 1)[1]:
+            return date(year, place + 1, notice.day), ""
+        return date(year, place + 1, 28) + ONE_DAY * (months.monthrange(year, place + 1)[1] - 27), ""
+
+    def _days_from(self, first: date, number: int) -> Iterator[date]:
+        day = first
+        while number:
+            if self._counts(day):
+                number -= 1
+                yield day
+            day += ONE_DAY
+            self._check(day - ONE_DAY)
+
+    def _next(self, day: date, is_right: Callable[[date], bool]) -> date:
+        day += ONE_DAY
+        while not is_right(day):
+            day += ONE_DAY
+            self._check(day)
+        return day
+
+    def _is_published(self, day: date) -> bool:
+        """Whether the gazette comes out, or a notice takes effect."""
+        return day in self.marks.gazette or self._is_open(day) or self._is_recess(day)
+
+    def _is_recess(self, day: date) -> bool:
+        known = self.calendar.day(day, self.city)
+        is_closed = day.weekday() >= SATURDAY or day in self.marks.closed
+        return known is not None and known.is_recess and not is_closed
+
+    def _is_open(self, day: date) -> bool:
+        return self.why_closed(day)[0] is None
+
+    def _stands_still(self, day: date) -> SkipReason | None:
+        """Why no deadline runs on a day, though the court may be open."""
+        since = self.rule.suspended_from
+        if since is not None and day >= since and self.calendar.is_suspended(day):
+            return SkipReason.SUSPENSION
+        if self.rule.has_vacations and self.calendar.is_vacation(day):
+            return SkipReason.VACATION
+        return None
+
+    def _counts(self, day: date) -> bool:
+        if self._stands_still(day) is not None:
+            return False
+        return self._is_open(day) if self.rule.counts_working_days else True
+
+    def _is_short(self, day: date) -> bool:
+        is_doubtful = day in self.marks.doubtful_short and self.is_closed(day)
+        return day in self.marks.short or is_doubtful
+
+    def _is_whole(self, day: date) -> bool:
+        """Whether it may be the first or the last day of a deadline that needs a working day for it."""
+        return self._stands_still(day) is None and self._is_open(day) and not self._is_short(day)
+
+    def _may_begin(self, day: date) -> bool:
+        return self._is_whole(day) if self.rule.begins_on_open_day else self._stands_still(day) is None
+
+    def _may_end(self, day: date) -> bool:
+        return self._is_whole(day) if self.rule.ends_on_open_day else True
+
+    def _listed(self, day: date, counted: Mapping[date, int], steps: set[date]) -> DeadlineDay:
+        closed, name = self.why_closed(day)
+        if day in counted:
+            return DeadlineDay(day, counted[day], None, name)
+        reason = self._stands_still(day) or closed
+        if reason is None and self._is_short(day) and day not in steps:
+            short = self.marks.short.get(day, self.marks.doubtful_short.get(day, ""))
+            return DeadlineDay(day, 0, SkipReason.SHORT, short)
+        if reason is SkipReason.SUSPENSION and self._is_named_recess(day):
+            return DeadlineDay(day, 0, reason)
+        return DeadlineDay(day, 0, reason, name)
+
+    def _is_named_recess(self, day: date) -> bool:
+        """Whether its name says no more than the suspension does."""
+        known = self.calendar.day(day, self.city)
+        return known is not None and known.rows[0].is_recess

@@ -1,110 +1,253 @@
-"""Holidays on which courts are closed by law; those that a court or a town adds are the person's to give.
+"""Forensic calendar: rows of laws and acts, each with its source, and the days that they make of a court's year.
 
-Names are those of the laws. States' holidays were compared with the library `holidays` 0.109 for 2024 to 2033.
+A day is as certain as the law that closes it. No court moves a national holiday or the recess; the others are moved by
+act, some of them every year (8 December of 2026 at the TJPR: 18 December), so that they are uncertain until a person
+has read the act of the year. The rows themselves are data: see `forensic_holidays.csv`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
 from datetime import date, timedelta
-from enum import StrEnum
-from functools import lru_cache
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
 
+from autos.domain.query.spelling import folded
 
-class CourtCalendar(StrEnum):
-    """Whose holidays a court keeps."""
+WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+SATURDAY, SUNDAY = 5, 6
+POINT = re.compile(r"(?:(?P<month>[0-9]{2})-(?P<day>[0-9]{2})|easter(?P<shift>[+-][0-9]{1,2})?)")
+MOVE = re.compile(r"(?P<first>[a-z]+?)(?:-(?P<last>[a-z]{3}))?>(?P<to>[a-z]{3})")
+CITY = "city:"
+
+
+class RowKind(StrEnum):
+    """What a row of the table makes of its days."""
+
+    CLOSED = "closed"
+    """By a law that no court moves."""
+    RECESS = "recess"
+    """Closed, but what is published in it is valid."""
+    MOVABLE = "movable"
+    """Courts have moved it by act, or may."""
+    CONTESTED = "contested"
+    """Closed by another row, but worked by act or law of the place."""
+    QUESTION = "question"
+    """Open, though some call it a holiday or some courts close by act."""
+    SUSPENSION = "suspension"
+    """Deadlines do not run; the court is not closed."""
+    VACATION = "vacation"
+    """Deadlines of some lawsuits do not run."""
+
+
+class Certainty(StrEnum):
+    """How well a row is proven."""
+
+    SURE = "sure"
+    LIKELY = "likely"
+    DISPUTED = "disputed"
+
+
+class DayKind(IntEnum):
+    """How certain it is that a court is closed on a day."""
+
+    QUESTION = 0
+    """It is counted as open; someone calls it a holiday."""
+    MOVABLE = 1
+    """Open in the safest date, closed in the one after it."""
+    CLOSED = 2
+
+
+class Branch(StrEnum):
+    """Of the judiciary, as far as deadlines differ."""
 
     STATE = "state"
-    """Courts of a state and its military: national holidays and those of the state."""
     FEDERAL = "federal"
-    """Federal, labour, electoral, union military and superior courts: national holidays and Lei 5.010/1966, art. 62."""
+    LABOUR = "labour"
+    ELECTORAL = "electoral"
+    MILITARY = "military"
 
 
-class FixedHoliday(NamedTuple):
-    """A holiday of the same day each year."""
+class _Point(NamedTuple):
+    """A day of each year: of a month, or so many days after Easter Sunday."""
 
     month: int
+    """0: counted from Easter."""
     day: int
+
+    def of(self, year: int) -> date:
+        return date(year, self.month, self.day) if self.month else easter(year) + timedelta(self.day)
+
+
+@dataclass(frozen=True, slots=True)
+class DayRule:
+    """The days of a row in each year: one or a span of them, which a law may move by the weekday."""
+
+    first: _Point
+    last: _Point
+    moves: dict[int, int] = field(default_factory=dict)
+    """Weekday to which each weekday is moved within its week; Monday is 0."""
+    if_taken: int | None = None
+    """Weekday instead of the one moved to, where that is a holiday."""
+
+    def days(self, year: int, holidays: Collection[date] = ()) -> Iterator[date]:
+        """The days of a year; `holidays` are those that a moved day gives way to."""
+        if self.first == self.last:
+            yield self._moved(self.first.of(year), holidays)
+            return
+        first, last = self.first.of(year), self.last.of(year)
+        if first <= last:
+            yield from _span(first, last)
+        else:  # over the turn of the year
+            yield from _span(date(year, 1, 1), last)
+            yield from _span(first, date(year, 12, 31))
+
+    def _moved(self, day: date, holidays: Collection[date]) -> date:
+        to = self.moves.get(day.weekday())
+        if to is None:
+            return day
+        moved = day + timedelta(to - day.weekday())
+        if self.if_taken is not None and moved in holidays:
+            return day + timedelta(self.if_taken - day.weekday())
+        return moved
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarRow:
+    """A day or span of days that a law or an act makes one of a court, a state, or all."""
+
+    scopes: frozenset[str]
+    """`national`, `state-courts`, `federal-law`, `federal-act`, `TRT`, a state, a court, or `city:NAME/STATE`."""
+    rule: DayRule
     name: str
-    since: int = 0
-    """First year in which it is one."""
-    to_friday: bool = False
-    """Of a Tuesday to Thursday it is kept on the Friday (Lei estadual 2.247/2009 of Acre)."""
+    kind: RowKind
+    since: date | None
+    """None: since its law."""
+    until: date | None
+    """None: still valid."""
+    moved: str
+    """By which law or act it was moved."""
+    law: str
+    read_at: str
+    """Public source in which it was read."""
+    certainty: Certainty
+    note: str
+
+    @property
+    def is_recess(self) -> bool:
+        """Whether it is the recess at the turn of the year."""
+        return self.rule.first.month > self.rule.last.month > 0
+
+    def is_valid(self, day: date) -> bool:
+        """Whether it was or is in force on a day."""
+        return (self.since is None or self.since <= day) and (self.until is None or day <= self.until)
 
 
-NATIONAL = (
-    FixedHoliday(1, 1, "Confraternização Universal"),
-    FixedHoliday(4, 21, "Tiradentes"),
-    FixedHoliday(5, 1, "Dia do Trabalho"),
-    FixedHoliday(9, 7, "Independência"),
-    FixedHoliday(10, 12, "Nossa Senhora Aparecida"),
-    FixedHoliday(11, 2, "Finados"),
-    FixedHoliday(11, 15, "Proclamação da República"),
-    FixedHoliday(11, 20, "Zumbi e Consciência Negra", 2024),
-    FixedHoliday(12, 8, "Dia da Justiça"),
-    FixedHoliday(12, 25, "Natal"),
-)
-"""Leis 662/1949, 6.802/1980, 9.093/1995 and 14.759/2023; Decreto-Lei 8.292/1945 for the day of justice."""
-GOOD_FRIDAY, CARNIVAL = "Sexta-feira Santa", "Carnaval"
-"""Moveable: Lei 9.093/1995 and Lei 1.408/1951, art. 5 (Tuesday)."""
-OF_FEDERAL_COURTS = (
-    FixedHoliday(8, 11, "Criação dos cursos jurídicos"),
-    FixedHoliday(11, 1, "Todos os Santos"),
-)
-RECESS, HOLY_WEEK = "Recesso (Lei 5.010/1966)", "Semana Santa (Lei 5.010/1966)"
-RECESS_BEGINS, RECESS_ENDS = (12, 20), (1, 6)
-OF_STATES = {
-    "AC": (
-        FixedHoliday(1, 23, "Dia do Evangélico", to_friday=True),
-        FixedHoliday(3, 8, "Dia Internacional da Mulher", to_friday=True),
-        FixedHoliday(6, 15, "Aniversário do Acre"),
-        FixedHoliday(9, 5, "Dia da Amazônia", to_friday=True),
-        FixedHoliday(11, 17, "Tratado de Petrópolis", to_friday=True),
-    ),
-    "AL": (
-        FixedHoliday(6, 24, "São João"),
-        FixedHoliday(6, 29, "São Pedro"),
-        FixedHoliday(9, 16, "Emancipação Política de Alagoas"),
-        FixedHoliday(11, 30, "Dia do Evangélico"),
-    ),
-    "AM": (FixedHoliday(9, 5, "Elevação do Amazonas a província"),),
-    "AP": (
-        FixedHoliday(3, 19, "São José"),
-        FixedHoliday(7, 25, "São Tiago"),
-        FixedHoliday(9, 13, "Criação do Território Federal do Amapá"),
-    ),
-    "BA": (FixedHoliday(7, 2, "Independência da Bahia"),),
-    "CE": (
-        FixedHoliday(3, 19, "São José"),
-        FixedHoliday(3, 25, "Data Magna do Ceará"),
-        FixedHoliday(8, 15, "Nossa Senhora da Assunção"),
-    ),
-    "DF": (FixedHoliday(11, 30, "Dia do Evangélico"),),
-    "GO": (FixedHoliday(7, 26, "Fundação da Cidade de Goiás"), FixedHoliday(10, 24, "Pedra fundamental de Goiânia")),
-    "MA": (FixedHoliday(7, 28, "Adesão do Maranhão à Independência"),),
-    "MS": (FixedHoliday(10, 11, "Criação do Estado"),),
-    "PA": (FixedHoliday(8, 15, "Adesão do Grão-Pará à Independência"),),
-    "PB": (FixedHoliday(8, 5, "Fundação do Estado"),),
-    "PE": (FixedHoliday(3, 6, "Revolução Pernambucana"),),
-    "PI": (FixedHoliday(10, 19, "Dia do Piauí"),),
-    "RJ": (FixedHoliday(4, 23, "São Jorge"),),
-    "RN": (FixedHoliday(8, 7, "Dia do Rio Grande do Norte"), FixedHoliday(10, 3, "Mártires de Cunhaú e Uruaçu")),
-    "RO": (FixedHoliday(1, 4, "Criação do Estado"), FixedHoliday(6, 18, "Dia do Evangélico")),
-    "RR": (FixedHoliday(10, 5, "Criação do Estado"),),
-    "RS": (FixedHoliday(9, 20, "Revolução Farroupilha"),),
-    "SE": (FixedHoliday(7, 8, "Emancipação Política de Sergipe"),),
-    "SP": (FixedHoliday(7, 9, "Revolução Constitucionalista"),),
-    "TO": (
-        FixedHoliday(3, 18, "Dia da Autonomia"),
-        FixedHoliday(9, 8, "Nossa Senhora da Natividade"),
-        FixedHoliday(10, 5, "Criação do Estado"),
-    ),
-}
-"""By state. Those of Santa Catarina are kept on Sundays; Minas Gerais, Mato Grosso and Paraná have none."""
-OUR_LADY_OF_PENHA = "ES"
-"""Its holiday is the eighth day after Easter."""
-TUESDAY, FRIDAY = 1, 4
+class CalendarDay(NamedTuple):
+    """A day of a court's year, and the rows that make it one."""
+
+    day: date
+    kind: DayKind
+    rows: tuple[CalendarRow, ...]
+    """The one that decides first."""
+    is_recess: bool = False
+    """Whether what is published on it is valid, though the court is closed."""
+
+    @property
+    def name(self) -> str:
+        return self.rows[0].name
+
+    @property
+    def law(self) -> str:
+        return self.rows[0].law
+
+
+@dataclass(frozen=True, eq=False)
+class CourtCalendar:
+    """The calendar of a court, for the years that the table knows."""
+
+    court: str
+    """Its acronym."""
+    branch: Branch
+    states: frozenset[str]
+    """Two letters of each state in which it has jurisdiction."""
+    rows: tuple[CalendarRow, ...]
+    first_day: date
+    last_day: date
+    _years: dict[tuple[int, str], dict[date, CalendarDay]] = field(default_factory=dict, repr=False)
+    _spans: dict[tuple[int, RowKind], dict[date, CalendarRow]] = field(default_factory=dict, repr=False)
+
+    def year(self, year: int, city: str = "") -> dict[date, CalendarDay]:
+        """Days of a year on which the court is or may be closed, those of a city too; without weekends as such."""
+        key = year, folded(city)
+        if key not in self._years:
+            self._years[key] = dict(sorted(_days_of(self._rows_of(city), year).items()))
+        return self._years[key]
+
+    def day(self, day: date, city: str = "") -> CalendarDay | None:
+        return self.year(day.year, city).get(day)
+
+    def is_suspended(self, day: date) -> bool:
+        """Whether deadlines do not run: 20 December to 20 January (CPC, art. 220)."""
+        return day in self.span(day.year, RowKind.SUSPENSION)
+
+    def is_vacation(self, day: date) -> bool:
+        """Whether deadlines of civil lawsuits do not run there: collective vacations of STF, STJ and TST."""
+        return day in self.span(day.year, RowKind.VACATION)
+
+    def span(self, year: int, kind: RowKind) -> dict[date, CalendarRow]:
+        """Days of a year on which deadlines do not run, with the row that says so."""
+        key = year, kind
+        if key not in self._spans:
+            rows = [row for row in self.rows if row.kind is kind]
+            days = {day: row for row in rows for day in row.rule.days(year) if row.is_valid(day)}
+            self._spans[key] = dict(sorted(days.items()))
+        return self._spans[key]
+
+    @property
+    def has_vacations(self) -> bool:
+        return any(row.kind is RowKind.VACATION for row in self.rows)
+
+    def knows_city(self, city: str) -> bool:
+        """Whether the table has a holiday of the city."""
+        return any(_is_of_city(scope, city, self.states) for row in self.rows for scope in row.scopes)
+
+    def _rows_of(self, city: str) -> list[CalendarRow]:
+        spans = {RowKind.SUSPENSION, RowKind.VACATION}
+        return [
+            row
+            for row in self.rows
+            if row.kind not in spans
+            and (
+                not all(scope.startswith(CITY) for scope in row.scopes)
+                or any(_is_of_city(scope, city, self.states) for scope in row.scopes)
+            )
+        ]
+
+
+class Place(NamedTuple):
+    """A city, with its state where that was said."""
+
+    name: str
+    """In plain letters."""
+    state: str
+
+    def is_same(self, other: Place) -> bool:
+        """Whether both may be the same; one without a state is that of each."""
+        return (
+            bool(self.name)
+            and self.name == other.name
+            and ("" in {self.state, other.state} or self.state == other.state)
+        )
+
+
+def place_of(city: str) -> Place:
+    """The place of `Palmas`, `Palmas/TO` or `Palmas - TO`."""
+    if found := re.fullmatch(r"(.+?)\s*[/-]\s*([A-Za-z]{2})", city.strip()):
+        return Place(folded(found[1]), found[2].upper())
+    return Place(folded(city), "")
 
 
 def easter(year: int) -> date:
@@ -118,38 +261,87 @@ def easter(year: int) -> date:
     return date(year, month, day + 1)
 
 
-@lru_cache(maxsize=64)
-def holidays_of(year: int, calendar: CourtCalendar, state: str = "") -> dict[date, str]:
-    """Names of the holidays of a year by day; `state` is the two letters of a state's court."""
-    sunday = easter(year)
-    days = dict(_fixed(year, NATIONAL))
-    days[sunday - timedelta(47)] = CARNIVAL
-    days[sunday - timedelta(2)] = GOOD_FRIDAY
-    if calendar is CourtCalendar.STATE:
-        return dict(_of_state(year, state)) | days
-    federal = dict(_fixed(year, OF_FEDERAL_COURTS))
-    federal[sunday - timedelta(48)] = CARNIVAL
-    federal |= {sunday - timedelta(back): HOLY_WEEK for back in (1, 3, 4)}
-    return federal | dict.fromkeys(_recess(year), RECESS) | days
+def parse_rule(text: str) -> DayRule:
+    """The rule of `12-08`, `easter-2`, `12-20..01-06`, `easter-48..easter-47`, or with moves `11-30 tue>mon thu>fri`.
+
+    `week` are the days from Monday to Saturday; `taken>thu` is where a moved day goes that would be a holiday.
+    Raises: ValueError.
+    """
+    days, *moves = text.split(" ")
+    first, dots, last = days.partition("..")
+    weekdays, if_taken = dict[int, int](), None
+    for written in moves:
+        found = MOVE.fullmatch(written)
+        if found is None:
+            raise ValueError(text)
+        to = WEEKDAYS.index(found["to"])
+        if found["first"] == "taken":
+            if_taken = to
+        elif found["first"] == "week":
+            weekdays |= dict.fromkeys(range(SUNDAY), to)
+        else:
+            start = WEEKDAYS.index(found["first"])
+            weekdays |= dict.fromkeys(range(start, WEEKDAYS.index(found["last"] or found["first"]) + 1), to)
+    return DayRule(_point(first), _point(last if dots else first), weekdays, if_taken)
 
 
-def _fixed(year: int, holidays: tuple[FixedHoliday, ...]) -> Iterator[tuple[date, str]]:
-    for one in holidays:
-        if year >= one.since:
-            day = date(year, one.month, one.day)
-            is_moved = one.to_friday and TUESDAY <= day.weekday() < FRIDAY
-            yield day + timedelta(FRIDAY - day.weekday() if is_moved else 0), one.name
+def _point(text: str) -> _Point:
+    found = POINT.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    if found["month"] is None:
+        return _Point(0, int(found["shift"] or 0))
+    date(2024, int(found["month"]), int(found["day"]))  # a leap year has every day
+    return _Point(int(found["month"]), int(found["day"]))
 
 
-def _of_state(year: int, state: str) -> Iterator[tuple[date, str]]:
-    yield from _fixed(year, OF_STATES.get(state, ()))
-    if state == OUR_LADY_OF_PENHA:
-        yield easter(year) + timedelta(8), "Nossa Senhora da Penha"
+def _span(first: date, last: date) -> Iterator[date]:
+    for place in range((last - first).days + 1):
+        yield first + timedelta(place)
 
 
-def _recess(year: int) -> Iterator[date]:
-    day = date(year, 1, 1)
-    while day.year == year:
-        if (day.month, day.day) <= RECESS_ENDS or (day.month, day.day) >= RECESS_BEGINS:
-            yield day
-        day += timedelta(1)
+def _days_of(rows: Iterable[CalendarRow], year: int) -> dict[date, CalendarDay]:
+    """Days of a year by the rows; those that are moved are placed after all others."""
+    rows = list(rows)
+    found: dict[date, list[CalendarRow]] = {}
+    for row in (one for one in rows if not one.rule.moves):
+        for day in row.rule.days(year):
+            found.setdefault(day, []).append(row)
+    fixed = {day for day, of_day in found.items() if any(row.kind in FIRM and row.is_valid(day) for row in of_day)}
+    moved = [row for row in rows if row.rule.moves]
+    unmoved = {day for row in moved for day in DayRule(row.rule.first, row.rule.last).days(year)}
+    for row in moved:
+        own = set(DayRule(row.rule.first, row.rule.last).days(year))
+        stays = {one for one in unmoved - own if one.weekday() not in row.rule.moves}
+        for day in row.rule.days(year, fixed | stays):
+            found.setdefault(day, []).append(row)
+    days = {day: _calendar_day(day, [row for row in of_day if row.is_valid(day)]) for day, of_day in found.items()}
+    return {day: one for day, one in days.items() if one is not None}
+
+
+FIRM = frozenset({RowKind.CLOSED, RowKind.MOVABLE, RowKind.RECESS})
+STRENGTH = (RowKind.CONTESTED, RowKind.CLOSED, RowKind.RECESS, RowKind.MOVABLE, RowKind.QUESTION)
+"""A contested day is uncertain whatever else closes it; else the most certain row decides."""
+KINDS = {
+    RowKind.CONTESTED: DayKind.MOVABLE,
+    RowKind.CLOSED: DayKind.CLOSED,
+    RowKind.RECESS: DayKind.CLOSED,
+    RowKind.MOVABLE: DayKind.MOVABLE,
+    RowKind.QUESTION: DayKind.QUESTION,
+}
+
+
+def _calendar_day(day: date, rows: list[CalendarRow]) -> CalendarDay | None:
+    if not rows:
+        return None
+    rows.sort(key=lambda row: (STRENGTH.index(row.kind), row.is_recess))
+    closed = [row for row in rows if row.kind is RowKind.CLOSED]
+    is_recess = rows[0].kind is RowKind.RECESS and not closed
+    return CalendarDay(day, KINDS[rows[0].kind], tuple(rows), is_recess)
+
+
+def _is_of_city(scope: str, city: str, states: frozenset[str]) -> bool:
+    if not scope.startswith(CITY) or not city:
+        return False
+    place = place_of(scope.removeprefix(CITY))
+    return place.state in states and place.is_same(place_of(city))

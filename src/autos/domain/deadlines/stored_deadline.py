@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from uuid import UUID
 
 from autos.domain.deadlines.calendar_event import event_uid
-from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineRules, SkipReason
-from autos.domain.deadlines.holidays import CourtCalendar
-from autos.domain.deadlines.local_holidays import HolidayIdentity, LocalHoliday, local_days
+from autos.domain.deadlines.day_marks import DayMark, MarkedDays, MarkedPlace, MarkIdentity, MarkKind, marked_days
+from autos.domain.deadlines.deadline import (
+    Counting,
+    Deadline,
+    DeadlineError,
+    DeadlineFault,
+    DeadlineRules,
+    every_day,
+    no_day,
+)
+from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar
+from autos.domain.deadlines.regimes import (
+    DeadlineStart,
+    DeadlineUnit,
+    Doubled,
+    LaterChoice,
+    Regime,
+    counting_rule,
+    default_regime,
+    default_start,
+    later_choices,
+    may_be_doubled,
+)
 
 TITLE_DIGITS = 7
 """Digits of a lawsuit's number that tell it apart in the title of a deadline."""
@@ -18,35 +38,82 @@ TITLE_DIGITS = 7
 
 @dataclass(frozen=True, slots=True)
 class DeadlineTerms:
-    """What a deadline is counted from and with; the day and the number are the person's."""
+    """What a deadline is counted from and with; the day, the number and the regime are the person's."""
 
     available: date
     days: int
-    """Doubled where they are."""
+    """Of the unit; doubled where they are."""
     counting: Counting
     court: str
     """Its acronym."""
     city: str
     step: str = ""
     """Name of the step that it is counted from; empty where the person gave the day."""
-    left_out: tuple[HolidayIdentity, ...] = ()
-    """Local holidays of the place that are not to count here."""
+    left_out: tuple[MarkIdentity, ...] = ()
+    """Marks of the place that are not to count here."""
     own_days: Mapping[date, str] = field(default_factory=dict)
-    """Days that were given for this count alone, with a note each."""
+    """Closed days that were given for this count alone, with a note each."""
+    own_marks: Mapping[date, MarkKind] = field(default_factory=dict)
+    """Days that were given for this count alone as open, short, or of the gazette."""
+    regime: Regime | None = None
+    """None: not chosen; days on end are then those of a criminal lawsuit."""
+    unit: DeadlineUnit = DeadlineUnit.DAYS
+    start: DeadlineStart | None = None
+    """What `available` is; None: what it is in most deadlines of the regime."""
+    choices: tuple[LaterChoice, ...] = ()
+    """What the person said that makes it end later."""
+    doubled: Doubled = Doubled.NOBODY
+    from_minute: int = 0
+    """Minute of the day from which hours run."""
+
+    def regime_at(self, calendar: CourtCalendar) -> Regime:
+        """The regime by which it is counted."""
+        if self.regime is not None:
+            return self.regime
+        return Regime.CRIMINAL if self.counting is Counting.ALL else default_regime(calendar, self.available)
+
+    def start_at(self, calendar: CourtCalendar) -> DeadlineStart:
+        """What `available` is."""
+        return self.start or default_start(self.regime_at(calendar), self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class UncertainDay:
+    """A day that changes when a deadline ends, as the court may work on it or not."""
+
+    day: date
+    name: str
+    law: str
+    """Empty for a mark of the person."""
+    due: date
+    """When the deadline ends if the court is closed on this day alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaterDate:
+    """When a deadline would end by a choice that only the person can make."""
+
+    choice: LaterChoice
+    due: date
 
 
 @dataclass(frozen=True, slots=True)
 class DeadlineCount:
-    """A deadline counted by both calendars."""
+    """A deadline counted with the uncertain days open, and with all of them closed."""
 
-    by_law: Deadline
-    with_local_days: Deadline | None
-    """None where no local day falls into it."""
+    safest: Deadline
+    """The earliest: every uncertain day is open, and no choice is made that the person did not make."""
+    if_closed: Deadline | None
+    """With every uncertain day closed; None where that is the same date."""
+    uncertain: tuple[UncertainDay, ...] = ()
+    """What is to be looked up in the acts of the court, by day."""
+    later: tuple[LaterDate, ...] = ()
+    """What choices would make of it, offered after the safest date."""
 
     @property
     def dates(self) -> tuple[date, date]:
-        """The safest date, and the one with local days."""
-        return self.by_law.due, (self.with_local_days or self.by_law).due
+        """The safest date, and the one with every uncertain day closed."""
+        return self.safest.due, (self.if_closed or self.safest).due
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +124,7 @@ class NewDeadline:
     terms: DeadlineTerms
     count: DeadlineCount
     is_on_later_date: bool = False
-    """Whether it stands on the date with local days."""
+    """Whether it stands on the date with every uncertain day closed."""
     days_before: tuple[int, ...] = ()
     """Days before the date on which a calendar program reminds of it."""
 
@@ -98,24 +165,110 @@ class StoredDeadline:
 def deadline_uid(code: str, deadline: NewDeadline) -> UUID:
     """The same for the same deadline of a lawsuit, stored or only written to a file."""
     terms = deadline.terms
-    return event_uid(
-        (code, terms.court, str(terms.available), str(terms.days), terms.counting, deadline.title),
+    chosen = (terms.regime or "", terms.unit, terms.start or "")
+    is_chosen = chosen != ("", DeadlineUnit.DAYS, "")
+    counted = (terms.court, str(terms.available), str(terms.days), terms.counting, deadline.title)
+    return event_uid((*filter(None, (code,)), *counted, *(map(str, chosen) if is_chosen else ())))
+
+
+def count_deadline(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> DeadlineCount:
+    """Count by the calendar of a court and the person's marks. Raises: DeadlineError."""
+    rules = rules_of(terms, calendar, marks)
+    safest = rules.count(terms.available, terms.days)
+    closed = _counted_within_table(rules.closing(every_day), terms)
+    uncertain = () if closed is None else tuple(_uncertain(rules, terms, safest, closed))
+    is_other = closed is not None and (closed.due != safest.due or bool(uncertain))
+    return DeadlineCount(safest, closed if is_other else None, uncertain, tuple(_later(terms, calendar, marks, safest)))
+
+
+def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> DeadlineRules:
+    """The rules of a count, with every uncertain day open. Raises: DeadlineError."""
+    regime = terms.regime_at(calendar)
+    if not may_be_doubled(regime, terms.doubled):
+        raise DeadlineError(DeadlineFault.DOUBLED)
+    return DeadlineRules(
+        calendar,
+        counting_rule(regime, terms.available, terms.unit, terms.choices),
+        terms.city,
+        _marks_of(terms, calendar.states, regime, marks),
+        terms.start_at(calendar),
+        terms.unit,
+        LaterChoice.FIFTH_DAY_LEFT_OUT not in terms.choices,
+        terms.from_minute,
     )
 
 
-def count_deadline(
-    terms: DeadlineTerms, calendar: CourtCalendar, state: str, holidays: Iterable[LocalHoliday]
-) -> DeadlineCount:
-    """Count by the calendar of a court and by local holidays. Raises: DeadlineError."""
-    taken = [one for one in holidays if one.identity not in terms.left_out]
-    closed = local_days(taken, terms.court, terms.city, terms.available.year) | dict(terms.own_days)
-    rules = DeadlineRules(calendar, state, terms.counting, closed)
-    by_law = rules.without_local_days.count(terms.available, terms.days)
-    whole = rules.count(terms.available, terms.days) if closed else by_law
-    has_local = any(day.why is SkipReason.LOCAL for day in whole.days)
-    return DeadlineCount(by_law, whole if has_local else None)
+def earlier_regimes(
+    terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark], safest: date
+) -> list[tuple[Regime, date]]:
+    """In which other regimes the same number of days would end before the safest date."""
+    found, known = list[tuple[Regime, date]](), tuple(marks)
+    for regime in Regime:
+        other = replace(terms, regime=regime, choices=(), doubled=Doubled.NOBODY)
+        if regime not in {terms.regime_at(calendar), Regime.RESCISSION}:
+            counted = _counted_within_table(rules_of(other, calendar, known), other)
+            if counted is not None and counted.due < safest:
+                found.append((regime, counted.due))
+    return found
+
+
+def open_questions(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> list[CalendarDay]:
+    """Days of a deadline that are counted as open, though some call them holidays. Raises: DeadlineError."""
+    rules = rules_of(terms, calendar, marks)
+    return list(rules.open_questions(terms.available, rules.count(terms.available, terms.days).due))
 
 
 def counted_anew(deadline: StoredDeadline, count: DeadlineCount) -> NewDeadline:
     """The deadline with another count of the same terms."""
     return replace(deadline.content, count=count)
+
+
+def _marks_of(terms: DeadlineTerms, states: frozenset[str], regime: Regime, marks: Iterable[DayMark]) -> MarkedDays:
+    taken = [one for one in marks if one.identity not in terms.left_out]
+    found = marked_days(taken, MarkedPlace(terms.court, states, terms.city, regime), terms.available.year)
+
+    def own(kind: MarkKind) -> dict[date, str]:
+        return {day: "" for day, given in terms.own_marks.items() if given is kind}
+
+    return replace(
+        found,
+        closed=dict(found.closed) | dict(terms.own_days),
+        open=dict(found.open) | own(MarkKind.OPEN),
+        short=dict(found.short) | own(MarkKind.SHORT),
+        gazette=dict(found.gazette) | own(MarkKind.GAZETTE),
+    )
+
+
+def _counted_within_table(rules: DeadlineRules, terms: DeadlineTerms) -> Deadline | None:
+    """The count; None where it would end after the last day that the calendar knows."""
+    try:
+        return rules.count(terms.available, terms.days)
+    except DeadlineError as bad:
+        if bad.fault is not DeadlineFault.AFTER_TABLE:
+            raise
+        return None
+
+
+def _uncertain(
+    rules: DeadlineRules, terms: DeadlineTerms, safest: Deadline, closed: Deadline
+) -> Iterator[UncertainDay]:
+    """Uncertain days that change the end, alone or with all others closed."""
+    for day, name, law in rules.uncertain_days(terms.available, closed.due):
+        alone = rules.closing(day.__eq__).count(terms.available, terms.days).due
+        last = rules.closing(day.__ne__).count(terms.available, terms.days).due
+        if alone != safest.due or last != closed.due:
+            yield UncertainDay(day, name, law, alone)
+
+
+def _later(
+    terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark], safest: Deadline
+) -> Iterator[LaterDate]:
+    """What each choice that was not made would make of it, where that ends later."""
+    regime = terms.regime_at(calendar)
+    marks = tuple(marks)
+    for choice in later_choices(regime, calendar, terms.available, terms.start_at(calendar), terms.unit):
+        if choice not in terms.choices:
+            chosen = replace(terms, choices=(*terms.choices, choice))
+            counted = _counted_within_table(rules_of(chosen, calendar, marks).closing(no_day), chosen)
+            if counted is not None and counted.due > safest.due:
+                yield LaterDate(choice, counted.due)

@@ -1,4 +1,4 @@
-"""What is kept about deadlines: local holidays, and the file for a calendar program."""
+"""What is kept about deadlines: marks of days, and the file for a calendar program."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from autos.domain.deadlines.calendar_event import SUFFIX, CalendarEvent
-from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.policy.policy import ExportRules
 from autos.system.clock import Clock
+from autos.system.day_marks_file import DayMarksFile
 from autos.system.event_revisions import EventRevisions
-from autos.system.local_holidays_file import LocalHolidaysFile
 from autos.usecases import deadlines
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
@@ -21,23 +21,23 @@ class Deadlines:
     """Files are read and written in threads, as a folder may be on a slow network."""
 
     def __init__(self, folder: Path, rules: ExportRules, clock: Clock) -> None:
-        """`folder` has the person's local holidays."""
-        self._file = LocalHolidaysFile(folder)
+        """`folder` has the person's marks of days."""
+        self._file = DayMarksFile(folder)
         self._revisions = EventRevisions(folder)
         self._rules = rules
         self._clock = clock
 
-    async def holidays(self) -> tuple[LocalHoliday, ...]:
-        """Raises: LocalHolidaysUnusable."""
+    async def marks(self) -> tuple[DayMark, ...]:
+        """Raises: DayMarksUnusable."""
         return await asyncio.to_thread(self._file.read)
 
-    async def add(self, holiday: LocalHoliday) -> bool:
-        """Whether it is new. Raises: LocalHolidaysUnusable."""
-        return await asyncio.to_thread(self._file.add, holiday)
+    async def add(self, mark: DayMark) -> bool:
+        """Whether it is new. Raises: DayMarksUnusable."""
+        return await asyncio.to_thread(self._file.add, mark)
 
-    async def remove(self, holiday: LocalHoliday) -> bool:
-        """Whether there was one of this day and place. Raises: LocalHolidaysUnusable."""
-        return await asyncio.to_thread(self._file.remove, holiday)
+    async def remove(self, mark: DayMark) -> bool:
+        """Whether there was one of this day and place. Raises: DayMarksUnusable."""
+        return await asyncio.to_thread(self._file.remove, mark)
 
     async def save(self, target: Path, *events: CalendarEvent) -> None:
         """Write the events; a file that is there is replaced, as the person said so where its name was chosen.

@@ -1,6 +1,6 @@
 """Deadlines that are kept with lawsuits: stored as counted, listed with what would be counted now, met, removed.
 
-Nothing is counted anew by itself: where local holidays or the calendar have changed since, a stored deadline stays as
+Nothing is counted anew by itself: where marks or the calendar have changed since, a stored deadline stays as
 it is, and what would come of it now stands beside it until the person takes it over.
 """
 
@@ -18,8 +18,8 @@ from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_time
 from autos.domain.deadlines.calendar_event import CalendarEvent
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.deadline import DeadlineError
-from autos.domain.deadlines.local_holidays import LocalHoliday
 from autos.domain.deadlines.stored_deadline import (
     DeadlineCount,
     NewDeadline,
@@ -27,10 +27,10 @@ from autos.domain.deadlines.stored_deadline import (
     count_deadline,
     counted_anew,
 )
-from autos.domain.errors import LocalHolidaysUnusable
+from autos.domain.errors import DayMarksUnusable
 from autos.domain.lawsuit.annotations import Act
 from autos.system.clock import Clock
-from autos.usecases.deadlines.courts import court_named
+from autos.usecases.deadlines.courts import DeadlineCourt, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
 
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class ListedDeadline(NamedTuple):
     error: DeadlineError | None = None
     """Why nothing could be counted from its day any more."""
     is_city_known: bool = False
-    """Whether any holiday of its city is known."""
+    """Whether any holiday of its city is known, by the calendar or by marks."""
 
     @property
     def is_compared(self) -> bool:
@@ -68,8 +68,8 @@ class StoredDeadlines:
         self._clock = clock
         self._deadlines = deadlines
         self._compared: dict[int, ListedDeadline] = {}
-        """Open ones as compared with `_holidays_then`: one takes most of a millisecond, and there may be hundreds."""
-        self._holidays_then: tuple[LocalHoliday, ...] | None = None
+        """Open ones as compared with `_marks_then`: one takes most of a millisecond, and there may be hundreds."""
+        self._marks_then: tuple[DayMark, ...] | None = None
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -138,22 +138,22 @@ class StoredDeadlines:
         self, read: Callable[[ArchiveTransaction], Sequence[StoredDeadline]], *, is_all_open: bool = False
     ) -> list[ListedDeadline]:
         stored = await self._archive.read(read)
-        holidays = await self._holidays()
-        kept = self._compared if holidays == self._holidays_then else {}
+        marks = await self._marks()
+        kept = self._compared if marks == self._marks_then else {}
         known = {one.deadline_id: kept[one.deadline_id] for one in stored if _is_in(one, kept)}
         new = [one for one in stored if one.deadline_id not in known]
         if new:
-            listed = await asyncio.to_thread(lambda: [listed_deadline(one, holidays) for one in new])
+            listed = await asyncio.to_thread(lambda: [listed_deadline(one, marks) for one in new])
             known |= {one.stored.deadline_id: one for one in listed}
         if is_all_open:
-            self._compared, self._holidays_then = known, holidays
+            self._compared, self._marks_then = known, marks
         return [known[one.deadline_id] for one in stored]
 
-    async def _holidays(self) -> tuple[LocalHoliday, ...] | None:
+    async def _marks(self) -> tuple[DayMark, ...] | None:
         """None where the person's list cannot be read: then nothing is compared, and what is stored is shown."""
         try:
-            return await self._deadlines.holidays()
-        except LocalHolidaysUnusable:
+            return await self._deadlines.marks()
+        except DayMarksUnusable:
             return None
 
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
@@ -169,24 +169,30 @@ def named_parties(transaction: ArchiveTransaction, cases: Sequence[int]) -> dict
     return {row.case_id: row.name for row in transaction.lawsuits.rows(known) if row.name}
 
 
+def _is_city_known(court: DeadlineCourt | None, city: str, marks: Iterable[DayMark]) -> bool:
+    return any(one.city and one.is_of("", city) for one in marks) or (
+        court is not None and court.calendar.knows_city(city)
+    )
+
+
 def _is_in(stored: StoredDeadline, compared: Mapping[int, ListedDeadline]) -> bool:
     """Whether this state of a deadline was compared already."""
     known = compared.get(stored.deadline_id)
     return known is not None and known.stored == stored
 
 
-def listed_deadline(stored: StoredDeadline, holidays: Iterable[LocalHoliday] | None) -> ListedDeadline:
-    """A stored deadline beside what would be counted of it now, by these local holidays; None: not compared.
+def listed_deadline(stored: StoredDeadline, marks: Iterable[DayMark] | None) -> ListedDeadline:
+    """A stored deadline beside what would be counted of it now, by these marks; None: not compared.
 
     One that was met is not counted anew.
     """
-    terms, known = stored.content.terms, tuple(holidays or ())
-    is_city_known = any(one.city and one.is_of("", terms.city) for one in known)
+    terms, known = stored.content.terms, tuple(marks or ())
     court = court_named(terms.court)
-    if court is None or holidays is None or not stored.is_open:
+    is_city_known = _is_city_known(court, terms.city, known)
+    if court is None or marks is None or not stored.is_open:
         return ListedDeadline(stored, None, is_city_known=is_city_known)
     try:
-        now = count_deadline(terms, court.calendar, court.state, known)
+        now = count_deadline(terms, court.calendar, known)
     except DeadlineError as refused:
         return ListedDeadline(stored, None, refused, is_city_known)
     return ListedDeadline(stored, now, is_city_known=is_city_known)

@@ -26,7 +26,7 @@ from autos.desktop.components.deadlines.presenter import (
 )
 from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
-from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.system.clock import Clock
@@ -34,7 +34,7 @@ from autos.usecases.deadlines.courts import deadline_courts
 from autos.usecases.deadlines.deadlines import Deadlines
 from tests.calendar_readers import read_by_ical
 
-CARNIVAL = LocalHoliday(8, 2, 2027, "Carnaval", court="TJSP")
+CARNIVAL = DayMark(8, 2, 2027, "Carnaval", court="TJSP")
 VECTORS = json.loads((Path(__file__).parents[3] / "domain" / "deadlines" / "vectors.json").read_text(encoding="utf-8"))[
     "cases"
 ]
@@ -164,7 +164,7 @@ async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: d
     dialog.grouping.buttons[ONE_EACH].click()
     dialog.days.setValue(case["days"])
     await stage.give(f"{date.fromisoformat(case['available']):%d/%m/%Y}")
-    counted = stage.presenter.state.by_law
+    counted = stage.presenter.state.safest
     assert counted is not None
     skipped = [one for one in counted.days if one.why is not None]
 
@@ -240,8 +240,8 @@ async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -
 async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_another(stage: Stage) -> None:
     await stage.give("15/12/2026")
     both = stage.view.warning.text()
-    await stage.deadlines.add(LocalHoliday(13, 6, None, "Padroeiro", city="Itaverde"))
-    stage.presenter.add_holiday(LocalHoliday(14, 6, None, "Aniversário", city="ITAVERDE"))
+    await stage.deadlines.add(DayMark(13, 6, None, "Padroeiro", city="Itaverde"))
+    stage.presenter.add_holiday(DayMark(14, 6, None, "Aniversário", city="ITAVERDE"))
     await stage.presenter.tasks.idle()
     known = stage.view.warning.text()
     stage.view.city.setText("")
@@ -255,11 +255,11 @@ async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_anot
 async def test_local_days_that_are_added_and_removed_at_once_are_all_written(stage: Stage) -> None:
     """The folder may be on a slow network: none waits for the one before it."""
     for day in (14, 15):
-        stage.presenter.add_holiday(LocalHoliday(day, 6, None, "Aniversário", city="Itaverde"))
+        stage.presenter.add_holiday(DayMark(day, 6, None, "Aniversário", city="Itaverde"))
     stage.presenter.remove_holiday(CARNIVAL)
     await stage.presenter.tasks.idle()
 
-    assert [holiday.day for holiday in await stage.deadlines.holidays()] == [14, 15]
+    assert [holiday.day for holiday in await stage.deadlines.marks()] == [14, 15]
 
 
 async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtBot, stage: Stage) -> None:
@@ -273,10 +273,10 @@ async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtB
     dialog.holidays.setFocus()
     qtbot.keyClick(dialog.holidays, Qt.Key.Key_Delete)
     await stage.presenter.tasks.idle()
-    removed = await stage.deadlines.holidays(), dialog.changed_words.text()
+    removed = await stage.deadlines.marks(), dialog.changed_words.text()
     dialog.undo.click()
     await stage.presenter.tasks.idle()
-    undone = await stage.deadlines.holidays()
+    undone = await stage.deadlines.marks()
     dialog.add.click()
     asked = dialog.findChild(LocalDayDialog)
     assert asked is not None
@@ -292,7 +292,7 @@ async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtB
     assert removed == ((), "Saiu da lista: Carnaval")
     assert undone == (CARNIVAL,)
     assert complaint == "Escreva assim: 15/12/2026, ou 15/12 para todo ano."
-    assert LocalHoliday(5, 2, 2027, "Luto oficial", city="Itaverde") in await stage.deadlines.holidays()
+    assert DayMark(5, 2, 2027, "Luto oficial", city="Itaverde") in await stage.deadlines.marks()
     assert dialog.later.words.text() == "Com os 2 dias locais que você marcou"
     assert stage.mark(date(2027, 2, 5)) == "local"
     assert dialog.holidays.count() == 2

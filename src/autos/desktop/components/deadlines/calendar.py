@@ -54,11 +54,11 @@ class DeadlineCalendar(QWidget):
         self.setAccessibleName(translate("deadlines", "Calendário do prazo"))
         theme.changed.connect(self.update)
 
-    def show_deadline(self, by_law: Deadline | None, with_local_days: Deadline | None, start: date) -> None:
+    def show_deadline(self, safest: Deadline | None, if_closed: Deadline | None, start: date) -> None:
         """Show a deadline; `start` is in the first month where there is none."""
-        last = start if by_law is None else max(by_law.due, (with_local_days or by_law).due)
-        self._cells = {} if by_law is None else deadline_cells(by_law, with_local_days)
-        self._months = list(_months(start if by_law is None else by_law.available, last))
+        last = start if safest is None else max(safest.due, (if_closed or safest).due)
+        self._cells = {} if safest is None else deadline_cells(safest, if_closed)
+        self._months = list(_months(start if safest is None else safest.available, last))
         self._places = {}
         self.setAccessibleDescription(
             "; ".join(_words(day, cell) for day, cell in self._cells.items() if cell.kind in SAID)
@@ -175,19 +175,19 @@ SAID = frozenset({"edge", "due", "later"})
 """Kinds that a screen reader names; the list beside the calendar has the others."""
 
 
-def deadline_cells(by_law: Deadline, with_local_days: Deadline | None) -> dict[date, DayCell]:
+def deadline_cells(safest: Deadline, if_closed: Deadline | None) -> dict[date, DayCell]:
     """The days of a deadline: ordinals by law, local days by their name, and both due dates."""
-    cells = {day.day: _cell(day) for day in by_law.days}
-    if with_local_days is not None:
-        local = {day.day: day for day in with_local_days.days if day.why is SkipReason.LOCAL}
+    cells = {day.day: _cell(day) for day in safest.days}
+    if if_closed is not None:
+        local = {day.day: day for day in if_closed.days if day.why is SkipReason.LOCAL}
         cells |= {day: _local_cell(one, cells.get(day, PLAIN)) for day, one in local.items()}
-        later = (day for day in with_local_days.days if day.day > by_law.due and not day.number)
+        later = (day for day in if_closed.days if day.day > safest.due and not day.number)
         cells |= {day.day: _cell(day) for day in later}
-    cells[by_law.available] = _named(translate("deadlines", "disp."), "edge")
-    cells[by_law.publication] = _named(translate("deadlines", "publ."), "edge")
-    cells[by_law.due] = _named(translate("deadlines", "vence"), "due")
-    if with_local_days is not None and with_local_days.due != by_law.due:
-        cells[with_local_days.due] = _named(translate("deadlines", "2ª"), "later")
+    cells[safest.available] = _named(translate("deadlines", "disp."), "edge")
+    cells[safest.publication] = _named(translate("deadlines", "publ."), "edge")
+    cells[safest.due] = _named(translate("deadlines", "vence"), "due")
+    if if_closed is not None and if_closed.due != safest.due:
+        cells[if_closed.due] = _named(translate("deadlines", "2ª"), "later")
     return dict(sorted(cells.items()))
 
 
@@ -204,9 +204,9 @@ def _cell(day: DeadlineDay) -> DayCell:
     return DayCell(mark, kind, mark if day.number else day_reason(day))
 
 
-def _local_cell(day: DeadlineDay, by_law: DayCell) -> DayCell:
+def _local_cell(day: DeadlineDay, safest: DayCell) -> DayCell:
     reason = day_reason(day)
-    counted = translate("deadlines", "pela lei, o {n} dia").format(n=by_law.mark) if by_law.kind == "counted" else ""
+    counted = translate("deadlines", "pela lei, o {n} dia").format(n=safest.mark) if safest.kind == "counted" else ""
     return DayCell(day_mark(day), "skipped", "; ".join(filter(None, (reason, counted))))
 
 

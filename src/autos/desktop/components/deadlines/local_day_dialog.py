@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.domain.deadlines.local_holidays import LocalHoliday, parse_holiday_day
+from autos.domain.deadlines.day_marks import DayMark, parse_mark_day
 from autos.domain.errors import AnnotationProblem
 from autos.domain.lawsuit.annotations import clean_line
 from autos.text.problems import problem_text
@@ -21,7 +21,7 @@ class LocalDayDialog(QDialog):
     """Asks for a day, its name and whose it is; a city only where the deadline has one."""
 
     added = Signal(object)
-    """The `LocalHoliday`."""
+    """The `DayMark`."""
 
     def __init__(self, parent: QWidget, theme: Theme, court: str, city: str) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class LocalDayDialog(QDialog):
 
     def _take(self) -> None:
         try:
-            day, month, year = parse_holiday_day(self.day.text())
+            day, month, year = parse_mark_day(self.day.text())
         except ValueError:
             self._complain(self.day, self.tr("Escreva assim: 15/12/2026, ou 15/12 para todo ano."))
             return
@@ -75,7 +75,7 @@ class LocalDayDialog(QDialog):
             return
         court, city = (self._court, "") if self._place == COURT else ("", self._city)
         self.accept()
-        self.added.emit(LocalHoliday(day, month, year, name, court, city))
+        self.added.emit(DayMark(day, month, year, name, court, city))
 
     def _complain(self, field: QLineEdit, words: str) -> None:
         self.error.setText(words)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.tooltip import plain_tooltip
-from autos.domain.deadlines.local_holidays import LocalHoliday
+from autos.domain.deadlines.day_marks import DayMark
 from autos.text.deadlines import local_day_text
 
 HEIGHT_PX, LINE_PX = 78, 26
@@ -22,13 +22,13 @@ class LocalDayList(QListWidget):
     """One line for each holiday: Space counts it or leaves it out, Del removes it from the list that is kept."""
 
     counted = Signal(object, bool)
-    """The `LocalHoliday`, and whether it counts."""
+    """The `DayMark`, and whether it counts."""
     removed = Signal(object)
-    """The `LocalHoliday`."""
+    """The `DayMark`."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._shown: tuple[tuple[LocalHoliday, bool], ...] = ()
+        self._shown: tuple[tuple[DayMark, bool], ...] = ()
         self.setAccessibleName(self.tr("Dias locais"))
         self.setAccessibleDescription(self.tr("Espaço conta ou deixa de fora; Del tira da lista"))
         self.setFont(theme.font(12))
@@ -40,7 +40,7 @@ class LocalDayList(QListWidget):
         self.itemChanged.connect(self._tick)
         widget_shortcut(self, QKeySequence.StandardKey.Delete, self.remove_current)
 
-    def show_holidays(self, holidays: Sequence[tuple[LocalHoliday, bool]], year: int) -> None:
+    def show_holidays(self, holidays: Sequence[tuple[DayMark, bool]], year: int) -> None:
         """Show holidays, and whether each counts; `year` is that of those of every year."""
         shown = tuple(holidays)
         if shown == self._shown:

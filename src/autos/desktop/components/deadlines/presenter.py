@@ -15,8 +15,9 @@ from PySide6.QtCore import Signal
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.deadlines.calendar_event import CalendarEvent
+from autos.domain.deadlines.day_marks import DayMark, MarkIdentity
 from autos.domain.deadlines.deadline import Counting, Deadline, DeadlineError
-from autos.domain.deadlines.local_holidays import HolidayIdentity, LocalHoliday
+from autos.domain.deadlines.regimes import DeadlineUnit
 from autos.domain.deadlines.stored_deadline import (
     TITLE_DIGITS,
     DeadlineCount,
@@ -26,6 +27,7 @@ from autos.domain.deadlines.stored_deadline import (
     deadline_uid,
 )
 from autos.domain.errors import Problem
+from autos.text.deadline_regimes import term_text
 from autos.text.deadlines import event_description, event_summary, event_title, unknown_city_text
 from autos.text.plain_text import plain_line
 from autos.usecases.deadlines.courts import DeadlineCourt, court_named
@@ -76,7 +78,7 @@ class DeadlineSubject(NamedTuple):
 class HolidayChange(NamedTuple):
     """The last change of the local days, which can be undone."""
 
-    holiday: LocalHoliday
+    holiday: DayMark
     was_added: bool
 
 
@@ -95,13 +97,11 @@ class DeadlineState:
     days: int = USUAL_DAYS
     counting: Counting = Counting.WORKING
     is_doubled: bool = False
-    known: tuple[LocalHoliday, ...] = ()
+    known: tuple[DayMark, ...] = ()
     """Every local holiday that the person gave."""
-    left_out: frozenset[HolidayIdentity] = field(default_factory=frozenset)
+    left_out: frozenset[MarkIdentity] = field(default_factory=frozenset)
     """Those that are not to count here."""
-    by_law: Deadline | None = None
-    with_local_days: Deadline | None = None
-    """The count with local days, where one of them falls into it."""
+    count: DeadlineCount | None = None
     error: DeadlineError | None = None
     """Why nothing could be counted from the day."""
     is_grouped: bool = True
@@ -115,6 +115,16 @@ class DeadlineState:
     """Name of the file that was written for this count."""
     problem: str = ""
     """Name of the problem; empty if none."""
+
+    @property
+    def safest(self) -> Deadline | None:
+        """The earliest count."""
+        return None if self.count is None else self.count.safest
+
+    @property
+    def if_closed(self) -> Deadline | None:
+        """The count with every uncertain day closed, where that is another one."""
+        return None if self.count is None else self.count.if_closed
 
     @property
     def available(self) -> date | None:
@@ -140,20 +150,22 @@ class DeadlineState:
         return self.days * (2 if self.is_doubled else 1)
 
     @property
-    def holidays(self) -> tuple[LocalHoliday, ...]:
+    def holidays(self) -> tuple[DayMark, ...]:
         """Local holidays of the place."""
         court = "" if self.court is None else self.court.acronym
         return tuple(one for one in self.known if one.is_of(court, self.city))
 
     @property
     def is_city_known(self) -> bool:
-        """Whether any holiday of the city is known."""
+        """Whether any holiday of the city is known, by the calendar or by marks."""
+        if self.court is not None and self.court.calendar.knows_city(self.city):
+            return True
         return any(one.city and one.is_of("", self.city) for one in self.known)
 
     @property
     def due(self) -> date | None:
         """The date of the event."""
-        chosen = self.with_local_days if self.is_on_later and self.with_local_days is not None else self.by_law
+        chosen = self.if_closed if self.is_on_later and self.if_closed is not None else self.safest
         return None if chosen is None else chosen.due
 
 
@@ -211,15 +223,15 @@ class DeadlinePresenter(Presenter[DeadlineState]):
     def set_city(self, city: str) -> None:
         self._count(city=plain_line(city))
 
-    def count_holiday(self, holiday: LocalHoliday, is_counted: bool) -> None:
+    def count_holiday(self, holiday: DayMark, is_counted: bool) -> None:
         """Let a local holiday count here, or not; it stays known for other deadlines."""
         others = self.state.left_out - {holiday.identity}
         self._count(left_out=others if is_counted else others | {holiday.identity})
 
-    def add_holiday(self, holiday: LocalHoliday) -> None:
+    def add_holiday(self, holiday: DayMark) -> None:
         self.tasks.add("change", self._change(holiday, is_new=True))
 
-    def remove_holiday(self, holiday: LocalHoliday) -> None:
+    def remove_holiday(self, holiday: DayMark) -> None:
         self.tasks.add("change", self._change(holiday, is_new=False))
 
     def undo(self) -> None:
@@ -263,27 +275,27 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         """As given, else one that names nobody; in the calendar it stands between the parties and the last day."""
         state = self.state
         of = self.subject.code[:TITLE_DIGITS] or ("" if state.court is None else state.court.acronym)
-        return plain_line(state.title) or event_title(state.whole_days, state.counting, of)
+        return plain_line(state.title) or event_title(
+            term_text(state.whole_days, DeadlineUnit.DAYS, state.counting), of
+        )
 
     @property
     def as_text(self) -> str:
         """The whole count in words; empty where nothing is counted."""
         state = self.state
-        if state.by_law is None:
+        if state.count is None or state.terms is None:
             return ""
-        return event_description(
-            state.by_law, state.with_local_days, unknown_city_text(state.city, is_known=state.is_city_known)
-        )
+        return event_description(state.count, state.terms, unknown_city_text(state.city, is_known=state.is_city_known))
 
     def _deadline(self) -> NewDeadline | None:
         state, terms = self.state, self.state.terms
-        if state.by_law is None or terms is None:
+        if state.count is None or terms is None:
             return None
         return NewDeadline(
             self.title,
             terms,
-            DeadlineCount(state.by_law, state.with_local_days),
-            state.is_on_later and state.with_local_days is not None,
+            state.count,
+            state.is_on_later and state.if_closed is not None,
             ALARMS if state.has_alarms else (),
         )
 
@@ -302,9 +314,9 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         self._update(**{name: getattr(state, name) for name in (*changed, "problem", "saved")}, **_counted(state))
 
     async def _read(self) -> None:
-        self._count(known=await self._deadlines.holidays())
+        self._count(known=await self._deadlines.marks())
 
-    async def _change(self, holiday: LocalHoliday, *, is_new: bool) -> None:
+    async def _change(self, holiday: DayMark, *, is_new: bool) -> None:
         change = self._deadlines.add if is_new else self._deadlines.remove
         if await change(holiday):
             self._update(change=HolidayChange(holiday, is_new))
@@ -330,13 +342,13 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         self._update(problem=problem.name, saved="")
 
 
-def _counted(state: DeadlineState) -> dict[str, Deadline | DeadlineError | None]:
-    """The counts of a state, or why there are none."""
+def _counted(state: DeadlineState) -> dict[str, DeadlineCount | DeadlineError | None]:
+    """The count of a state, or why there is none."""
     terms, court = state.terms, state.court
     if terms is None or court is None:
-        return {"by_law": None, "with_local_days": None, "error": None}
+        return {"count": None, "error": None}
     try:
-        count = count_deadline(terms, court.calendar, court.state, state.known)
+        count = count_deadline(terms, court.calendar, state.known)
     except DeadlineError as refused:
-        return {"by_law": None, "with_local_days": None, "error": refused}
-    return {"by_law": count.by_law, "with_local_days": count.with_local_days, "error": None}
+        return {"count": None, "error": refused}
+    return {"count": count, "error": None}

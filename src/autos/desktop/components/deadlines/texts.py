@@ -30,16 +30,16 @@ def safest_words() -> str:
 
 def later_words(state: DeadlineState) -> str:
     """What the second date is."""
-    if state.by_law is None:
+    if state.safest is None:
         return translate("deadlines", "Com os dias locais que você marcar")
-    return later_count_words(state.with_local_days)
+    return later_count_words(state.if_closed)
 
 
-def later_count_words(with_local_days: Deadline | None) -> str:
+def later_count_words(if_closed: Deadline | None) -> str:
     """What the second date of a count is."""
-    if with_local_days is None:
+    if if_closed is None:
         return translate("deadlines", "Nenhum dia local cai neste prazo")
-    return local_count_text(sum(day.why is SkipReason.LOCAL for day in with_local_days.days))
+    return local_count_text(sum(day.why is SkipReason.LOCAL for day in if_closed.days))
 
 
 def nothing_text(state: DeadlineState) -> str:

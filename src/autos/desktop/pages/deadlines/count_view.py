@@ -410,17 +410,17 @@ class CountDeadlineView(FocusForwarder):
         set_style_property(self.hint, "tone", "red" if is_wrong else "3")
 
     def _render_dates(self, state: DeadlineState) -> None:
-        by_law, whole = state.by_law, state.with_local_days
-        self.safest.show_date(safest_words(), None if by_law is None else by_law.due, nothing_text(state))
-        self.later.show_date(later_words(state), None if by_law is None else (whole or by_law).due, "")
-        start = state.available if by_law is None and state.available is not None else today()
-        self.calendar.show_deadline(by_law, whole, start)
-        self.skipped_count.setText("" if by_law is None else skipped_count_text(by_law))
-        self.skipped.show_lines([] if by_law is None else skipped_lines(by_law, whole, is_grouped=state.is_grouped))
-        self.copy_count.setEnabled(by_law is not None)
-        if by_law is not None and by_law.due != self._due:
-            announce(self, f"{safest_words()}: {format_date(by_law.due)}")
-        self._due = None if by_law is None else by_law.due
+        safest, whole = state.safest, state.if_closed
+        self.safest.show_date(safest_words(), None if safest is None else safest.due, nothing_text(state))
+        self.later.show_date(later_words(state), None if safest is None else (whole or safest).due, "")
+        start = state.available if safest is None and state.available is not None else today()
+        self.calendar.show_deadline(safest, whole, start)
+        self.skipped_count.setText("" if safest is None else skipped_count_text(safest))
+        self.skipped.show_lines([] if safest is None else skipped_lines(safest, whole, is_grouped=state.is_grouped))
+        self.copy_count.setEnabled(safest is not None)
+        if safest is not None and safest.due != self._due:
+            announce(self, f"{safest_words()}: {format_date(safest.due)}")
+        self._due = None if safest is None else safest.due
 
     def _render_local_days(self, state: DeadlineState) -> None:
         year = (state.available or today()).year
@@ -435,18 +435,18 @@ class CountDeadlineView(FocusForwarder):
         self.changed_words.say(words, is_own=True)
         self.undo.setVisible(change is not None)
         warnings = [unknown_city_text(state.city, is_known=state.is_city_known)]
-        if any(one is not None and one.is_short_day for one in (state.by_law, state.with_local_days)):
+        if any(one is not None and one.is_short_day for one in (state.safest, state.if_closed)):
             warnings.append(short_hours_text())
         text = "\n".join(filter(None, warnings))
         self.warning.setText(text)
         self.warning_picture.setVisible(bool(text))
 
     def _render_agenda(self, state: DeadlineState) -> None:
-        has_count = state.by_law is not None
+        has_count = state.safest is not None
         if self.title.text() != self._presenter.title and not (self.title.hasFocus() and state.title):
             self.title.setText(self._presenter.title)
             self.title.setCursorPosition(0)
-        dates = [one.due for one in (state.by_law, state.with_local_days) if one is not None]
+        dates = [one.due for one in (state.safest, state.if_closed) if one is not None]
         shown = [format_date(day) for day in dict.fromkeys(dates)]
         if shown != [self.agenda_day.itemText(place) for place in range(self.agenda_day.count())]:
             self.agenda_day.clear()

@@ -120,10 +120,10 @@ class DeadlineDetail(QFrame):
         self.open.setEnabled(stored.row_id is not None)
         for button in (self.mark, self.remove):
             button.setEnabled(can_write)
-        self.safest.show_date(safest_words(), count.by_law.due, "")
-        self.later.show_date(later_count_words(count.with_local_days), count.dates[1], "")
-        self.skipped_count.setText(skipped_count_text(count.by_law))
-        self.skipped.show_lines(skipped_lines(count.by_law, count.with_local_days, is_grouped=True))
+        self.safest.show_date(safest_words(), count.safest.due, "")
+        self.later.show_date(later_count_words(count.if_closed), count.dates[1], "")
+        self.skipped_count.setText(skipped_count_text(count.safest))
+        self.skipped.show_lines(skipped_lines(count.safest, count.if_closed, is_grouped=True))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the dates below each other where there is no room beside each other."""

@@ -8,22 +8,22 @@ from threading import Thread
 
 import pytest
 
-from autos.domain.deadlines.local_holidays import LocalHoliday
-from autos.domain.errors import LocalHolidaysUnusable
+from autos.domain.deadlines.day_marks import DayMark
+from autos.domain.errors import DayMarksUnusable
 from autos.system import file_lock
-from autos.system.local_holidays_file import FILE_NAME, LARGEST, LocalHolidaysFile
+from autos.system.day_marks_file import FILE_NAME, LARGEST, DayMarksFile
 
 
 def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_lock, "LONGEST_WAIT_S", 60.0)  # the last waits until all others have synced to the disk
-    days = [LocalHoliday(day, 6, None, "Nome", court="TJSP") for day in range(1, 21)]
-    threads = [Thread(target=LocalHolidaysFile(tmp_path).add, args=(one,)) for one in days]
+    days = [DayMark(day, 6, None, "Nome", court="TJSP") for day in range(1, 21)]
+    threads = [Thread(target=DayMarksFile(tmp_path).add, args=(one,)) for one in days]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
 
-    assert list(LocalHolidaysFile(tmp_path).read()) == days
+    assert list(DayMarksFile(tmp_path).read()) == days
     assert {file.name for file in tmp_path.iterdir()} == {FILE_NAME, f"{FILE_NAME}.lock"}
     assert os.name != "posix" or (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
 
@@ -49,10 +49,10 @@ def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path, monkeypatch: p
 )
 def test_a_file_that_is_no_list_of_holidays_is_refused_and_stays(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)
-    holidays = LocalHolidaysFile(tmp_path)
+    holidays = DayMarksFile(tmp_path)
 
-    with pytest.raises(LocalHolidaysUnusable):
+    with pytest.raises(DayMarksUnusable):
         holidays.read()
-    with pytest.raises(LocalHolidaysUnusable):
-        holidays.add(LocalHoliday(13, 6, None, "Nome", court="TJSP"))
+    with pytest.raises(DayMarksUnusable):
+        holidays.add(DayMark(13, 6, None, "Nome", court="TJSP"))
     assert (tmp_path / FILE_NAME).read_bytes() == content

@@ -1,0 +1,23 @@
+"""The states in which a city of a name lies, as far as a court sits in it."""
+
+from __future__ import annotations
+
+import csv
+from functools import lru_cache
+
+from autos.domain.query.spelling import folded
+from autos.system.paths import resources
+
+
+def states_of_city(name: str) -> frozenset[str]:
+    """Two letters of each state that has a court in a city of that name, given in plain letters."""
+    return _states().get(name, frozenset())
+
+
+@lru_cache(maxsize=1)
+def _states() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    with (resources() / "reference" / "forums.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            found.setdefault(folded(row["county"]), set()).add(row["uf"])
+    return {name: frozenset(states) for name, states in found.items()}
