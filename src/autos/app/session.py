@@ -263,6 +263,8 @@ class ArchiveSession:
         self._idle.watch(None)
         if self._is_locked:
             await inside.note_lock()
+        # before anything is awaited without an inside: a lock that is requested then is remembered
+        self._is_restyling = self._is_replaced and not inside.leave.is_set()
         self._rekeying, self._inside = inside.rekeying, None  # it holds the key
         self._moving = inside.moving or self._moving
         if self._rekeying is not None:
@@ -270,16 +272,21 @@ class ArchiveSession:
         elif inside.moving is not None:
             self._show_screen().show_busy(_moving_title(), "")
         await inside.tasks.aclose()
-        is_restyled, is_switched = self._restyle_wanted.is_set(), self._switch_wanted.is_set()
+        is_restyled, is_replaced = self._restyle_wanted.is_set(), self._is_replaced
         self._restyle_wanted.clear()
         if not is_restyled:  # else it is noticed as soon as the next workspace is built
             self._switch_wanted.clear()
         if self._closed.is_set():
             return LeaveReason.CLOSED
-        self._is_restyling = (is_restyled or is_switched) and not inside.leave.is_set()
+        self._is_restyling = is_replaced and not inside.leave.is_set()
         if not self._is_restyling:
             return LeaveReason.LOCKED
         return LeaveReason.RESTYLED if is_restyled else LeaveReason.SWITCHED
+
+    @property
+    def _is_replaced(self) -> bool:
+        """Whether another workspace is wanted in the place of this one."""
+        return self._restyle_wanted.is_set() or self._switch_wanted.is_set()
 
     def lock(self) -> None:
         """Cover the window at once; `stay` returns, and the workspace is closed behind the lock screen."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from autos.app.pages.settings import ArchiveSettings
 from autos.archive.archive import Archive
@@ -212,5 +213,5 @@ async def test_locking_closes_the_dialog(archive_settings: ArchiveSettings) -> N
     await archive_settings.aclose()
 
     assert archive_settings.dialog is None
-    assert not dialog.isVisible()
+    assert not (isValid(dialog) and dialog.isVisible())
     assert archive_settings.forgetting._person is None

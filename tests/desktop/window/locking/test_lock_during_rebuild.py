@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
@@ -25,6 +26,33 @@ async def test_a_lock_requested_during_a_rebuild_takes_effect(session_of: Start)
 
         assert session.window.is_covered
 
+        await is_locked(session)
+
+
+@pytest.mark.parametrize("wanted", ["rebuild_wanted", "connection_changed"])
+async def test_a_lock_is_not_lost_while_what_the_workspace_was_doing_ends(session_of: Start, wanted: str) -> None:
+    """It can be requested before the next workspace is even begun."""
+    held, ended = asyncio.Event(), asyncio.Event()
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(600)
+        finally:
+            held.set()
+            await ended.wait()
+
+    async with session_of() as session:
+        await is_open(session)
+        assert session.door._inside is not None
+        session.door._inside.tasks.start("slow to end", work())
+        await asyncio.sleep(0)
+        getattr(session.window, wanted).emit()
+        await held.wait()
+        session.window.lock_wanted.emit()
+        is_covered = session.window.is_covered
+        ended.set()
+
+        assert is_covered
         await is_locked(session)
 
 
