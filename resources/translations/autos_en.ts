@@ -9523,16 +9523,16 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
+        <source>Só {day} {condition}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
-    </message>
-    <message>
-        <source>Com o dia local que você marcou</source>
-        <translation>With the local day that you marked</translation>
-    </message>
-    <message>
-        <source>Com os {n} dias locais que você marcou</source>
-        <translation>With the {n} local days that you marked</translation>
     </message>
     <message>
         <source>{day}   {name}, {place}, todo ano</source>
@@ -9767,6 +9767,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Give between 0 and {most} days for the alarm.</translation>
     </message>
     <message>
+        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
@@ -9804,14 +9816,6 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Só {day} {condition}. Diga-o com --choose {word}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Em outro regime venceria antes: {regimes}. Escolha-o com --regime</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9864,18 +9868,6 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>DJEN saiu</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9995,8 +9987,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{month} {year}</translation>
     </message>
     <message>
-        <source>pela lei, o {n} dia</source>
-        <translation>by law, day {n}</translation>
+        <source>na 1ª data, o {n} dia</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
@@ -10015,16 +10007,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
     </message>
     <message>
-        <source>Vence, sem contar dias locais · a data mais segura</source>
-        <translation>Ends, local days not counted · the safest date</translation>
+        <source>Vence · a data mais segura</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Com os dias locais que você marcar</source>
-        <translation>With the local days that you mark</translation>
+        <source>Se o tribunal fechar nos dias incertos</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nenhum dia local cai neste prazo</source>
-        <translation>No local day falls within this deadline</translation>
+        <source>Nenhum dia incerto cai neste prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Se o tribunal fechar em {days}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -10120,6 +10116,22 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contagem: {regime}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Para escolher: {option} {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ou </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aqui: --gazette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Para a Defensoria: --double-for defensoria</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
