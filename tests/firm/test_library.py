@@ -28,7 +28,10 @@ from tests.firm.postgres import Cluster
 
 cluster = SimpleNamespace(port=int(sys.argv[1]))
 cluster.superuser = partial(Cluster.superuser, cluster)
-cluster.create_database = lambda name: cluster.superuser().execute(f"CREATE DATABASE {name}")
+def create_database(name):
+    with cluster.superuser() as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+cluster.create_database = create_database
 assert psycopg.pq.__impl__ == "python"
 with ExitStack() as opened:
     firm = TestFirm(cluster, "Ana", opened)

@@ -38,7 +38,7 @@ HELPERS_USED = {
     "inspect": "import json; print('JSON' in inspect.getsource(json) and inspect.currentframe() is not None)",
     "lzma": "print(lzma.decompress(lzma.compress(b'a')) == b'a')",
     "shutil": "print(shutil.which('python-that-is-nowhere') is None)",
-    "tempfile": "print(tempfile.TemporaryDirectory().name != '')",
+    "tempfile": "print(tempfile.gettempdir() != '')",
     "traceback": "print(traceback.format_exc().strip() == 'NoneType: None')",
 }
 ENUMERATIONS = """
