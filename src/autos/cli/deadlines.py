@@ -1,13 +1,14 @@
 """`autos deadlines`: the deadlines that are kept with lawsuits; listed, written for a calendar, met, removed.
 
-Listing and writing only read, also while the window has the archive open. Nothing is counted anew by itself.
+Listing and writing only read, also while the window has the archive open. What would be counted now is told beside
+each, an earlier date first; no deadline stands elsewhere before the person says so.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,6 +19,7 @@ from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
+from autos.domain.deadline_dates import DateEvent, DateRecord
 from autos.domain.deadlines.calendar_event import SUFFIX, calendar_file
 from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline
 from autos.domain.errors import NotArchived, Problem
@@ -28,10 +30,21 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.dates import today
+from autos.text.deadline_dates import record_text
 from autos.text.deadlines import limits_text, whole_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, due_text, stored_event, stored_title
+from autos.text.stored_deadlines import (
+    count_text,
+    difference_mark,
+    difference_text,
+    due_text,
+    history_lines,
+    stored_event,
+    stored_title,
+    terms_text,
+    unread_text,
+)
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import open_archive
@@ -104,23 +117,27 @@ async def _writing() -> AsyncIterator[tuple[StoredDeadlines, Read]]:
         await opened.archive.aclose()
 
 
-async def _read(options: argparse.Namespace, *, with_met: bool) -> list[ListedDeadline]:
+async def _read(*, with_met: bool, lawsuit: str = "") -> list[ListedDeadline]:
     """Deadlines in the order of their dates, those that were met last; of one lawsuit where its number is given."""
     inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
 
-    def read(transaction: ArchiveTransaction) -> list[StoredDeadline]:
-        if options.lawsuit:
-            known = transaction.deadlines.of_case(_lawsuit(transaction, options.lawsuit).case_id)
-            return [one for one in known if with_met or one.is_open]
-        met = transaction.deadlines.listed(is_open=False) if with_met else []
-        return transaction.deadlines.listed(is_open=True) + met
+    def read(transaction: ArchiveTransaction) -> tuple[list[StoredDeadline], Mapping[int, tuple[DateRecord, ...]]]:
+        if lawsuit:
+            known = transaction.deadlines.of_case(_lawsuit(transaction, lawsuit).case_id)
+            found = [one for one in known if with_met or one.is_open]
+        else:
+            met = transaction.deadlines.listed(is_open=False) if with_met else []
+            found = transaction.deadlines.listed(is_open=True) + met
+        return found, transaction.deadlines.dates.of(found)
 
-    holidays = DayMarksFile(data_dir()).read()
-    return [listed_deadline(one, holidays) for one in await inspect.read(read)]
+    marks = DayMarksFile(data_dir()).read()
+    stored, dates = await inspect.read(read)
+    listed = [listed_deadline(one, marks)._replace(dates=dates.get(one.deadline_id, ())) for one in stored]
+    return sorted(listed, key=lambda one: (not one.stored.is_open, one.due))
 
 
 async def _list(options: argparse.Namespace) -> int:
-    listed, now = await _read(options, with_met=options.met), today()
+    listed, now = await _read(with_met=options.met, lawsuit=options.lawsuit), today()
     if options.json:
         for one in listed:
             print_json(_record(one))
@@ -131,29 +148,44 @@ async def _list(options: argparse.Namespace) -> int:
     rows = [
         (
             str(one.stored.deadline_id),
-            whole_day(one.stored.due),
+            whole_day(one.due),
             plain_line(one.stored.code),
             stored_title(one),
-            due_text(one, now),
+            " · ".join(filter(None, (due_text(one, now), difference_mark(one)))),
         )
         for one in listed
     ]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for cells, one in zip(rows, listed, strict=True):
         print_line("  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
-        if difference := difference_text(one):
+        if difference := difference_text(one) or unread_text(one):
             print_line(" " * (widths[0] + 2) + difference)
+        if any(record.event is not DateEvent.STORED for record in one.dates):
+            for line in history_lines(one):
+                print_line(" " * (widths[0] + 4) + line)
     print_line("")
     print_line(limits_text())
+    return DONE
+
+
+async def _show(options: argparse.Namespace) -> int:
+    """Print one of them whole."""
+    wanted: int = options.id
+    found = next((one for one in await _read(with_met=True) if one.stored.deadline_id == wanted), None)
+    if found is None:
+        raise _InputError(_unknown(wanted))
+    lines = (stored_title(found), plain_line(found.stored.code), terms_text(found), due_text(found, today()), "")
+    for line in (*lines, *count_text(found).splitlines(), "", *history_lines(found)):
+        print_line(line)
     return DONE
 
 
 async def _export(options: argparse.Namespace) -> int:
     """Write one, or all from today on, as a new file."""
     check_format(followed_policy().policy.export, SUFFIX)
-    known = await _read(options, with_met=options.id is not None)
+    known = await _read(with_met=options.id is not None, lawsuit=options.lawsuit)
     chosen = (
-        [one for one in known if one.stored.due >= today()]
+        [one for one in known if one.due >= today()]
         if options.id is None
         else [one for one in known if one.stored.deadline_id == options.id]
     )
@@ -173,15 +205,23 @@ async def _change(options: argparse.Namespace) -> int:
     """Note that it was met or is open again, take over what is counted now, or remove it."""
     wanted: int = options.id
     async with _writing() as (stored, _):
+        await stored.recount()
         known = [*await stored.open(), *await stored.met()]
         found = next((one for one in known if one.stored.deadline_id == wanted), None)
         if found is None:
-            words = translate("deadlines", "Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list")
-            raise _InputError(words.format(n=wanted))
+            raise _InputError(_unknown(wanted))
+        if options.verb == "read":
+            await stored.mark_read(found)
+            return DONE
         act = await _changed(stored, found, options.verb)
     if act is None:
         say(translate("deadlines", "Nada mudou."))
     return DONE
+
+
+def _unknown(wanted: int) -> str:
+    words = translate("deadlines", "Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list")
+    return words.format(n=wanted)
 
 
 async def _changed(stored: StoredDeadlines, found: ListedDeadline, verb: str) -> Act | None:
@@ -206,6 +246,7 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "lawsuit": stored.code,
         "title": content.title,
         "due": str(stored.due),
+        "earlier": None if one.earlier is None else str(one.earlier),
         "due_by_law": str(safest),
         "due_with_local_days": str(later),
         "available": str(content.terms.available),
@@ -218,6 +259,17 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "different": one.is_different,
         "now": None if one.now is None else [str(day) for day in one.now.dates],
         "uid": str(stored.uid),
+        "dates": [
+            {
+                "at": record.at.isoformat(),
+                "event": record.event,
+                "was": None if record.was is None else list(map(str, record.was)),
+                "now": None if record.now is None else list(map(str, record.now)),
+                "read": None if record.read_at is None else record.read_at.isoformat(),
+                "text": record_text(record),
+            }
+            for record in one.dates
+        ],
         "skipped": [
             {"day": str(day.day), "why": day.why, "holiday": day.holiday or None}
             for day in (content.count.if_closed or content.count.safest).days
@@ -228,9 +280,11 @@ def _record(one: ListedDeadline) -> dict[str, object]:
 
 VERBS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, int]]] = {
     "list": _list,
+    "show": _show,
     "export": _export,
     "met": _change,
     "reopen": _change,
     "recount": _change,
+    "read": _change,
     "remove": _change,
 }

@@ -363,6 +363,15 @@ REST = (
         uses=BY_ROW,
     ),
     TableSchema(
+        "deadline_dates",
+        "case_id INTEGER, uid TEXT, changed_at INTEGER, event TEXT, was TEXT, now TEXT, is_on_later_date INTEGER,"
+        "counted TEXT, changes TEXT, read_at INTEGER?",
+        key=("case_id", "uid", "changed_at"),
+        uses=BY_ROW,
+        erased_by_rule=("counted", "changes"),
+        undo=UndoRule(ChangeTopic.DEADLINES),
+    ),
+    TableSchema(
         "trash",
         "case_id INTEGER, trashed_at INTEGER, reason TEXT",
         key=("case_id",),

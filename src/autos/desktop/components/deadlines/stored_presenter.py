@@ -42,14 +42,19 @@ class StoredDeadlinesState:
     @property
     def upcoming(self) -> tuple[ListedDeadline, ...]:
         """Open ones from today on, the nearest first."""
-        return tuple(one for one in self.open if one.stored.due >= self.today)
+        return tuple(one for one in self.open if one.due >= self.today)
+
+    @property
+    def moved(self) -> tuple[ListedDeadline, ...]:
+        """Open ones that end earlier now, or of whose date something is to be read."""
+        return tuple(one for one in self.open if one.earlier is not None or one.unread)
 
     def find(self, deadline_id: int | None) -> ListedDeadline | None:
         return next((one for one in (*self.open, *self.met) if one.stored.deadline_id == deadline_id), None)
 
 
 class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
-    """Of all lawsuits. Reads again after every change; nothing is counted anew before the person says so."""
+    """Of all lawsuits. Reads again after every change; no deadline stands elsewhere before the person says so."""
 
     acted = Signal(object)
     """The `Act` that was done."""
@@ -79,6 +84,10 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         """Keep what would be counted now."""
         self._act(listed, lambda: self._stored.take_over(listed))
 
+    def mark_read(self, listed: ListedDeadline) -> None:
+        """Note that the person has read what became of its date."""
+        self.tasks.start(f"read {listed.stored.deadline_id}", self._stored.mark_read(listed))
+
     def remove(self, listed: ListedDeadline) -> None:
         self._act(listed, lambda: self._stored.remove(listed.stored.deadline_id))
 
@@ -107,8 +116,13 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         self._update(saved=target.name, problem="")
 
     async def _read(self) -> None:
+        await self._recount()
         left, met = await self._lists()
         self._update(open=tuple(left), met=tuple(met), today=self._stored.today(), is_loading=False)
+
+    async def _recount(self) -> None:
+        """Note what has moved since, before it is listed."""
+        await self._stored.recount()
 
     async def _lists(self) -> tuple[Sequence[ListedDeadline], Sequence[ListedDeadline]]:
         """Open deadlines, and those that were met."""
