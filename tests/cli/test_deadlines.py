@@ -23,8 +23,8 @@ from tests.archive.synthetic import KEY, code
 from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
-AVAILABLE = "15/12/2098"
-"""A Monday; what is counted from it ends after every day on which this is run."""
+AVAILABLE = "16/12/2030"
+"""A Monday in the last years of the calendar: what is counted from it ends after the day on which this is run."""
 COUNTED = [AVAILABLE, "15", "--court", "TJSP"]
 
 
@@ -68,7 +68,7 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
     assert file.exists()
     digits = "".join(sign for sign in code(0) if sign.isdigit())
     status, out, err = run(
-        capsys, "deadline", *COUNTED, "--local", "23/01/2099=Luto", "--store", digits, "--alarm", "5"
+        capsys, "deadline", *COUNTED, "--local", "23/01/2031=Luto", "--store", digits, "--alarm", "5"
     )
     [record] = listed(capsys)
     _, table, _ = run(capsys, "deadlines", "list")
@@ -77,7 +77,7 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
     assert code(0) in err
     assert record["lawsuit"] == code(0)
     assert record["title"] == f"Prazo: 15 dias úteis, {code(0)[:7]}"
-    assert {"day": "2099-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
+    assert {"day": "2031-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
     assert date.fromisoformat(record["due"]) < date.fromisoformat(record["due_with_local_days"])
     assert (record["different"], record["met"]) == (False, None)
     assert record["due"][:4] in out
@@ -109,7 +109,7 @@ def test_holidays_that_come_later_are_told_and_change_nothing(capsys: Capture, f
     """`recount` takes them over."""
     run(capsys, "deadline", *COUNTED, "--store", code(0))
     [before] = listed(capsys)
-    DayMarksFile(data_dir()).add(DayMark(23, 1, 2099, "Luto oficial", court="TJSP"))
+    DayMarksFile(data_dir()).add(DayMark(23, 1, 2031, "Luto oficial", court="TJSP"))
     [told] = listed(capsys)
     _, table, _ = run(capsys, "deadlines", "list")
     status, _, _ = run(capsys, "deadlines", "recount", "1")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from autos import __version__, cli
 from autos.cli.window import open_desktop
+from autos.domain.deadlines.day_marks import MarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.import_patches import import_fastapi, import_qt
@@ -384,7 +385,11 @@ def _add_deadlines(parser: argparse.ArgumentParser) -> None:
 
 def _add_holidays(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_holidays)
-    verbs = parser.add_subparsers(title="verbs", dest="verb", required=True)
+    parser.add_argument("--court", default="", metavar="ACRONYM", help="print its year, row by row, with sources")
+    parser.add_argument("--year", type=_count, default=None, metavar="YEAR", help="which (default: this one)")
+    parser.add_argument("--city", default="", metavar="NAME", help="with the holidays of the city")
+    parser.add_argument("--json", action="store_true", help="a JSON object for each row, one a line")
+    verbs = parser.add_subparsers(title="verbs, for days that you mark", dest="verb")
     listed = verbs.add_parser("list", help="by day")
     listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
     for verb, words in (("add", "counted from now on"), ("remove", "no longer counted")):
@@ -392,9 +397,16 @@ def _add_holidays(parser: argparse.ArgumentParser) -> None:
         changed.add_argument("day", metavar="DAY", help="as 08/02/2027, or 13/06 for every year")
         if verb == "add":
             changed.add_argument("name", metavar="NAME", help="such as Carnaval")
+            kinds = "what it is: closed (default), open, short (no first or last day), gazette (the DJEN came out)"
+            changed.add_argument("--kind", choices=_words(MarkKind), default=MarkKind.CLOSED.value, help=kinds)
         whose = changed.add_mutually_exclusive_group(required=True)
         whose.add_argument("--court", metavar="ACRONYM", help="such as TJSP")
         whose.add_argument("--city", metavar="NAME", help="for every court in it")
+        whose.add_argument("--regime", choices=_words(Regime), metavar="REGIME", help="for every deadline of a regime")
+    exported = verbs.add_parser("export", help="all of them, for other computers of the office")
+    exported.add_argument("to", type=Path, metavar="FILE.json", help="the file; new")
+    imported = verbs.add_parser("import", help="bring in those of a file; what is here is not replaced")
+    imported.add_argument("file", type=Path, metavar="FILE.json", help="as `export` or another computer wrote it")
 
 
 def _add_connection(parser: argparse.ArgumentParser) -> None:

@@ -37,6 +37,7 @@ from autos.text.deadline_regimes import choice_text, counting_name, not_covered_
 from autos.text.deadlines import (
     alarm_error_text,
     city_text,
+    confirm_text,
     day_lines,
     deadline_error_text,
     due_lines,
@@ -147,7 +148,10 @@ def _print(counted: _Counted) -> None:
     print_line(translate("deadlines", "Contagem: {regime}").format(regime=counting_name(counted.regime, terms.unit)))
     for note in filter(None, (regime_note(counted.regime, terms.available), earlier_text(counted.earlier))):
         print_line(note)
-    for line in (*map(uncertain_line, count.uncertain), *map(question_line, counted.questions)):
+    for line in (*map(uncertain_line, count.uncertain), confirm_text(count, terms.court)):
+        if line:
+            print_line(line)
+    for line in map(question_line, counted.questions):
         print_line(line)
     print_line("")
     lines = day_lines(count.safest, counted.start, count.uncertain)

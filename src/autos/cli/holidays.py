@@ -1,34 +1,50 @@
-"""`autos holidays`: the days on which a court, or every court in a city, is closed, as the lawyer gives them."""
+"""`autos holidays`: a court's year, and the days that the lawyer marks, which an office passes on."""
 
 from __future__ import annotations
 
 import argparse
+from itertools import groupby
+from pathlib import Path
 
-from autos.cli.deadline_input import DeadlineInputError, find_court
+from autos.cli.deadline_input import DeadlineInputError, find_city, find_court, given_day
 from autos.cli.output import print_json, print_line, say
-from autos.domain.deadlines.day_marks import DayMark, parse_mark_day
+from autos.domain.dates import format_date
+from autos.domain.deadlines.court_year import YearEntry, court_year
+from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
-from autos.system.day_marks_file import DayMarksFile
+from autos.system.day_marks_file import DayMarksFile, marks_content, read_marks
 from autos.system.paths import data_dir
-from autos.text.deadlines import mark_cells
+from autos.text.dates import today
+from autos.text.deadlines import mark_cells, mark_kind_name
+from autos.text.forensic_calendar import entry_days, group_title, marks_text, row_lines, year_note
+from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.translation import translate
+from autos.text.translation import plural, translate
+from autos.usecases.deadlines.courts import law_that_closes
+from autos.usecases.library.export.whole_file import write_whole
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 
 
 def run_holidays_command(options: argparse.Namespace) -> int:
-    """Add, remove or list. Returns the exit status."""
-    holidays = DayMarksFile(data_dir())
+    """Print a court's year; add, remove, list, pass on or bring in marks. Returns the exit status."""
+    marks = DayMarksFile(data_dir())
     try:
         match options.verb:
+            case None:
+                return _show_year(marks, options)
             case "add":
-                return _add(holidays, _holiday(options, clean_line(options.name)))
+                return _add(marks, _mark(options, clean_line(options.name), MarkKind(options.kind)))
             case "remove":
-                return _remove(holidays, _holiday(options, ""))
+                return _remove(marks, _mark(options, "", MarkKind.CLOSED))
+            case "export":
+                return _export(marks, options.to)
+            case "import":
+                return _import(marks, options.file)
             case _:
-                return _list(holidays, as_json=options.json)
+                return _list(marks, as_json=options.json)
     except DeadlineInputError as bad:
         say(str(bad))
         return BAD_INPUT
@@ -37,28 +53,107 @@ def run_holidays_command(options: argparse.Namespace) -> int:
         return PROBLEM
 
 
-def _add(holidays: DayMarksFile, holiday: DayMark) -> int:
-    if not holidays.add(holiday):
-        raise DeadlineInputError(translate("deadlines", "Este dia já está na lista."))
-    say(translate("deadlines", "Guardado: {holiday}").format(holiday="  ".join(mark_cells(holiday))))
+def _show_year(marks: DayMarksFile, options: argparse.Namespace) -> int:
+    if not options.court:
+        words = translate(
+            "deadlines", "Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import."
+        )
+        raise DeadlineInputError(words)
+    court = find_court(options.court)
+    calendar, city = court.calendar, find_city(options.city, court)
+    year = today().year if options.year is None else options.year
+    if not calendar.first_day.year <= year <= calendar.last_day.year:
+        words = translate("deadlines", "A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.")
+        raise DeadlineInputError(
+            words.format(first=format_date(calendar.first_day), last=format_date(calendar.last_day))
+        )
+    entries = court_year(calendar, year, city, marks.read())
+    if options.json:
+        for one in entries:
+            print_json(_entry_record(one))
+        return DONE
+    print_line(f"{court.acronym}, {year}")
+    for group, found in groupby(entries, lambda one: one.group):
+        print_line("")
+        print_line(group_title(group))
+        for one in found:
+            _print_entry(one)
+    print_line("")
+    has_own_rows = any(row.scopes & {court.acronym, *calendar.states} for row in calendar.rows)
+    note = year_note(court.acronym, calendar.first_day, calendar.last_day, has_own_rows=has_own_rows)
+    for line in note.splitlines():
+        print_line(line)
     return DONE
 
 
-def _remove(holidays: DayMarksFile, holiday: DayMark) -> int:
-    if not holidays.remove(holiday):
+def _print_entry(entry: YearEntry) -> None:
+    print_line(f"  {entry_days(entry)}: {entry.rows[0].name}")
+    for row in entry.rows:
+        for line in row_lines(row):
+            print_line(f"      {line}")
+    if said := marks_text(entry):
+        print_line(f"      {said}")
+
+
+def _entry_record(entry: YearEntry) -> dict[str, object]:
+    return {
+        "kind": entry.group,
+        "first": str(entry.first),
+        "last": str(entry.last),
+        "name": entry.rows[0].name,
+        "rows": [
+            {
+                "law": row.law,
+                "since": None if row.since is None else str(row.since),
+                "until": None if row.until is None else str(row.until),
+                "moved": row.moved or None,
+                "read_at": row.read_at,
+                "certainty": row.certainty,
+                "note": row.note or None,
+            }
+            for row in entry.rows
+        ],
+        "marks": [{"kind": one.kind, "name": one.name} for one in entry.marks],
+    }
+
+
+def _add(marks: DayMarksFile, mark: DayMark) -> int:
+    merged = marks.merge([mark])
+    if merged.contradicted:
+        [(kept, _)] = merged.contradicted
+        words = translate(
+            "deadlines",
+            "Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove",
+        )
+        raise DeadlineInputError(words.format(kind=mark_kind_name(kept.kind), name=plain_line(kept.name)))
+    if not merged.added:
+        raise DeadlineInputError(translate("deadlines", "Este dia já está na lista."))
+    say(translate("deadlines", "Guardado: {mark}").format(mark="  ".join(mark_cells(mark))))
+    law = law_that_closes(mark, today().year) if mark.kind is MarkKind.OPEN else ""
+    if law:
+        words = translate(
+            "deadlines",
+            "Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove",
+        )
+        say(words.format(law=law))
+    return DONE
+
+
+def _remove(marks: DayMarksFile, mark: DayMark) -> int:
+    if not marks.remove(mark):
         raise DeadlineInputError(translate("deadlines", "Este dia não está na lista. Para vê-la: autos holidays list"))
     return DONE
 
 
-def _list(holidays: DayMarksFile, *, as_json: bool) -> int:
-    known = holidays.read()
+def _list(marks: DayMarksFile, *, as_json: bool) -> int:
+    known = marks.read()
     if as_json:
         for one in known:
-            record = {"day": one.written_day, "name": one.name, "court": one.court or None, "city": one.city or None}
-            print_json(record)
+            print_json(_mark_record(one))
         return DONE
     if not known:
-        say(translate("deadlines", "Você ainda não deu feriado local nenhum. Para dar um: autos holidays add"))
+        say(translate("deadlines", "Você ainda não marcou dia nenhum. Para marcar um: autos holidays add"))
+        return DONE
     rows = [mark_cells(one) for one in known]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for cells in rows:
@@ -66,13 +161,62 @@ def _list(holidays: DayMarksFile, *, as_json: bool) -> int:
     return DONE
 
 
-def _holiday(options: argparse.Namespace, name: str) -> DayMark:
-    """The holiday that the arguments name. Raises: DeadlineInputError, TextMissing, TextTooLong."""
+def _mark_record(one: DayMark) -> dict[str, str | None]:
+    return {
+        "day": one.written_day,
+        "name": one.name,
+        "court": one.court or None,
+        "city": one.city or None,
+        "regime": one.regime or None,
+        "kind": one.kind,
+    }
+
+
+def _export(marks: DayMarksFile, target: Path) -> int:
+    """Write all marks to a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, DayMarksUnusable."""
+    known = marks.read()
+    write_whole(target, marks_content(known))
+    words = translate("deadlines", "{marks} em {file}. Para trazê-los em outro computador: autos holidays import")
+    say(words.format(marks=_count(len(known)), file=plain_line(target.name)))
+    return DONE
+
+
+def _import(marks: DayMarksFile, source: Path) -> int:
+    """Bring in what is new; nothing here is replaced. Raises: DayMarksUnusable."""
+    merged = marks.merge(read_marks(source))
+    words = translate("deadlines", "Novos: {new}. Já estavam aqui: {known}.")
+    say(words.format(new=_count(len(merged.added)), known=_count(merged.known)))
+    for one in merged.added:
+        print_line("+ " + "  ".join(mark_cells(one)))
+    for kept, came in merged.contradicted:
+        words = translate(
+            "deadlines", "{day}, {place}: aqui é {kept}, no arquivo é {came}. Ficou o daqui; confira o ato."
+        )
+        day, place, came_kind, _ = mark_cells(came)
+        say(words.format(day=day, place=place, kept=mark_kind_name(kept.kind), came=came_kind))
+    return DONE
+
+
+def _count(number: int) -> str:
+    one, many = translate("deadlines", "{n} dia marcado"), translate("deadlines", "{n} dias marcados")
+    return plural(number, one, many)
+
+
+def _mark(options: argparse.Namespace, name: str, kind: MarkKind) -> DayMark:
+    """The mark that the arguments name. Raises: DeadlineInputError, TextMissing, TextTooLong."""
     try:
         day, month, year = parse_mark_day(options.day)
     except ValueError:
-        words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.")
-        raise DeadlineInputError(words.format(text=options.day)) from None
+        try:
+            given = given_day(options.day)
+        except DeadlineInputError:
+            words = translate(
+                "deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano."
+            )
+            raise DeadlineInputError(words.format(text=plain_line(options.day))) from None
+        day, month, year = given.day, given.month, given.year
     if options.court is not None:
-        return DayMark(day, month, year, name, court=find_court(options.court).acronym)
-    return DayMark(day, month, year, name, city=clean_line(options.city))
+        return DayMark(day, month, year, name, court=find_court(options.court).acronym, kind=kind)
+    if options.regime is not None:
+        return DayMark(day, month, year, name, kind=kind, regime=Regime(options.regime).value)
+    return DayMark(day, month, year, name, city=clean_line(options.city), kind=kind)

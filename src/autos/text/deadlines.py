@@ -94,6 +94,18 @@ def uncertain_line(one: UncertainDay) -> str:
     return words.format(day=format_date(one.day), name=name, due=format_date(one.due))
 
 
+def confirm_text(count: DeadlineCount, court: str) -> str:
+    """How the person says what the act of the court says; empty where no day is uncertain."""
+    if not count.uncertain:
+        return ""
+    one = count.uncertain[0]
+    words = translate(
+        "deadlines",
+        "Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)",
+    )
+    return words.format(day=format_date(one.day), name=plain_line(one.name), court=plain_line(court))
+
+
 def question_line(one: CalendarDay) -> str:
     """04/06/2026: Corpus Christi. Contado como útil. Ponto facultativo…"""
     row = one.rows[0]

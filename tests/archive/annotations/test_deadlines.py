@@ -57,7 +57,7 @@ async def test_the_same_deadline_is_kept_once_and_keeps_its_event(with_cases: Ar
     _, nothing = await store(lambda transaction: transaction.deadlines.store(2, counted(), LATER))
 
     assert (again.deadline_id, again.uid, again.is_open) == (first.deadline_id, first.uid, True)
-    assert again.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+    assert again.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
     assert len({first.uid, other.uid, elsewhere.uid}) == 3
     assert nothing is None
 
@@ -69,7 +69,7 @@ async def test_a_recount_keeps_the_event_and_what_was_said_of_it(with_cases: Arc
     read = await with_cases.read(lambda transaction: transaction.deadlines.get(stored.deadline_id))
 
     assert (read.uid, read.content.title, read.created_at) == (stored.uid, "Réplica", NOW)
-    assert read.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+    assert read.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
     assert read.updated_at == LATER
 
 

@@ -343,7 +343,7 @@ class DeadlineRules:
             return DeadlineDay(day, counted[day], None, name)
         reason = self._stands_still(day) or closed
         if reason is None and self._is_short(day) and day not in steps:
-            short = self.marks.short.get(day) or self.marks.doubtful_short[day]
+            short = self.marks.short.get(day, self.marks.doubtful_short.get(day, ""))
             return DeadlineDay(day, 0, SkipReason.SHORT, short)
         if reason is SkipReason.SUSPENSION and self._is_named_recess(day):
             return DeadlineDay(day, 0, reason)

@@ -268,7 +268,7 @@ def parse_rule(text: str) -> DayRule:
     Raises: ValueError.
     """
     days, *moves = text.split(" ")
-    first, _, last = days.partition("..")
+    first, dots, last = days.partition("..")
     weekdays, if_taken = dict[int, int](), None
     for written in moves:
         found = MOVE.fullmatch(written)
@@ -282,7 +282,7 @@ def parse_rule(text: str) -> DayRule:
         else:
             start = WEEKDAYS.index(found["first"])
             weekdays |= dict.fromkeys(range(start, WEEKDAYS.index(found["last"] or found["first"]) + 1), to)
-    return DayRule(_point(first), _point(last or first), weekdays, if_taken)
+    return DayRule(_point(first), _point(last if dots else first), weekdays, if_taken)
 
 
 def _point(text: str) -> _Point:

@@ -11,12 +11,14 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.holidays import (
     CITY,
     Branch,
     CalendarRow,
     Certainty,
     CourtCalendar,
+    DayKind,
     RowKind,
     parse_rule,
 )
@@ -93,6 +95,22 @@ def calendar_row(members: dict[str, str]) -> CalendarRow:
         Certainty(members["certainty"]),
         members["note"],
     )
+
+
+def law_that_closes(mark: DayMark, this_year: int) -> str:
+    """The law by which a marked day is closed and that no court moves; empty where there is none."""
+    court = court_named(mark.court)
+    for day in mark.days(mark.year or this_year)[:1]:
+        if court is not None:
+            known = court.calendar.day(day)
+            if known is not None and known.kind is DayKind.CLOSED:
+                return known.law
+            continue
+        for row in calendar_rows():
+            is_national = row.kind is RowKind.CLOSED and "national" in row.scopes and row.is_valid(day)
+            if is_national and day in row.rule.days(day.year):
+                return row.law
+    return ""
 
 
 def court_named(name: str) -> DeadlineCourt | None:
