@@ -219,9 +219,9 @@ async def test_a_new_local_holiday_changes_no_stored_deadline(world: World) -> N
         assert kept is not None
         assert taken is not None
         assert kept.stored.content.count.if_closed is None
-        assert "com os dias locais venceria quarta, 10/02/2027" in difference
+        assert "Contado hoje, venceria terça, 09/02/2027" in difference
         assert marked.endswith(" · Recontagem difere")
-        assert taken.stored.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+        assert taken.stored.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
         assert taken.stored.uid == kept.stored.uid
 
 
@@ -259,8 +259,8 @@ async def test_all_upcoming_ones_are_saved_as_events_of_one_calendar(world: Worl
         desk = await world.desk()
         await _read(world, desk)
         for title, available in (
-            ("Um", date(2098, 12, 15)),
-            ("Dois", date(2098, 11, 18)),
+            ("Um", date(2030, 12, 16)),
+            ("Dois", date(2030, 11, 18)),
             ("Antigo", date(2020, 3, 10)),
         ):
             await _stored(world, desk, title=title, available=available)

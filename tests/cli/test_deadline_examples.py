@@ -1,4 +1,4 @@
-"""Worked examples from laws, acts of courts and judgments, through the command: none late, an earlier one with reason."""
+"""Worked examples from laws, acts and judgments, through the command: none late, an earlier one with its reason."""
 
 from __future__ import annotations
 

@@ -331,7 +331,9 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--double", action="store_true", help="twice as many days (CPC, arts. 180, 183 and 186)")
     whose = [word for word in _words(Doubled) if word not in {Doubled.NOBODY, Doubled.UNSAID}]
     parser.add_argument("--double-for", choices=whose, default="", help="twice as many days, for whom")
-    parser.add_argument("--all-days", action="store_true", help="as --regime penal: every day counts")
+    parser.add_argument(
+        "--all-days", action="store_true", help="every day counts: as --regime penal, or eleitoral before TRE and TSE"
+    )
     asked = "whether there is a prisoner, Lei Maria da Penha or urgency; unanswered, nothing is suspended (penal)"
     parser.add_argument("--urgent", choices=("yes", "no"), default="", help=asked)
     chosen = "what only you can say, and what makes it end later; offered after the safest date; may be given again"

@@ -86,8 +86,6 @@ def given_terms(options: argparse.Namespace, court: DeadlineCourt) -> DeadlineTe
     regime = _word(Regime, options.regime)
     unit = _word(DeadlineUnit, options.unit) or DeadlineUnit.DAYS
     doubled = _word(Doubled, options.double_for) or (Doubled.UNSAID if options.double else Doubled.NOBODY)
-    if options.all_days and regime is None:
-        regime = Regime.CRIMINAL
     available = given_day(options.available)
     choices = [LaterChoice(word) for word in options.choose]
     if options.urgent == "no":
@@ -97,7 +95,7 @@ def given_terms(options: argparse.Namespace, court: DeadlineCourt) -> DeadlineTe
     opened = dict.fromkeys(map(given_day, options.open), MarkKind.OPEN)
     short = dict.fromkeys(map(given_day, options.short), MarkKind.SHORT)
     gazette = {available: MarkKind.GAZETTE} if options.gazette else {}
-    is_working = regime is None or base_rule(regime, available).counts_working_days
+    is_working = not options.all_days if regime is None else base_rule(regime, available).counts_working_days
     return DeadlineTerms(
         available,
         number * (1 if doubled is Doubled.NOBODY else 2),

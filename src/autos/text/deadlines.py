@@ -115,8 +115,8 @@ def question_line(one: CalendarDay) -> str:
 
 def later_text(one: LaterDate) -> str:
     """Offers a later date: Só 22/01/2027 se não há réu preso…"""
-    words = translate("deadlines", "Só {day} {condition}. Diga-o com --choose {word}")
-    return words.format(day=format_date(one.due), condition=choice_text(one.choice), word=one.choice)
+    words = translate("deadlines", "Só {day} {condition}")
+    return words.format(day=format_date(one.due), condition=choice_text(one.choice))
 
 
 def earlier_text(others: Sequence[tuple[Regime, date]]) -> str:
@@ -125,7 +125,7 @@ def earlier_text(others: Sequence[tuple[Regime, date]]) -> str:
         return ""
     by_day = groupby(sorted(others, key=lambda one: one[1]), lambda one: one[1])
     parts = [f"{', '.join(regime for regime, _ in found)} {format_date(day)}" for day, found in by_day]
-    words = translate("deadlines", "Em outro regime venceria antes: {regimes}. Escolha-o com --regime")
+    words = translate("deadlines", "Em outro regime venceria antes: {regimes}")
     return words.format(regimes="; ".join(parts))
 
 
@@ -179,8 +179,9 @@ def skipped_lines(safest: Deadline, if_closed: Deadline | None, *, is_grouped: b
         (whole.first_day, DayLine(short_day(whole.first_day), _first_day_text(), is_first=True)),
     ]
     skipped = [day for day in whole.days if day.why is not None]
+    counted = {day.day for day in safest.days if day.why is None}
     for run in _runs(skipped) if is_grouped else ([day] for day in skipped):
-        is_of_later = run[0].why is SkipReason.LOCAL or run[0].day >= safest.due
+        is_of_later = run[0].day in counted or run[0].day >= safest.due
         reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
         if run[0].why is SkipReason.LOCAL and run[0].holiday:
             reason = translate("deadlines", "{holiday}, marcado por você").format(holiday=plain_line(run[0].holiday))
@@ -295,15 +296,6 @@ def mark_kind_name(kind: MarkKind) -> str:
             return translate("deadlines", "DJEN saiu")
 
 
-def local_count_text(count: int) -> str:
-    """What the date with local days is: Com os 2 dias locais que você marcou"""
-    return plural(
-        count,
-        translate("deadlines", "Com o dia local que você marcou"),
-        translate("deadlines", "Com os {n} dias locais que você marcou"),
-    )
-
-
 def local_day_text(holiday: DayMark, year: int) -> str:
     """08/02/27   Carnaval, TJSP; a day of every year as that of `year`."""
     words = translate("deadlines", "{day}   {name}, {place}, todo ano") if holiday.year is None else ONE_DAY_WORDS
@@ -356,18 +348,18 @@ def deadline_error_text(problem: DeadlineError) -> str:
     match problem.fault:
         case DeadlineFault.CLOSED if problem.why in WEEKEND:
             return translate(
-                "deadlines", "Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette"
+                "deadlines", "Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia."
             )
         case DeadlineFault.CLOSED:
             text = translate(
                 "deadlines",
-                "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette",
+                "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.",
             )
             return text.format(holiday=plain_line(problem.holiday))
         case DeadlineFault.DOUBLED:
             return translate(
                 "deadlines",
-                "Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.",
+                "Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.",
             )
         case DeadlineFault.NUMBER:
             return number_error_text()

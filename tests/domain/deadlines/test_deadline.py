@@ -38,7 +38,7 @@ EARLIER_NOW = {
     "2 July Independência da Bahia": ("2026-07-07", "02/07 was 25/05 in 2020 (TJBA, Decreto Judiciário 300/2020)"),
     "11 August": ("2026-08-17", "courts of the union have moved 11/08: TRE-AP in 2020"),
 }
-"""Vectors of calendars by law alone whose due date rests on a day that courts move: by note, the safest date and why."""
+"""Vectors by law alone whose due date rests on a day that courts move: by note, the safest date and why."""
 
 
 def court_of(case: dict[str, Any]) -> str:

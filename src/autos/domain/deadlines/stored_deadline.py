@@ -18,7 +18,7 @@ from autos.domain.deadlines.deadline import (
     every_day,
     no_day,
 )
-from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar
+from autos.domain.deadlines.holidays import Branch, CalendarDay, CourtCalendar
 from autos.domain.deadlines.regimes import (
     DeadlineStart,
     DeadlineUnit,
@@ -56,7 +56,7 @@ class DeadlineTerms:
     own_marks: Mapping[date, MarkKind] = field(default_factory=dict)
     """Days that were given for this count alone as open, short, or of the gazette."""
     regime: Regime | None = None
-    """None: not chosen; days on end are then those of a criminal lawsuit."""
+    """None: not chosen; days on end are then those of a criminal lawsuit, or of an electoral one before its courts."""
     unit: DeadlineUnit = DeadlineUnit.DAYS
     start: DeadlineStart | None = None
     """What `available` is; None: what it is in most deadlines of the regime."""
@@ -70,7 +70,9 @@ class DeadlineTerms:
         """The regime by which it is counted."""
         if self.regime is not None:
             return self.regime
-        return Regime.CRIMINAL if self.counting is Counting.ALL else default_regime(calendar, self.available)
+        if self.counting is Counting.ALL and calendar.branch is not Branch.ELECTORAL:
+            return Regime.CRIMINAL
+        return default_regime(calendar, self.available)
 
     def start_at(self, calendar: CourtCalendar) -> DeadlineStart:
         """What `available` is."""

@@ -29,7 +29,6 @@ from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
-from autos.usecases.deadlines.courts import deadline_courts
 from autos.usecases.deadlines.deadlines import Deadlines
 
 CARNIVAL = DayMark(8, 2, 2027, "Carnaval", court="TJSP")
@@ -131,10 +130,10 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
         )
     ]
 
-    assert stage.dates == ("segunda, 08/02/2027", "quarta, 10/02/2027")
-    assert stage.view.later.words.text() == "Com o dia local que você marcou"
-    assert marks == ["disp.", "publ.", "1º", "sáb.", "susp.", "fer.", "3º", "dom.", "vence", "fer.", "2ª"]
-    assert stage.view.skipped_count.text() == "39 dias até 08/02"
+    assert stage.dates == ("terça, 09/02/2027", "quarta, 10/02/2027")
+    assert stage.view.later.words.text() == "Se o tribunal fechar em 09/02"
+    assert marks == ["disp.", "publ.", "1º", "sáb.", "susp.", "fer.", "3º", "dom.", "local", "vence", "2ª"]
+    assert stage.view.skipped_count.text() == "40 dias até 09/02"
     assert stage.listed == [
         "15/12: Disponibilização, a data que você deu",
         "16/12: Publicação: primeiro dia útil (CPC 224 §2º)",
@@ -145,29 +144,31 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
         "23 e 24/01: Sábado e domingo",
         "30 e 31/01: Sábado e domingo",
         "06 e 07/02: Sábado e domingo",
-        "08/02: Carnaval (TJSP), marcado por você (só na 2ª data)",
-        "09/02: Feriado: Carnaval (só na 2ª data)",
+        "08/02: Carnaval (TJSP), marcado por você",
+        "09/02: Feriado: Carnaval, terça (só na 2ª data)",
     ]
     said = " ".join(label.text() for label in stage.view.state_line.rest.findChildren(QLabel))
-    assert "Não cobre penal, trabalhista, juizados nem ECA." in said
+    assert "Não cobre suspensão por portaria" in said
 
 
 @pytest.mark.parametrize("case", VECTORS, ids=[case["note"] for case in VECTORS])
 async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: dict[str, Any]) -> None:
     """In the window as by the command: the due date, and each day that does not count on a line of its own."""
-    court = next(one for one in deadline_courts() if (one.calendar, one.state) == (case["calendar"], case["state"]))
     dialog = stage.view
-    dialog.court.setCurrentText(court.acronym)
+    dialog.court.setCurrentText(f"TJ{case['state']}" if case["calendar"] == "state" else "TRF3")
     dialog.counting.buttons[case["counting"]].click()
     dialog.grouping.buttons[ONE_EACH].click()
     dialog.days.setValue(case["days"])
     await stage.give(f"{date.fromisoformat(case['available']):%d/%m/%Y}")
-    counted = stage.presenter.state.safest
+    counted, whole = stage.presenter.state.safest, stage.presenter.state.if_closed
     assert counted is not None
     skipped = [one for one in counted.days if one.why is not None]
 
-    assert stage.dates[0].endswith(f"{date.fromisoformat(case['due']):%d/%m/%Y}")
+    if case["counting"] == "working":  # else it is asked first whether there is a prisoner
+        assert stage.dates[1].endswith(f"{date.fromisoformat(case['due']):%d/%m/%Y}")
+    assert counted.due <= date.fromisoformat(case["due"])
     assert len(stage.listed) >= len(skipped) + 3
+    assert whole is None or whole.due >= counted.due
     assert all(line.partition(": ")[2] for line in stage.listed)
     assert {f"{one.day:%d/%m}" for one in skipped} <= {line[:5] for line in stage.listed}
     assert all(stage.mark(one.day) for one in counted.days if one.number or one.why is not None)
@@ -179,7 +180,7 @@ async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: d
         ("20/11/2026", "20/11 é feriado; o DJEN não sai."),
         ("21/11/2026", "21/11 é sábado; o DJEN não sai."),
         ("31/02/2026", "Isto não é uma data. Escreva assim: 15/12/2026."),
-        ("01/01/2016", "Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias."),
+        ("01/01/2016", "A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia."),
     ],
 )
 async def test_a_day_that_cannot_be_counted_from_says_why_under_its_field(stage: Stage, typed: str, said: str) -> None:
@@ -214,7 +215,7 @@ async def test_a_step_that_the_person_chooses_is_counted_from(qtbot: QtBot, stag
     stage.presenter.use_step(STEPS[1])
 
     assert before == (DeadlineSource.GAZETTE, True)
-    assert chosen == ("segunda, 08/02/2027", "15/12/2026", "Publicação")
+    assert chosen == ("terça, 09/02/2027", "15/12/2026", "Publicação")
     assert stage.view.of_step.isChecked()
     assert stage.view.hint.text() == "20/11 é feriado; o DJEN não sai."
 
@@ -232,7 +233,7 @@ async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -
     dialog.counting.buttons["all"].click()
     dues.append(stage.dates[0])
 
-    assert dues == ["sexta, 24/04/2026", "quarta, 15/04/2026", "segunda, 13/04/2026"]
+    assert dues == ["sexta, 24/04/2026", "segunda, 13/04/2026", "quarta, 08/04/2026"]
 
 
 async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_another(stage: Stage) -> None:
@@ -244,7 +245,7 @@ async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_anot
     known = stage.view.warning.text()
     stage.view.city.setText("")
 
-    assert both.startswith("Não conheço os feriados de Itaverde. O prazo pode vencer depois, nunca antes.")
+    assert both.startswith("Não conheço os feriados de Itaverde; se algum cair no prazo, ele vence depois.")
     assert "quarta-feira de cinzas" in both
     assert "Não conheço" not in known
     assert stage.view.warning.text().startswith("Sem a cidade,")
@@ -286,12 +287,12 @@ async def test_local_days_are_left_out_added_removed_and_brought_back(qtbot: QtB
     asked.go_on.click()
     await stage.presenter.tasks.idle()
 
-    assert left_out == ("segunda, 08/02/2027", "Nenhum dia local cai neste prazo")
+    assert left_out == ("segunda, 08/02/2027", "Nenhum dia incerto cai neste prazo")
     assert removed == ((), "Saiu da lista: Carnaval")
     assert undone == (CARNIVAL,)
     assert complaint == "Escreva assim: 15/12/2026, ou 15/12 para todo ano."
     assert DayMark(5, 2, 2027, "Luto oficial", city="Itaverde") in await stage.deadlines.marks()
-    assert dialog.later.words.text() == "Com os 2 dias locais que você marcou"
+    assert dialog.later.words.text() == "Se o tribunal fechar em 09/02"
     assert stage.mark(date(2027, 2, 5)) == "local"
     assert dialog.holidays.count() == 2
 
@@ -318,10 +319,10 @@ async def test_the_event_is_written_through_the_save_dialog_and_again_with_the_s
     await stage.presenter.tasks.idle()
     later = target.read_bytes()
 
-    assert suggested.endswith("prazo-2027-02-08.ics")
+    assert suggested.endswith("prazo-2027-02-09.ics")
     assert said == f"Salvo em {FILE_NAME}. Abra o arquivo na sua agenda."
     assert again == first
-    assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
+    assert b"DTSTART;VALUE=DATE:20270209\r\n" in first
     assert b"SUMMARY:Prazo: 15 dias \xc3\xbateis\\, 9700418\r\n" in first
     assert re.findall(rb"TRIGGER:(.*)\r", first) == [b"-P4DT15H", b"-PT15H"]
     assert b"DTSTART;VALUE=DATE:20270210\r\n" in later
@@ -360,12 +361,12 @@ async def test_the_count_is_copied_and_kept(stage: Stage) -> None:
     await stage.presenter.tasks.idle()
     [stored] = stage.stored
 
-    assert copied.startswith("Vence: segunda, 08/02/2027")
-    assert "Não cobre penal" in copied
+    assert copied.startswith("Vence: terça, 09/02/2027")
+    assert "Não cobre suspensão por portaria" in copied
     assert "20/12/2026 a 20/01/2027: Suspensão" in copied
     assert stored.title == "Prazo: 15 dias úteis, 9700418"
-    assert stored.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
-    assert (stored.due, stored.days_before, stored.terms.city) == (date(2027, 2, 8), (5, 1), "Itaverde")
+    assert stored.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
+    assert (stored.due, stored.days_before, stored.terms.city) == (date(2027, 2, 9), (5, 1), "Itaverde")
     assert left == [True]
 
 
@@ -400,7 +401,7 @@ async def test_an_unknown_court_is_asked_for_and_foreign_words_stay_text(stage: 
     assert asked == "Escolha o tribunal."
     assert stage.dates[0] == "segunda, 08/02/2027"
     assert not stage.view.of_step.isEnabled()
-    assert "<b>Serra</b>." in stage.view.warning.text()
+    assert "<b>Serra</b>;" in stage.view.warning.text()
     assert stage.view.warning.textFormat() is Qt.TextFormat.PlainText
 
 
@@ -420,5 +421,5 @@ async def test_every_control_has_a_name(stage: Stage) -> None:
 
     assert len(controls) > 15
     assert unnamed == []
-    assert "segunda, 08/02/2027: vence" in stage.view.calendar.accessibleDescription()
+    assert "terça, 09/02/2027: vence" in stage.view.calendar.accessibleDescription()
     assert "quarta, 10/02/2027: 2ª" in stage.view.calendar.accessibleDescription()

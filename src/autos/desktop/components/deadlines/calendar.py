@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.dates import format_date
-from autos.domain.deadlines.deadline import Deadline, DeadlineDay, SkipReason
+from autos.domain.deadlines.deadline import Deadline, DeadlineDay
 from autos.text.dates import weekday, weekday_letters
 from autos.text.deadlines import day_mark, day_reason
 from autos.text.spending import month_name
@@ -176,11 +176,12 @@ SAID = frozenset({"edge", "due", "later"})
 
 
 def deadline_cells(safest: Deadline, if_closed: Deadline | None) -> dict[date, DayCell]:
-    """The days of a deadline: ordinals by law, local days by their name, and both due dates."""
+    """The days of a deadline: ordinals of the safest date, uncertain days by their name, and both due dates."""
     cells = {day.day: _cell(day) for day in safest.days}
     if if_closed is not None:
-        local = {day.day: day for day in if_closed.days if day.why is SkipReason.LOCAL}
-        cells |= {day: _local_cell(one, cells.get(day, PLAIN)) for day, one in local.items()}
+        counted = {day.day for day in safest.days if day.why is None}
+        closed = {day.day: day for day in if_closed.days if day.why is not None and day.day in counted}
+        cells |= {day: _uncertain_cell(one, cells.get(day, PLAIN)) for day, one in closed.items()}
         later = (day for day in if_closed.days if day.day > safest.due and not day.number)
         cells |= {day.day: _cell(day) for day in later}
     cells[safest.available] = _named(translate("deadlines", "disp."), "edge")
@@ -204,9 +205,9 @@ def _cell(day: DeadlineDay) -> DayCell:
     return DayCell(mark, kind, mark if day.number else day_reason(day))
 
 
-def _local_cell(day: DeadlineDay, safest: DayCell) -> DayCell:
+def _uncertain_cell(day: DeadlineDay, safest: DayCell) -> DayCell:
     reason = day_reason(day)
-    counted = translate("deadlines", "pela lei, o {n} dia").format(n=safest.mark) if safest.kind == "counted" else ""
+    counted = translate("deadlines", "na 1ª data, o {n} dia").format(n=safest.mark) if safest.kind == "counted" else ""
     return DayCell(day_mark(day), "skipped", "; ".join(filter(None, (reason, counted))))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from autos.desktop.components.deadlines.presenter import DeadlineSource, DeadlineState
-from autos.domain.deadlines.deadline import Deadline, SkipReason
-from autos.text.deadlines import closed_day_text, local_count_text
+from autos.domain.deadlines.stored_deadline import DeadlineCount
+from autos.text.deadlines import closed_day_text, short_day
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
@@ -25,21 +25,22 @@ def hint_text(state: DeadlineState) -> str:
 
 def safest_words() -> str:
     """What the first date is."""
-    return translate("deadlines", "Vence, sem contar dias locais · a data mais segura")
+    return translate("deadlines", "Vence · a data mais segura")
 
 
 def later_words(state: DeadlineState) -> str:
     """What the second date is."""
-    if state.safest is None:
-        return translate("deadlines", "Com os dias locais que você marcar")
-    return later_count_words(state.if_closed)
+    if state.count is None:
+        return translate("deadlines", "Se o tribunal fechar nos dias incertos")
+    return later_count_words(state.count)
 
 
-def later_count_words(if_closed: Deadline | None) -> str:
+def later_count_words(count: DeadlineCount) -> str:
     """What the second date of a count is."""
-    if if_closed is None:
-        return translate("deadlines", "Nenhum dia local cai neste prazo")
-    return local_count_text(sum(day.why is SkipReason.LOCAL for day in if_closed.days))
+    days = [short_day(one.day) for one in count.uncertain]
+    if not days:
+        return translate("deadlines", "Nenhum dia incerto cai neste prazo")
+    return translate("deadlines", "Se o tribunal fechar em {days}").format(days=", ".join(days))
 
 
 def nothing_text(state: DeadlineState) -> str:

@@ -136,7 +136,7 @@ class DeadlineDetail(QFrame):
         for button in (self.mark, self.remove):
             button.setEnabled(can_write)
         self.safest.show_date(safest_words(), count.safest.due, "")
-        self.later.show_date(later_count_words(count.if_closed), count.dates[1], "")
+        self.later.show_date(later_count_words(count), count.dates[1], "")
         self.skipped_count.setText(skipped_count_text(count.safest))
         self.skipped.show_lines(skipped_lines(count.safest, count.if_closed, is_grouped=True))
 
