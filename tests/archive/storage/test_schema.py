@@ -43,6 +43,7 @@ HARMLESS = {
     "systems": "execution_id source_name tribunal_acronym",
     "answers": "response_id response_type",
     "entry_lawsuits": "misfits side",
+    "deadline_dates": "uid event was now",
     "prices": "service cost_class amount",
     "budget": "service name amount",
     "postings": "term cases",  # a set names cases, and goes with the last of them
@@ -191,6 +192,7 @@ def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     known = {"amount": "1.5", "instances": "[1]", "kind": "erasure", "uid": str(UUID(int=1)), "days_before": "[]"}
     deadline = counted()
     known |= {"due": str(deadline.due), "terms": encode(deadline.terms), "counted": encode(deadline.count)}
+    known |= {"event": "moved", "was": "", "now": " ".join(map(str, deadline.count.dates)), "changes": "[]"}
     row |= {name: value for name, value in known.items() if name in table.columns}
     owned = {
         column: connection.execute(f"SELECT {column} FROM {owner} ORDER BY 1 LIMIT 1").get

@@ -10,7 +10,7 @@ from uuid import UUID
 import apsw
 
 from autos.archive.annotations.deadline_json import decode_changes, decode_count, encode
-from autos.archive.annotations.row_edits import Edit, rows_from_query
+from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.storage.case_ids import ids_json
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
@@ -78,17 +78,28 @@ class DeadlineDateRepository:
         """The last record by which a deadline stands where it stands."""
         return next((record for record, _ in self._latest(stored) if record.event in KEPT), None)
 
-    def note_kept(self, stored: StoredDeadline, event: DateEvent, at: datetime) -> None:
-        """Note that a deadline stands on the date that it has; what was to be read of it is read."""
+    def note_kept(self, stored: StoredDeadline, event: DateEvent, at: datetime) -> list[Edit]:
+        """Note that a deadline stands on the date that it has; returns what undoes it.
+
+        What was to be read of it is read where the person said so.
+        """
         last = self.last(stored)
         was = None if last is None else last[0].now
-        self._add(stored, DateRecord(event, at, was, stored.content.count.dates, stored.content.is_on_later_date))
-        if event is not DateEvent.RESTORED:
-            self._connection.execute(
-                "UPDATE deadline_dates SET read_at = ? WHERE case_id = ? AND uid = ? AND event = 'moved'"
-                " AND read_at IS NULL",
-                (to_micros(at), stored.case_id, str(stored.uid)),
-            )
+        record = DateRecord(event, at, was, stored.content.count.dates, stored.content.is_on_later_date)
+        case_id, uid = stored.case_id, str(stored.uid)
+        edits = [Edit("deadline_dates", now=rows(1, case_id=case_id, uid=uid, changed_at=self._add(stored, record)))]
+        if event is DateEvent.RESTORED:
+            return edits
+        read = self._rows(
+            "UPDATE deadline_dates SET read_at = ? WHERE case_id = ? AND uid = ? AND event = 'moved' AND read_at IS NULL"
+            " RETURNING changed_at",
+            *(to_micros(at), case_id, uid),
+        )
+        if read:
+            made = [changed_at for (changed_at,) in read]
+            now = rows(len(made), case_id=case_id, uid=uid, changed_at=made, read_at=to_micros(at))
+            edits.append(Edit("deadline_dates", now, rows(len(made), read_at=None)))
+        return edits
 
     def note_moved(
         self, stored: StoredDeadline, count: DeadlineCount | None, changes: tuple[DayChange, ...], at: datetime
@@ -151,14 +162,16 @@ class DeadlineDateRepository:
         for row in self._rows(query, stored.case_id, str(stored.uid)):
             yield read_record(row)
 
-    def _add(self, stored: StoredDeadline, record: DateRecord, count: DeadlineCount | None = None) -> None:
+    def _add(self, stored: StoredDeadline, record: DateRecord, count: DeadlineCount | None = None) -> int:
+        """Returns its time as it is stored."""
         last = self.last(stored)
         at = to_micros(record.at)
+        at = at if last is None else max(at, to_micros(last[0].at) + 1)  # each has its own time
         counted = count if record.event is DateEvent.MOVED else stored.content.count
         values = {
             "case_id": stored.case_id,
             "uid": str(stored.uid),
-            "changed_at": at if last is None else max(at, to_micros(last[0].at) + 1),  # each has its own time
+            "changed_at": at,
             "event": record.event.value,
             "was": _written(record.was),
             "now": _written(record.now),
@@ -168,6 +181,7 @@ class DeadlineDateRepository:
         }
         self._connection.execute(f"INSERT INTO deadline_dates {TABLES['deadline_dates'].insertion(values)}", values)
         self._change_counters.advance(ChangeTopic.DEADLINES, case_ids=[stored.case_id])
+        return at
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         return self._connection.execute(query, values).fetchall()

@@ -70,25 +70,21 @@ class DeadlineRepository:
             "SELECT deadline_id FROM deadlines WHERE case_id = ? AND uid = ?", (case_id, uid)
         ).get
         if known is not None:
-            act = self._change(int(known), _content(deadline) | {"done_at": None}, ActKind.DEADLINE_RECOUNTED, at)
-            if act is not None:
-                self.dates.note_kept(self.get(int(known)), DateEvent.STORED, at)
+            values = _content(deadline) | {"done_at": None}
+            act = self._change(int(known), values, ActKind.DEADLINE_RECOUNTED, at, DateEvent.STORED)
             return self.get(int(known)), act
         values = _content(deadline) | {"case_id": case_id, "uid": uid, "created_at": to_micros(at)}
         values |= {"updated_at": to_micros(at)}
         statement = f"INSERT INTO deadlines {TABLES['deadlines'].insertion(values)} RETURNING deadline_id"
         deadline_id = int(self._connection.execute(statement, values).get)
-        self.dates.note_kept(self.get(deadline_id), DateEvent.STORED, at)
+        dates = self.dates.note_kept(self.get(deadline_id), DateEvent.STORED, at)
         now = rows(1, deadline_id=deadline_id, case_id=case_id, updated_at=to_micros(at))
-        act = self._undo_log.record(ActKind.DEADLINE_STORED, at, [Edit("deadlines", now=now)])
+        act = self._undo_log.record(ActKind.DEADLINE_STORED, at, [Edit("deadlines", now=now), *dates], 1)
         return self.get(deadline_id), act
 
     def recount(self, deadline_id: int, deadline: NewDeadline, at: datetime) -> Act | None:
         """Keep another count of a deadline; its event in a calendar stays the same. Raises: NotArchived."""
-        act = self._change(deadline_id, _content(deadline), ActKind.DEADLINE_RECOUNTED, at)
-        if act is not None:
-            self.dates.note_kept(self.get(deadline_id), DateEvent.TAKEN, at)
-        return act
+        return self._change(deadline_id, _content(deadline), ActKind.DEADLINE_RECOUNTED, at, DateEvent.TAKEN)
 
     def mark(self, deadline_id: int, at: datetime, *, is_done: bool) -> Act | None:
         """Note that a deadline was met, or that it is open again. Raises: NotArchived."""
@@ -107,8 +103,13 @@ class DeadlineRepository:
         edit = Edit("deadlines", was=rows_from_query(" ".join(COLUMNS), removed))
         return self._undo_log.record(ActKind.DEADLINE_REMOVED, at, [edit, dates], 1)
 
-    def _change(self, deadline_id: int, values: dict[str, Any], kind: ActKind, at: datetime) -> Act | None:
-        """Change what differs; None where nothing does. Raises: NotArchived."""
+    def _change(
+        self, deadline_id: int, values: dict[str, Any], kind: ActKind, at: datetime, event: DateEvent | None = None
+    ) -> Act | None:
+        """Change what differs, and note that with its dates where it is an event; None where nothing does.
+
+        Raises: NotArchived.
+        """
         before = self.get(deadline_id)
         names = TABLES["deadlines"].known(values)
         row: Any = self._connection.execute(
@@ -126,7 +127,8 @@ class DeadlineRepository:
         )
         now = rows(1, deadline_id=deadline_id, case_id=before.case_id, updated_at=updated)
         edit = Edit("deadlines", now, rows(1, **was, updated_at=to_micros(before.updated_at)))
-        return self._undo_log.record(kind, at, [edit])
+        dates = [] if event is None else self.dates.note_kept(self.get(deadline_id), event, at)
+        return self._undo_log.record(kind, at, [edit, *dates], 1)
 
     def _read(self, condition: str, *values: Any) -> list[StoredDeadline]:
         query = f"{SELECT} WHERE {condition} ORDER BY done_at IS NOT NULL, due, deadline_id"

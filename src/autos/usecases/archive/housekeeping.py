@@ -16,6 +16,7 @@ from autos.domain.errors import Problem
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
 from autos.system.paths import data_dir
+from autos.usecases import deadlines
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.wipe import finish_wipe
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -117,11 +118,8 @@ class Housekeeping:
 
     async def _recount(self) -> None:
         """Note which deadlines would end on another date, after an update or while Autos was closed."""
-        from autos.usecases.deadlines.deadlines import Deadlines  # noqa: PLC0415 -- not before the first paint
-        from autos.usecases.deadlines.stored_deadlines import StoredDeadlines  # noqa: PLC0415 -- as above
-
-        deadlines = Deadlines(data_dir(), self._policy.export)
-        await StoredDeadlines(self._archive, self._clock, deadlines).recount()
+        files = deadlines.deadlines.Deadlines(data_dir(), self._policy.export)
+        await deadlines.stored_deadlines.StoredDeadlines(self._archive, self._clock, files).recount()
 
     async def _delete_abandoned_exports(self) -> None:
         """They are not encrypted."""

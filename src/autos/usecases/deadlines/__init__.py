@@ -1,1 +1,13 @@
-"""Counting of deadlines: the courts and their calendars, local holidays, the file for a calendar program."""
+"""Counting of deadlines, and those that are kept with lawsuits; each module is loaded when it is first used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from autos.system.lazy_modules import lazy_modules
+
+if TYPE_CHECKING:
+    from autos.usecases.deadlines import deadlines as deadlines
+    from autos.usecases.deadlines import stored_deadlines as stored_deadlines
+
+__getattr__ = lazy_modules(__name__)
