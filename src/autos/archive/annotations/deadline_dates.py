@@ -91,8 +91,8 @@ class DeadlineDateRepository:
         if event is DateEvent.RESTORED:
             return edits
         read = self._rows(
-            "UPDATE deadline_dates SET read_at = ? WHERE case_id = ? AND uid = ? AND event = 'moved' AND read_at IS NULL"
-            " RETURNING changed_at",
+            "UPDATE deadline_dates SET read_at = ? WHERE case_id = ? AND uid = ?"
+            " AND event = 'moved' AND read_at IS NULL RETURNING changed_at",
             *(to_micros(at), case_id, uid),
         )
         if read:
