@@ -21,6 +21,7 @@ from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
 from autos.domain.deadline_dates import DateEvent, DateRecord
 from autos.domain.deadlines.calendar_event import SUFFIX, calendar_file
+from autos.domain.deadlines.colleague_marks import ColleagueMark, KnownMarks
 from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline
 from autos.domain.errors import NotArchived, Problem
 from autos.domain.lawsuit.annotations import Act
@@ -40,6 +41,7 @@ from autos.text.stored_deadlines import (
     difference_text,
     due_text,
     history_lines,
+    proposed_lines,
     stored_event,
     stored_title,
     terms_text,
@@ -49,7 +51,13 @@ from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.deadlines.deadlines import Deadlines
-from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
+from autos.usecases.deadlines.stored_deadlines import (
+    ListedDeadline,
+    StoredDeadlines,
+    colleague_marks,
+    listed_deadline,
+    proposed_marks,
+)
 from autos.usecases.library.export.whole_file import write_whole
 from autos.usecases.library.export_rules import check_format
 
@@ -101,6 +109,7 @@ def _lawsuit(transaction: ArchiveTransaction, number: str) -> _FoundLawsuit:
     return _FoundLawsuit(row.case_id, row.code)
 
 
+_Found = tuple[list[StoredDeadline], Mapping[int, tuple[DateRecord, ...]], tuple[ColleagueMark, ...]]
 Read = Callable[[Callable[[ArchiveTransaction], _FoundLawsuit]], Awaitable[_FoundLawsuit]]
 
 
@@ -121,18 +130,24 @@ async def _read(*, with_met: bool, lawsuit: str = "") -> list[ListedDeadline]:
     """Deadlines in the order of their dates, those that were met last; of one lawsuit where its number is given."""
     inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
 
-    def read(transaction: ArchiveTransaction) -> tuple[list[StoredDeadline], Mapping[int, tuple[DateRecord, ...]]]:
+    def read(transaction: ArchiveTransaction) -> _Found:
         if lawsuit:
             known = transaction.deadlines.of_case(_lawsuit(transaction, lawsuit).case_id)
             found = [one for one in known if with_met or one.is_open]
         else:
             met = transaction.deadlines.listed(is_open=False) if with_met else []
             found = transaction.deadlines.listed(is_open=True) + met
-        return found, transaction.deadlines.dates.of(found)
+        return found, transaction.deadlines.dates.of(found), colleague_marks(transaction)
 
-    marks = DayMarksFile(data_dir()).read()
-    stored, dates = await inspect.read(read)
-    listed = [listed_deadline(one, marks)._replace(dates=dates.get(one.deadline_id, ())) for one in stored]
+    own = DayMarksFile(data_dir()).read()
+    stored, dates, colleagues = await inspect.read(read)
+    marks = KnownMarks(own, colleagues)
+    listed = [
+        listed_deadline(one, marks.counting)._replace(
+            dates=dates.get(one.deadline_id, ()), proposed=proposed_marks(one, marks)
+        )
+        for one in stored
+    ]
     return sorted(listed, key=lambda one: (not one.stored.is_open, one.due))
 
 
@@ -160,6 +175,8 @@ async def _list(options: argparse.Namespace) -> int:
         print_line("  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
         if difference := difference_text(one) or unread_text(one):
             print_line(" " * (widths[0] + 2) + difference)
+        for line in proposed_lines(one):
+            print_line(" " * (widths[0] + 2) + line)
         if any(record.event is not DateEvent.STORED for record in one.dates):
             for line in history_lines(one):
                 print_line(" " * (widths[0] + 4) + line)
@@ -259,6 +276,10 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "different": one.is_different,
         "now": None if one.now is None else [str(day) for day in one.now.dates],
         "uid": str(stored.uid),
+        "proposed": [
+            {"day": mark.mark.written_day, "kind": mark.mark.kind, "author": mark.author, "due": str(mark.due)}
+            for mark in one.proposed
+        ],
         "dates": [
             {
                 "at": record.at.isoformat(),

@@ -7,10 +7,11 @@ from datetime import date
 from autos.domain.dates import court_time, format_date
 from autos.domain.deadline_dates import DateEvent
 from autos.domain.deadlines.calendar_event import CalendarEvent
-from autos.text.deadline_dates import change_text, record_line, record_text
+from autos.text.deadline_dates import LONGEST_NAME, change_text, record_line, record_text
 from autos.text.deadlines import (
     closed_day_text,
     event_description,
+    mark_kind_name,
     short_day,
     terms_days_text,
     unknown_city_text,
@@ -96,6 +97,24 @@ def moved_count_text(count: int) -> str:
 def unread_text(listed: ListedDeadline) -> str:
     """What the person has not marked as read of its date; empty where there is nothing."""
     return " ".join(record_text(one) for one in listed.unread)
+
+
+def proposed_lines(listed: ListedDeadline) -> list[str]:
+    """What colleagues marked that does not count here, and what it would make of the date."""
+    words = translate(
+        "deadlines",
+        "{author} marcou {day} como {kind} ({name}). Não conta até você marcar também; então venceria {due}.",
+    )
+    return [
+        words.format(
+            author=plain_line(one.author, LONGEST_NAME) or translate("deadlines", "Um colega"),
+            day=one.mark.written_day,
+            kind=mark_kind_name(one.mark.kind),
+            name=plain_line(one.mark.name, LONGEST_NAME),
+            due=format_date(one.due),
+        )
+        for one in listed.proposed
+    ]
 
 
 def history_lines(listed: ListedDeadline) -> list[str]:

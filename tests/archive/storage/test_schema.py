@@ -72,6 +72,7 @@ HARMLESS = {
     "firm_notes": "note_uid space_id",
     "firm_records": "space_id",
     "firm_purchases": "purchase_id device_id told_by cost amount mark",  # the mark goes with the firm's order to erase
+    "firm_marks": "device_id mark told_by day court regime kind",
     "firm_spent": "month amount",
     "free_answers": "day service mode",
 }

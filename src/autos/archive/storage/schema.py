@@ -446,6 +446,13 @@ FIRM = (
         "counts INTEGER, mark TEXT, is_again INTEGER, is_double INTEGER",
         key=("purchase_id",),
     ),
+    TableSchema(
+        "firm_marks",
+        "device_id TEXT, mark TEXT, told_by TEXT, seq INTEGER, day TEXT, name TEXT, court TEXT, city TEXT, regime TEXT,"
+        "kind TEXT, is_there INTEGER",
+        key=("device_id", "mark"),
+        redacted=("name", "city"),
+    ),
     TableSchema("firm_spent", "month TEXT, amount TEXT, calls INTEGER", key=("month", "amount")),
     TableSchema(
         "firm_records",

@@ -18,9 +18,11 @@ from typing import NamedTuple, TypeVar
 from autos import __version__
 from autos.archive.archive import Archive
 from autos.archive.storage.change_notifier import ChangeNotifier
+from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_time
 from autos.domain.deadline_dates import DateEvent, DatePair, DateRecord
+from autos.domain.deadlines.colleague_marks import ColleagueMark, KnownMarks, ProposedMark
 from autos.domain.deadlines.date_history import ChangeCauses, day_changes, marks_at
 from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.deadline import DeadlineError
@@ -34,13 +36,16 @@ from autos.domain.deadlines.stored_deadline import (
 from autos.domain.errors import DayMarksUnusable, NotArchived
 from autos.domain.lawsuit.annotations import Act
 from autos.system.clock import Clock
-from autos.system.day_marks_file import marks_content
 from autos.usecases.deadlines.courts import DeadlineCourt, calendar_print, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
 
 T = TypeVar("T")
 COUNTED_BY = "deadlines_counted_by"
 """Setting: by what the open deadlines were counted last, and which they were."""
+
+
+MOST_PROPOSED = 10
+"""Marks of colleagues that are told beside one deadline."""
 
 
 class CountedBy(NamedTuple):
@@ -76,6 +81,8 @@ class ListedDeadline(NamedTuple):
     """Whether any holiday of its city is known, by the calendar or by marks."""
     dates: tuple[DateRecord, ...] = ()
     """How its date came to be, the first record first."""
+    proposed: tuple[ProposedMark, ...] = ()
+    """Marks of colleagues by which it would end later: they count once this person makes them her own."""
 
     @property
     def is_compared(self) -> bool:
@@ -129,7 +136,7 @@ class StoredDeadlines:
         self._deadlines = deadlines
         self._compared: dict[int, ListedDeadline] = {}
         """Open ones as compared with `_marks_then`: one takes most of a millisecond, and there may be hundreds."""
-        self._marks_then: tuple[DayMark, ...] | None = None
+        self._marks_then: KnownMarks | None = None
 
     @property
     def changes(self) -> ChangeNotifier:
@@ -169,7 +176,7 @@ class StoredDeadlines:
         marks = None if self.is_read_only else await self._marks()
         if marks is None:
             return 0
-        print_of_marks = await asyncio.to_thread(_print_of_marks, marks)
+        print_of_marks = await asyncio.to_thread(_print_of_marks, marks.counting)
         calendar = await asyncio.to_thread(calendar_print)
 
         def read(transaction: ArchiveTransaction) -> tuple[CountedBy, CountedBy, list[StoredDeadline]]:
@@ -180,7 +187,7 @@ class StoredDeadlines:
         before, now, stored = await self._archive.read(read)
         if now == before:
             return 0
-        listed = await asyncio.to_thread(lambda: [listed_deadline(one, marks) for one in stored])
+        listed = await asyncio.to_thread(lambda: [listed_deadline(one, marks.counting) for one in stored])
         at = self._clock.now()
 
         def write(transaction: ArchiveTransaction) -> int:
@@ -231,18 +238,23 @@ class StoredDeadlines:
         known = {one.deadline_id: kept[one.deadline_id] for one in stored if _is_in(one, kept)}
         new = [one for one in stored if one.deadline_id not in known]
         if new:
-            listed = await asyncio.to_thread(lambda: [listed_deadline(one, marks) for one in new])
+            listed = await asyncio.to_thread(lambda: [_beside_proposals(one, marks) for one in new])
             known |= {one.stored.deadline_id: one for one in listed}
         if is_all_open:
             self._compared, self._marks_then = known, marks
         return [known[one.deadline_id]._replace(dates=dates.get(one.deadline_id, ())) for one in stored]
 
-    async def _marks(self) -> tuple[DayMark, ...] | None:
+    async def take_mark(self, proposed: ProposedMark) -> bool:
+        """Make a colleague's mark one's own: from now on it counts; whether it is new. Raises: DayMarksUnusable."""
+        return await self._deadlines.add(proposed.mark)
+
+    async def _marks(self) -> KnownMarks | None:
         """None where the person's list cannot be read: then nothing is compared, and what is stored is shown."""
         try:
-            return await self._deadlines.marks()
+            own = await self._deadlines.marks()
         except DayMarksUnusable:
             return None
+        return KnownMarks(own, await self._archive.read(colleague_marks))
 
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()
@@ -254,13 +266,13 @@ def _print(text: str) -> str:
 
 
 def _print_of_marks(marks: Iterable[DayMark]) -> str:
-    return hashlib.sha256(marks_content(marks)).hexdigest()
+    return _print("\n".join(sorted(map(repr, marks))))
 
 
 def _note(
     transaction: ArchiveTransaction,
     listed: ListedDeadline,
-    marks: tuple[DayMark, ...],
+    marks: KnownMarks,
     counted: tuple[CountedBy, CountedBy],
     at: datetime,
 ) -> bool:
@@ -279,13 +291,47 @@ def _note(
         before, now = counted
         causes = ChangeCauses(
             court.calendar,
-            marks_at(content.terms, court.calendar, marks),
+            marks_at(content.terms, court.calendar, marks.counting),
+            marks.authors,
             is_calendar_new=before.calendar != now.calendar,
             is_program_new=before.program != now.program,
         )
         changes = day_changes(last[1], listed.now, content.terms.city, causes)
         return dates.note_moved(stored, listed.now, changes, at)
     return False
+
+
+def colleague_marks(transaction: ArchiveTransaction) -> tuple[ColleagueMark, ...]:
+    """Marks of the firm; none where the archive belongs to none."""
+    return transaction.firm.marks.colleagues() if transaction.settings.get(FIRM_PLACE) else ()
+
+
+def _beside_proposals(stored: StoredDeadline, marks: KnownMarks | None) -> ListedDeadline:
+    if marks is None:
+        return listed_deadline(stored, None)
+    return listed_deadline(stored, marks.counting)._replace(proposed=proposed_marks(stored, marks))
+
+
+def proposed_marks(stored: StoredDeadline, marks: KnownMarks) -> tuple[ProposedMark, ...]:
+    """Marks of colleagues by which a deadline would end later, with the date that each of them alone would make."""
+    court, terms, found = court_named(stored.content.terms.court), stored.content.terms, list[ProposedMark]()
+    if court is None or not stored.is_open or not marks.proposed:
+        return ()
+    with suppress(DeadlineError):
+        safest = count_deadline(terms, court.calendar, marks.counting).safest.due
+        there = set(marks_at(terms, court.calendar, tuple(one.mark for one in marks.proposed)))
+        for one in marks.proposed:
+            if one.mark not in there or not _is_between(one.mark, terms.available, safest):
+                continue
+            with suppress(DeadlineError):
+                due = count_deadline(terms, court.calendar, (*marks.counting, one.mark)).dates[1]
+                if due > safest and len(found) < MOST_PROPOSED:
+                    found.append(ProposedMark(one.mark, one.author, due))
+    return tuple(found)
+
+
+def _is_between(mark: DayMark, first: date, last: date) -> bool:
+    return any(first <= day <= last for day in mark.days(first.year))
 
 
 def _is_city_known(court: DeadlineCourt | None, city: str, marks: Iterable[DayMark]) -> bool:

@@ -1,6 +1,6 @@
 """How the date of each deadline came to be: `was` and `now` are two dates, ISO 8601; `counted` and `changes` are JSON.
 
-What was stored before begins with the count that it has.
+What was stored before begins with the count that it has. `firm_marks` are the days that devices of the firm marked.
 """
 
 SCHEMA = """
@@ -25,4 +25,18 @@ FROM (
         coalesce(json_extract(counted, '$.if_closed.due'), json_extract(counted, '$.with_local_days.due')) AS later
     FROM deadlines
 );
+CREATE TABLE firm_marks (
+    device_id TEXT NOT NULL,
+    mark TEXT NOT NULL,
+    told_by TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    day TEXT NOT NULL,
+    name TEXT NOT NULL,
+    court TEXT NOT NULL,
+    city TEXT NOT NULL,
+    regime TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    is_there INTEGER NOT NULL,
+    PRIMARY KEY (device_id, mark)
+) WITHOUT ROWID;
 """

@@ -88,6 +88,10 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         """Note that the person has read what became of its date."""
         self.tasks.start(f"read {listed.stored.deadline_id}", self._stored.mark_read(listed))
 
+    def take_marks(self, listed: ListedDeadline) -> None:
+        """Make the marks of colleagues that are told beside it one's own."""
+        self.tasks.start(f"marks {listed.stored.deadline_id}", self._take_marks(listed))
+
     def remove(self, listed: ListedDeadline) -> None:
         self._act(listed, lambda: self._stored.remove(listed.stored.deadline_id))
 
@@ -110,6 +114,11 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         self._update(problem="", saved="")
         if done is not None:
             self.acted.emit(done)
+
+    async def _take_marks(self, listed: ListedDeadline) -> None:
+        for one in listed.proposed:
+            await self._stored.take_mark(one)
+        self.refresh()
 
     async def _save(self, target: Path, chosen: Sequence[ListedDeadline]) -> None:
         await self._deadlines.save(target, *map(stored_event, chosen))

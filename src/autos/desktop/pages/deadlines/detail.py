@@ -18,7 +18,14 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.deadlines import skipped_count_text, skipped_lines
 from autos.text.plain_text import plain_line
-from autos.text.stored_deadlines import difference_text, history_lines, stored_title, terms_text, unread_text
+from autos.text.stored_deadlines import (
+    difference_text,
+    history_lines,
+    proposed_lines,
+    stored_title,
+    terms_text,
+    unread_text,
+)
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
 HEAD_PX, SIDE_PX, NARROW_PX = 48, 20, 820
@@ -61,11 +68,16 @@ class DeadlineDetail(QFrame):
         history_words = QLabel(self.tr("Histórico da data"))
         history_words.setFont(theme.font(14, 600))
         self.history = content_label(theme.font(12))
+        self.proposed = content_label(theme.font(12), "2")
+        self.take_marks = QPushButton(self.tr("Contar também para mim"))
+        self.take_marks.setProperty("room", "small")
         parts = column(
             self.terms,
             8,
             self._difference(),
             self._cards,
+            self.proposed,
+            row(self.take_marks, STRETCH),
             10,
             row(words, self.skipped_count, STRETCH, spacing=10),
             2,
@@ -129,6 +141,9 @@ class DeadlineDetail(QFrame):
         self.take_over.setEnabled(can_write)
         self.mark_read.setVisible(bool(listed.unread))
         self.mark_read.setEnabled(can_write)
+        self.proposed.setText("\n".join(proposed_lines(listed)))
+        self.proposed.setVisible(bool(listed.proposed))
+        self.take_marks.setVisible(bool(listed.proposed))
         self.history.setText("\n".join(history_lines(listed)))
         set_icon_button_text(self.mark, self.tr("Cumprido") if stored.is_open else self.tr("Reabrir"))
         self._paint_icons(is_open=stored.is_open)

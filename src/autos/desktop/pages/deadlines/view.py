@@ -125,6 +125,7 @@ class StoredDeadlinesView(FocusForwarder):
         detail.remove.clicked.connect(self._remove)
         detail.take_over.clicked.connect(self._take_over)
         detail.mark_read.clicked.connect(self._mark_read)
+        detail.take_marks.clicked.connect(self._take_marks)
         presenter.changed.connect(self._render)
 
     def _choose_part(self, *, shows_met: bool) -> None:
@@ -203,6 +204,11 @@ class StoredDeadlinesView(FocusForwarder):
         current = self._current
         if current is not None:
             self._presenter.mark_read(current)
+
+    def _take_marks(self) -> None:
+        current = self._current
+        if current is not None:
+            self._presenter.take_marks(current)
 
     def _save(self) -> None:
         current = self._current
