@@ -91,10 +91,10 @@ def test_doubled_days_and_days_on_end(capsys: pytest.CaptureFixture[str]) -> Non
     )
 
     assert json.loads(doubled)["due"] == "2026-04-24"
-    assert (on_end["regime"], on_end["due"]) == ("penal", "2027-01-07")
+    assert (on_end["regime"], on_end["due"], on_end["due_with_local_days"]) == ("penal", "2026-12-22", "2027-01-07")
     assert "Réu preso, Maria da Penha ou urgente?" in on_end["note"]
     assert [one["due"] for one in on_end["later"]] == ["2027-01-25"]
-    assert (of_prisoner["due"], of_prisoner["later"]) == ("2027-01-07", [])
+    assert (of_prisoner["due"], of_prisoner["later"]) == ("2026-12-22", [])
     assert (of_none["due"], of_none["later"]) == ("2027-01-25", [])
 
 
@@ -323,6 +323,21 @@ def test_a_closing_of_every_year_confirms_no_year(capsys: pytest.CaptureFixture[
     assert (record["due"], record["due_with_local_days"]) == ("2026-12-08", "2026-12-09")
 
 
+def test_a_recess_that_the_court_keeps_by_act_is_marked_with_one_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """A state court may have one, which the STJ wants proven: without it no deadline that runs on is moved by it."""
+    words = ("15/12/2026", "5", "--court", "TJSP", "--regime", "penal")
+    _, before, _ = run(capsys, *words)
+    status, _, said = run(capsys, "add", "20/12/2026..06/01/2027", "Recesso", "--court", "TJSP", command="holidays")
+    record = json.loads(run(capsys, *words, "--json")[1])
+    wrong = run(capsys, "add", "06/01/2027..20/12/2026", "Recesso", "--court", "TJSP", command="holidays")
+
+    assert "autos holidays add 21/12/2026..06/01/2027 “Recesso” --court TJSP" in before
+    assert (status, len(said.splitlines())) == (0, 18)
+    assert (record["due"], record["uncertain"]) == ("2027-01-07", [])
+    assert wrong[0] == 2
+    assert "Confira as datas" in wrong[2]
+
+
 @pytest.mark.parametrize(
     ("words", "due", "later"),
     [
@@ -341,7 +356,7 @@ def test_a_closing_of_every_year_confirms_no_year(capsys: pytest.CaptureFixture[
         (("13/11/2017", "8", "--court", "TRT2"), "2017-11-27", []),
         (("01/10/2018", "10", "--court", "TJSP", "--regime", "juizados"), "2018-10-15", []),
         (("05/11/2018", "10", "--court", "TJSP", "--regime", "juizados"), "2018-11-21", []),
-        (("02/03/2026", "10", "--court", "TJSP", "--start", "portal"), "2026-03-26", []),
+        (("02/03/2026", "10", "--court", "TJSP", "--start", "portal"), "2026-03-25", ["2026-03-26"]),
         (("02/03/2026", "5", "--court", "TJSP", "--start", "portal-read"), "2026-03-09", []),
         (("02/03/2026", "15", "--court", "TJSP", "--start", "domicile"), "2026-03-27", ["2026-03-30"]),
         (
@@ -523,7 +538,7 @@ def test_marks_are_passed_on_and_what_contradicts_is_told(
     assert "2 dias marcados em marks.json" in exported[2]
     assert "Novos: 1 dia marcado" in came[2]
     assert "+ 13/06, todo ano  Osasco" in came[1]
-    assert "08/12/2026, TJPR: aqui é fechado, no arquivo é aberto. Ficou o daqui" in came[2]
+    assert "08/12/2026, TJPR: aqui é fechado, o que veio é aberto. Ficou o daqui" in came[2]
     assert "Novos: 0" in again[2]
     assert "+ 25/01, todo ano  Santos" in migrated[1]
     assert missing[0] == 1

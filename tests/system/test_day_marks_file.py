@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.errors import DayMarksNewer, DayMarksUnusable, TooManyDayMarks
 from autos.system import file_lock
 from autos.system.day_marks_file import FILE_NAME, LARGEST, DayMarksFile
@@ -98,7 +98,7 @@ def test_a_file_of_an_earlier_version_is_read_on_and_becomes_one_of_this(tmp_pat
     (tmp_path / FILE_NAME).write_text(json.dumps(old), encoding="utf-8")
     marks = DayMarksFile(tmp_path)
     before = marks.read(), (tmp_path / FILE_NAME).read_text(encoding="utf-8")
-    new = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=MarkKind.OPEN)
+    new = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN)
     marks.add(new)
     after = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
 
@@ -117,13 +117,13 @@ def test_marks_of_every_kind_and_place_come_back_as_they_were(tmp_path: Path) ->
     """A day of the gazette may stand beside what the court did; other kinds of the same day may not."""
     kept = [
         DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR"),
-        DayMark(8, 12, 2026, "Saiu", court="TJPR", kind=MarkKind.GAZETTE),
-        DayMark(10, 2, 2027, "Cinzas", city="Palmas/TO", kind=MarkKind.SHORT),
-        DayMark(1, 6, None, "Ato", regime="trabalhista", kind=MarkKind.OPEN),
+        DayMark(8, 12, 2026, "Saiu", court="TJPR", kind=DayMarkKind.GAZETTE),
+        DayMark(10, 2, 2027, "Cinzas", city="Palmas/TO", kind=DayMarkKind.SHORT),
+        DayMark(1, 6, None, "Ato", regime="trabalhista", kind=DayMarkKind.OPEN),
     ]
     marks = DayMarksFile(tmp_path)
     added = [marks.add(one) for one in kept]
-    refused = marks.add(DayMark(8, 12, 2026, "Não", court="TJPR", kind=MarkKind.OPEN))
+    refused = marks.add(DayMark(8, 12, 2026, "Não", court="TJPR", kind=DayMarkKind.OPEN))
     read = marks.read()
     removed = marks.remove(DayMark(8, 12, 2026, "", court="TJPR"))
 

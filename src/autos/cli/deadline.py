@@ -48,7 +48,7 @@ from autos.text.deadlines import (
     limits_text,
     question_line,
     terms_days_text,
-    uncertain_line,
+    uncertain_lines,
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -153,7 +153,7 @@ def _print(counted: _Counted) -> None:
     if counted.earlier:
         print_line(earlier_text(counted.earlier))
         print_line(_options_text("--regime", [regime for regime, _ in counted.earlier]))
-    for line in (*map(uncertain_line, count.uncertain), confirm_text(count, terms.court)):
+    for line in (*uncertain_lines(count), confirm_text(count, terms.court)):
         if line:
             print_line(line)
     for line in map(question_line, counted.questions):

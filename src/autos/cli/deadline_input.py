@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from autos.cli.output import say
 from autos.domain.dates import WrittenDay, format_date, read_written_day
-from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.holidays import place_of
 from autos.domain.deadlines.regimes import (
@@ -92,9 +92,9 @@ def given_terms(options: argparse.Namespace, court: DeadlineCourt) -> DeadlineTe
         choices.append(LaterChoice.NOT_URGENT)
     number = given_number(options.days)
     closed = dict(local_day(text) for text in options.local)
-    opened = dict.fromkeys(map(given_day, options.open), MarkKind.OPEN)
-    short = dict.fromkeys(map(given_day, options.short), MarkKind.SHORT)
-    gazette = {available: MarkKind.GAZETTE} if options.gazette else {}
+    opened = dict.fromkeys(map(given_day, options.open), DayMarkKind.OPEN)
+    short = dict.fromkeys(map(given_day, options.short), DayMarkKind.SHORT)
+    gazette = {available: DayMarkKind.GAZETTE} if options.gazette else {}
     is_working = not options.all_days if regime is None else base_rule(regime, available).counts_working_days
     return DeadlineTerms(
         available,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cache
 
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Counting, DeadlineError, every_day
 from autos.domain.deadlines.holidays import CourtCalendar, DayKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, LaterChoice, Regime, later_choices
@@ -84,7 +84,7 @@ def drawn_marks(draw: random.Random, court: str, given: date) -> list[DayMark]:
     for _ in range(draw.choice((0, 0, 1, 2, 4))):
         day = given + timedelta(draw.randrange(1, 90))
         year = draw.choice((None, day.year)) if (day.month, day.day) != (2, 29) else day.year
-        kind = draw.choice((MarkKind.CLOSED, MarkKind.CLOSED, MarkKind.OPEN, MarkKind.SHORT))
+        kind = draw.choice((DayMarkKind.CLOSED, DayMarkKind.CLOSED, DayMarkKind.OPEN, DayMarkKind.SHORT))
         one = DayMark(day.day, day.month, year, "Dia", court=court, kind=kind)
         marks.setdefault(one.identity, one)
     return list(marks.values())
@@ -101,21 +101,21 @@ def drawn_world(
         closed |= of_year[0]
         uncertain |= of_year[1]
         recess |= of_year[2]
-    said = {kind: set[date]() for kind in MarkKind}
-    yearly = {kind: set[date]() for kind in MarkKind}
+    said = {kind: set[date]() for kind in DayMarkKind}
+    yearly = {kind: set[date]() for kind in DayMarkKind}
     for one in marks:
         (yearly if one.year is None else said)[one.kind].update(one.days(given.year))
-    opened = said[MarkKind.OPEN] | yearly[MarkKind.OPEN]
-    closed = (closed - opened) | (said[MarkKind.CLOSED] - opened)
-    uncertain = (uncertain - opened) | (yearly[MarkKind.CLOSED] - said[MarkKind.OPEN]) - closed
-    uncertain |= said[MarkKind.CLOSED] & opened
-    doubtful_short = yearly[MarkKind.SHORT]
+    opened = said[DayMarkKind.OPEN] | yearly[DayMarkKind.OPEN]
+    closed = (closed - opened) | (said[DayMarkKind.CLOSED] - opened)
+    uncertain = (uncertain - opened) | (yearly[DayMarkKind.CLOSED] - said[DayMarkKind.OPEN]) - closed
+    uncertain |= said[DayMarkKind.CLOSED] & opened
+    doubtful_short = yearly[DayMarkKind.SHORT]
     likely = draw.choice((0.0, 0.2, 0.5, 0.8, 1.0))
     closed |= {day for day in uncertain if draw.random() < likely}
-    short = said[MarkKind.SHORT] | {day for day in doubtful_short if draw.random() < likely}
+    short = said[DayMarkKind.SHORT] | {day for day in doubtful_short if draw.random() < likely}
     days = [given + timedelta(place) for place in range(-1, SPAN[terms.unit])]
     closed |= {day for day in days if day.weekday() >= 5 and day not in opened}
-    local = said[MarkKind.CLOSED] - opened
+    local = said[DayMarkKind.CLOSED] - opened
     published = {day for day in days if day not in closed or (day in recess and day.weekday() < 5 and day not in local)}
     return World(calendar, closed, published, short, days=days), sorted(uncertain)
 
@@ -146,15 +146,14 @@ def notice_of(world: World, given: date, start: DeadlineStart) -> date:
     match start:
         case DeadlineStart.GAZETTE:
             return world.first_from(given + ONE, world.publishes)
-        case DeadlineStart.PORTAL:
-            return world.first_from(given + 10 * ONE, world.publishes)
+        case DeadlineStart.PORTAL | DeadlineStart.DOMICILE_SILENT:
+            is_later = LaterChoice.DAY_AFTER_SENDING in world.choices
+            return world.first_from(given + 10 * ONE, world.publishes) if is_later else given + 9 * ONE
         case DeadlineStart.PORTAL_READ:
             return world.first_from(given, world.publishes)
         case DeadlineStart.DOMICILE:
             after = [day for day in world.days if day > given and world.publishes(day)]
             return after[4 if LaterChoice.FIFTH_DAY_LEFT_OUT in world.choices else 3]
-        case DeadlineStart.DOMICILE_SILENT:
-            return given + 10 * ONE
         case _:
             return given
 
@@ -234,7 +233,7 @@ def test_the_count_agrees_with_the_second_one_in_each_world() -> None:
         marks = drawn_marks(draw, court, given)
         world, uncertain = drawn_world(draw, calendars[court], terms, marks)
         world.choices = choices
-        if any(one.kind is MarkKind.SHORT and one.year is None for one in marks):
+        if any(one.kind is DayMarkKind.SHORT and one.year is None for one in marks):
             continue  # in the count these follow the uncertain day of the same date
         closed = world.closed & set(uncertain)
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from autos.desktop.components.deadlines.presenter import DeadlineSource, DeadlineState
 from autos.domain.deadlines.stored_deadline import DeadlineCount
-from autos.text.deadlines import closed_day_text, short_day
+from autos.text.deadlines import closed_day_text, uncertain_days_text
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 
@@ -37,10 +37,10 @@ def later_words(state: DeadlineState) -> str:
 
 def later_count_words(count: DeadlineCount) -> str:
     """What the second date of a count is."""
-    days = [short_day(one.day) for one in count.uncertain]
+    days = uncertain_days_text(count)
     if not days:
         return translate("deadlines", "Nenhum dia incerto cai neste prazo")
-    return translate("deadlines", "Se o tribunal fechar em {days}").format(days=", ".join(days))
+    return translate("deadlines", "Se o tribunal fechar em {days}").format(days=days)
 
 
 def nothing_text(state: DeadlineState) -> str:
