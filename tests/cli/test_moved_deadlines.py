@@ -13,7 +13,7 @@ from pydantic import SecretStr
 from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import changes, deadlines
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import HOME_VARIABLE, data_dir
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
@@ -23,7 +23,7 @@ from tests.memory_secrets import MemorySecrets
 
 Capture = pytest.CaptureFixture[str]
 CLOSED = DayMark(8, 12, 2031, "Dia da Justiça", court="TJPR")
-OPEN = DayMark(8, 12, 2031, "Dia da Justiça", court="TJPR", kind=MarkKind.OPEN)
+OPEN = DayMark(8, 12, 2031, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN)
 
 
 @pytest.fixture

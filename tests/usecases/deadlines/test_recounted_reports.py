@@ -13,7 +13,7 @@ import pytest
 
 from autos.domain.deadline_dates import DateEvent
 from autos.domain.deadlines.calendar_event import calendar_file
-from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.system.day_marks_file import FILE_NAME
 from autos.text.stored_deadlines import history_lines, stored_event
 from tests.archive.annotation_data import with_bare_cases
@@ -89,7 +89,7 @@ async def _take(desk: Desk, zone: pytest.MonkeyPatch, step: str) -> None:
 
 def _mark(text: str) -> DayMark:
     kind, day, court = text.split(" ")
-    return DayMark(*parse_mark_day(day), "Dia", court=court, kind=MarkKind(kind))
+    return DayMark(*parse_mark_day(day), "Dia", court=court, kind=DayMarkKind(kind))
 
 
 def _row(text: str) -> tuple[str, str, str]:

@@ -10,7 +10,7 @@ import pytest
 
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.deadline_dates import DateEvent, DatePair
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Counting, DeadlineError
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline
 from autos.system.day_marks_file import FILE_NAME
@@ -25,7 +25,7 @@ from tests.usecases.deadlines.tables import closed_day
 
 AVAILABLE, EARLIER, DUE = date(2026, 11, 23), date(2026, 12, 8), date(2026, 12, 9)
 CLOSED = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR")
-OPEN = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=MarkKind.OPEN)
+OPEN = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN)
 HOLIDAY = closed_day("national", "12-02", "Dia novo", "Lei 1/2026")
 
 
@@ -350,7 +350,7 @@ async def _change_something(desk: Desk, chance: random.Random, marks: list[DayMa
         day = chance.choice(DAYS)
         place = {"court": chance.choice(COURTS)} if chance.random() < 0.7 else {"city": "Itaverde"}
         year = 2026 if chance.random() < 0.8 else None
-        mark = DayMark(day.day, day.month, year, "Dia", kind=chance.choice(list(MarkKind)), **place)
+        mark = DayMark(day.day, day.month, year, "Dia", kind=chance.choice(list(DayMarkKind)), **place)
         if await desk.marks.add(mark):
             marks.append(mark)
     elif what < 0.85:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from autos.domain.deadline_dates import ChangeCause
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, NewDeadline, count_deadline
 from autos.domain.errors import FirmTampered
@@ -31,7 +31,7 @@ from tests.firm.postgres import Cluster
 from tests.usecases.firm.office import Desk, found_office
 
 EARLIER, DUE = date(2026, 12, 8), date(2026, 12, 9)
-OPEN = DayMark(8, 12, 2026, "Expediente normal", court="TJPR", kind=MarkKind.OPEN)
+OPEN = DayMark(8, 12, 2026, "Expediente normal", court="TJPR", kind=DayMarkKind.OPEN)
 CLOSED = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR")
 
 
@@ -174,7 +174,7 @@ async def test_what_is_no_mark_is_left_out(office: tuple[Lawyer, Lawyer]) -> Non
 
 async def test_texts_of_a_colleague_are_one_plain_line(office: tuple[Lawyer, Lawyer]) -> None:
     ana, bia = office
-    said = DayMarked(day="08/12/2026", name="Dia\u202e da\nJustiça\x00", kind=MarkKind.OPEN, court="TJPR")
+    said = DayMarked(day="08/12/2026", name="Dia\u202e da\nJustiça\x00", kind=DayMarkKind.OPEN, court="TJPR")
     await bia.write(said.model_dump_json().encode())
     await meet(ana)
     [change] = (await ana.one()).dates[-1].changes

@@ -14,7 +14,7 @@ from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.schema import TABLES
 from autos.archive.storage.settings import SettingRepository
 from autos.domain.deadlines.colleague_marks import ColleagueMark
-from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.domain.errors import AnnotationProblem, TransportUnreadable
 from autos.domain.firm.day_marked import DayMarked, day_marked
 from autos.domain.firm.entry import EntryHeader, EntryKind
@@ -112,7 +112,7 @@ class FirmMarkRepository:
 
 def _mark(values: list[Any]) -> DayMark:
     day, name, court, city, regime, kind = values
-    return DayMark(*parse_mark_day(day), name, court, city, MarkKind(kind), regime)
+    return DayMark(*parse_mark_day(day), name, court, city, DayMarkKind(kind), regime)
 
 
 def _key(mark: DayMark) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 
-EARLIER = frozenset({MarkKind.OPEN, MarkKind.GAZETTE})
+EARLIER = frozenset({DayMarkKind.OPEN, DayMarkKind.GAZETTE})
 """More open days never make a deadline end later: see `deadline.py`."""
 
 

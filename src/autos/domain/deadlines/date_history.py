@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from autos.domain.deadline_dates import ChangeCause, DayChange
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Deadline, DeadlineDay, SkipReason
 from autos.domain.deadlines.holidays import CourtCalendar
 from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
@@ -64,7 +64,7 @@ def _changed_days(was: Deadline, now: Deadline, city: str, causes: ChangeCauses)
 
 
 def _explained(was: DeadlineDay, now: DeadlineDay, is_open: bool, city: str, causes: ChangeCauses) -> DayChange:
-    wanted = {MarkKind.OPEN, MarkKind.GAZETTE} if is_open else {MarkKind.CLOSED, MarkKind.SHORT}
+    wanted = {DayMarkKind.OPEN, DayMarkKind.GAZETTE} if is_open else {DayMarkKind.CLOSED, DayMarkKind.SHORT}
     for mark in causes.marks:
         if mark.kind in wanted and now.day in mark.days(now.day.year):
             return DayChange(now.day, is_open, ChangeCause.MARKED, mark.name, author=causes.authors.get(mark, ""))

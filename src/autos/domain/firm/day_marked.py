@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import StringConstraints
 
 from autos.domain.dates import format_date
-from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.firm.acts import FirmAct
 from autos.domain.lawsuit.annotations import clean_line
@@ -23,7 +23,7 @@ class DayMarked(FirmAct):
     day: Annotated[str, StringConstraints(pattern=r"^[0-9]{2}/[0-9]{2}(/[0-9]{4})?$")]
     """As dd/mm/aaaa, or dd/mm for every year."""
     name: Annotated[str, StringConstraints(max_length=120)]
-    kind: MarkKind
+    kind: DayMarkKind
     court: Place = ""
     city: Place = ""
     regime: Place = ""
