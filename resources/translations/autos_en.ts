@@ -2095,8 +2095,20 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Skipped days and why</translation>
     </message>
     <message>
+        <source>Histórico da data</source>
+        <translation>History of the date</translation>
+    </message>
+    <message>
+        <source>Contar também para mim</source>
+        <translation>Count for me too</translation>
+    </message>
+    <message>
         <source>Ficar com a recontagem</source>
         <translation>Keep the new count</translation>
+    </message>
+    <message>
+        <source>Marcar como lido</source>
+        <translation>Mark as read</translation>
     </message>
     <message>
         <source>Reabrir</source>
@@ -4638,6 +4650,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Situação</source>
         <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
     </message>
     <message>
         <source>Monitoramentos</source>
@@ -9435,20 +9451,24 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
     </message>
     <message>
+        <source>O {court} não tem sede em {state}. Confira a cidade e o tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” foi lido como {day}. Se for outro dia, escreva-o com o ano.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma hora. Escreva assim: 14:30.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
         <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
-    </message>
-    <message>
-        <source>O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, trabalhista, juizados nem ECA.</source>
-        <translation>Autos only helps you count. The date, the number of days and the holidays are yours; check the case. Criminal, labour, small claims and child-protection cases are not covered.</translation>
-    </message>
-    <message>
-        <source>Vence: {day} (sem contar dias locais; a data mais segura)</source>
-        <translation>Due: {day} (without local days; the safest date)</translation>
-    </message>
-    <message>
-        <source>Com os dias locais que você deu: {day}</source>
-        <translation>With the local days that you gave: {day}</translation>
     </message>
     <message>
         <source>Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.</source>
@@ -9515,36 +9535,184 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
-        <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
-        <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
-    </message>
-    <message>
-        <source>O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add</source>
-        <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
-    </message>
-    <message>
-        <source>Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes.</source>
-        <translation>Without the city, its holidays do not count. The deadline may end later, never earlier.</translation>
-    </message>
-    <message>
-        <source>Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.</source>
-        <translation>The holidays of {city} are not known. The deadline may end later, never earlier.</translation>
-    </message>
-    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
     </message>
     <message>
-        <source>Com o dia local que você marcou</source>
-        <translation>With the local day that you marked</translation>
-    </message>
-    <message>
-        <source>Com os {n} dias locais que você marcou</source>
-        <translation>With the {n} local days that you marked</translation>
-    </message>
-    <message>
         <source>{day}   {name}, {place}, todo ano</source>
         <translation>{day}   {name}, {place}, every year</translation>
+    </message>
+    <message>
+        <source>CPC, dias úteis (arts. 219 e 224)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trabalhista (CLT 775)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Juizados (Lei 9.099/1995, art. 12-A)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Penal, dias corridos (CPP 798)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ECA, dias corridos (art. 152, § 2º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ação rescisória (CPC 975)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prazo material, corre sempre (decadência, prescrição)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>horas, de minuto a minuto (Código Civil, art. 132, § 4º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>De 15/08 a 19/12 de ano eleitoral o prazo corre e vence em qualquer dia (LC 64/1990, art. 16); fora disso, começa e acaba em dia útil. Eleição suplementar tem calendário próprio.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada o suspende, e a 1ª data pode cair em dia sem expediente. A data dada é a da ciência ou do fato.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nada o suspende; acaba em dia útil (CPC 975, § 1º). A data dada é a do trânsito em julgado.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: prazos do DL 779/1969 (quádruplo para contestar), semanas a mais dadas por ato de TRT, intimação no sábado (Súmula TST 262, I).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: prazo contado da sentença em audiência, a não ser com a sua data.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: júri, férias de julho em STF e STJ, intimação pessoal de MP e Defensoria.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: publicação em mural ou sessão, prazos em horas da propaganda, mutirão, plantão.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: procedimentos fora dos arts. 152 a 197 do ECA, que seguem o CPC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: stay de 180 dias, datas de assembleia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se o processo é de fora do período eleitoral (começa e acaba em dia útil)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se o prazo é processual e se suspende de 20/12 a 20/01 (CPC 220)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se ele se conta em dias úteis (recursos, em alguns tribunais; CPC 219)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se o processo é cível e para nas férias coletivas de janeiro e julho</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se o fim sem expediente passa ao dia útil seguinte (jurisprudência)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>se o quinto dia útil não se conta (CPC 224 e 231, IX)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Envio ao portal, a data que você deu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Consulta no portal, a data que você deu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confirmação no Domicílio, a data que você deu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Envio ao Domicílio, a data que você deu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ciência ou fato, a data que você deu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intimação tácita: décimo dia desde o envio (Lei 11.419/2006, art. 5º, § 3º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Citação confirmada: dias úteis do art. 231, IX, do CPC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -9563,6 +9731,30 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} working days</translation>
     </message>
     <message>
+        <source>{n} mês</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} meses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} ano</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} anos</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation type="unfinished">{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation type="unfinished">{n} hours</translation>
+    </message>
+    <message>
         <source>Prazo: {days}, {court}</source>
         <translation>Deadline: {days}, {court}</translation>
     </message>
@@ -9573,18 +9765,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Dê os dias do aviso entre 0 e {most}.</source>
         <translation>Give between 0 and {most} days for the alarm.</translation>
-    </message>
-    <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.</source>
-        <translation>That day is a holiday ({holiday}), without a gazette. Check the date.</translation>
-    </message>
-    <message>
-        <source>Sábado e domingo o diário não sai. Confira a data.</source>
-        <translation>There is no gazette on Saturdays and Sundays. Check the date.</translation>
-    </message>
-    <message>
-        <source>Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias.</source>
-        <translation>Give a date between 18/03/2016 and 2100, and 1 to 1000 days.</translation>
     </message>
     <message>
         <source>{first} e {last}</source>
@@ -9603,8 +9783,132 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} day</translation>
     </message>
     <message>
+        <source>O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vence: {day} (a data mais segura)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{safest} se o {court} trabalhar em {days}; até {closed} se não. Confira o ato do tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} a {last}: {name}. Contados como úteis.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil. {note}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Só {day} {condition}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{holiday}: contado como útil até você confirmar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} dias</source>
         <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>férias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hor.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fechado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>aberto</source>
+        <translation type="unfinished">unfolded</translation>
+    </message>
+    <message>
+        <source>horário reduzido</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DJEN saiu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1º dia</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Férias coletivas do tribunal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Horário reduzido, marcado por você</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Feriado: {holiday}</source>
@@ -9619,20 +9923,60 @@ Check that all of them belong to your contract.</translation>
         <translation>Saturday and Sunday</translation>
     </message>
     <message>
+        <source>Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Este dia já está na lista.</source>
         <translation>This day is in the list already.</translation>
     </message>
     <message>
-        <source>Guardado: {holiday}</source>
-        <translation>Stored: {holiday}</translation>
+        <source>Guardado: {mark}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Você ainda não marcou dia nenhum. Para marcar um: autos holidays add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{marks} em {file}. Para trazê-los em outro computador: autos holidays import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Novos: {new}. Já estavam aqui: {known}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} dia marcado</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} dias marcados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
         <translation>This day is not in the list. To see it: autos holidays list</translation>
-    </message>
-    <message>
-        <source>Você ainda não deu feriado local nenhum. Para dar um: autos holidays add</source>
-        <translation>You have not given any local holiday yet. To give one: autos holidays add</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
@@ -9663,8 +10007,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{month} {year}</translation>
     </message>
     <message>
-        <source>pela lei, o {n} dia</source>
-        <translation>by law, day {n}</translation>
+        <source>na 1ª data, o {n} dia</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
@@ -9683,16 +10027,20 @@ Check that all of them belong to your contract.</translation>
         <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
     </message>
     <message>
-        <source>Vence, sem contar dias locais · a data mais segura</source>
-        <translation>Ends, local days not counted · the safest date</translation>
+        <source>Vence · a data mais segura</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Com os dias locais que você marcar</source>
-        <translation>With the local days that you mark</translation>
+        <source>Se o tribunal fechar nos dias incertos</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nenhum dia local cai neste prazo</source>
-        <translation>No local day falls within this deadline</translation>
+        <source>Nenhum dia incerto cai neste prazo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Se o tribunal fechar em {days}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -9755,6 +10103,10 @@ Check that all of them belong to your contract.</translation>
         <translation>was due {n} days ago</translation>
     </message>
     <message>
+        <source>A data guardada ficou como estava.</source>
+        <translation>The stored date stayed as it was.</translation>
+    </message>
+    <message>
         <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
         <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
     </message>
@@ -9767,16 +10119,36 @@ Check that all of them belong to your contract.</translation>
         <translation>Counted today, it would be due {day}. The kept deadline is as it was.</translation>
     </message>
     <message>
-        <source>Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, it would be due {day} without local days. The kept deadline is as it was.</translation>
+        <source>Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, it would be due {day} with the local days. The kept deadline is as it was.</translation>
+        <source>Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vence antes, era {day}</source>
+        <translation>due earlier, was {day}</translation>
     </message>
     <message>
         <source>Recontagem difere</source>
         <translation>New count differs</translation>
+    </message>
+    <message>
+        <source>{n} prazo mudou de data</source>
+        <translation>{n} deadline changed its date</translation>
+    </message>
+    <message>
+        <source>{n} prazos mudaram de data</source>
+        <translation>{n} deadlines changed their dates</translation>
+    </message>
+    <message>
+        <source>{author} marcou {day} como {kind} ({name}). Não conta até você marcar também; então venceria {due}.</source>
+        <translation>{author} marked {day} as {kind} ({name}). It does not count until you mark it too; it would then be due on {due}.</translation>
+    </message>
+    <message>
+        <source>Um colega</source>
+        <translation>A colleague</translation>
     </message>
     <message>
         <source>{days} desde {day}</source>
@@ -9785,6 +10157,26 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
         <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Contagem: {regime}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Para escolher: {option} {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ou </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aqui: --gazette</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Para a Defensoria: --double-for defensoria</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
@@ -9813,6 +10205,162 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
+    </message>
+    <message>
+        <source>{day}: {what}</source>
+        <translation>{day}: {what}</translation>
+    </message>
+    <message>
+        <source>guardado por você; vence {day}.</source>
+        <translation>stored by you; due on {day}.</translation>
+    </message>
+    <message>
+        <source>você ficou com a recontagem; vence {day}.</source>
+        <translation>you took over the recount; due on {day}.</translation>
+    </message>
+    <message>
+        <source>voltou ao que estava guardado; vence {day}.</source>
+        <translation>back to what was stored; due on {day}.</translation>
+    </message>
+    <message>
+        <source>Não era contado; agora {now}.</source>
+        <translation>It was not counted; now {now}.</translation>
+    </message>
+    <message>
+        <source>Era {was}, agora não seria contado.</source>
+        <translation>It was {was}, now it would not be counted.</translation>
+    </message>
+    <message>
+        <source>A data mais segura era {was}, agora {now}.</source>
+        <translation>The safest date was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Com os dias incertos fechados, era {was}, agora {now}.</source>
+        <translation>With the uncertain days closed it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Vence antes: era {was}, agora {now}.</source>
+        <translation>Due earlier: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Venceria depois: era {was}, agora {now}.</source>
+        <translation>It would be due later: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>{title}. </source>
+        <translation>{title}. </translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por {author}.</source>
+        <translation>{day} now counts as open: marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por {author}.</source>
+        <translation>{day} now counts as closed ({name}): marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por você.</source>
+        <translation>{day} now counts as open: marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por você.</source>
+        <translation>{day} now counts as closed ({name}): marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como aberto: a marca foi retirada.</source>
+        <translation>{day} counts as open again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como fechado: a marca foi retirada.</source>
+        <translation>{day} counts as closed again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como aberto ({name}).</source>
+        <translation>The calendar changed: {day} counts as open ({name}).</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como fechado ({name}).</source>
+        <translation>The calendar changed: {day} counts as closed ({name}).</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como aberto.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as open.</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como fechado.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as closed.</translation>
+    </message>
+    <message>
+        <source>O calendário, as marcas ou a contagem mudaram.</source>
+        <translation>The calendar, the marks or the counting changed.</translation>
+    </message>
+    <message>
+        <source>Fechado por lei</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prazos parados</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vale {since} {until}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movido: {moved}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lido em: {source}; certeza: {certainty}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>certa</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>provável</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disputada</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Você marcou: {marks}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>desde a lei</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation type="unfinished">since {day}</translation>
+    </message>
+    <message>
+        <source>sem fim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>até {day}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -15472,6 +16020,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
+        <source>Prazos que mudaram de data</source>
+        <translation>Deadlines that changed their dates</translation>
+    </message>
+    <message>
         <source>Monitoramento sem nome</source>
         <translation>Monitoring without a name</translation>
     </message>
@@ -15522,6 +16074,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} saíram da busca</source>
         <translation>{n} left the search</translation>
+    </message>
+    <message>
+        <source>{n} com prazo que mudou de data</source>
+        <translation>{n} with a deadline that changed its date</translation>
+    </message>
+    <message>
+        <source>{n} com prazos que mudaram de data</source>
+        <translation>{n} with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Nada mudou desde {when}.</source>
@@ -15646,6 +16206,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{weekday}, {day} de {month}</source>
         <translation>{weekday}, {day} {month}</translation>
+    </message>
+    <message>
+        <source>Mais {n} com prazo que mudou de data</source>
+        <translation>{n} more with a deadline that changed its date</translation>
+    </message>
+    <message>
+        <source>Mais {n} com prazos que mudaram de data</source>
+        <translation>{n} more with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Mais {n} neste monitoramento</source>
@@ -15778,6 +16346,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Quando</source>
         <translation>When</translation>
+    </message>
+    <message>
+        <source>prazo mudou de data</source>
+        <translation>deadline changed its date</translation>
     </message>
     <message>
         <source>O que o acervo soube desde {when}</source>
@@ -19438,6 +20010,22 @@ Check that all of them belong to your contract.</translation>
         <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
+        <source>Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esse arquivo de dias marcados não existe. Confira o nome e a pasta.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
         <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
@@ -19921,10 +20509,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.</source>
         <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows and 256 columns. Split it and open the parts.</translation>
-    </message>
-    <message>
-        <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
-        <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>
