@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import apsw
 import pytest
@@ -16,8 +18,11 @@ from autos.archive.storage.migrations import m0018_deadline_dates
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.deadline_dates import ChangeCause, DateEvent, DayChange
 from autos.domain.deadlines.stored_deadline import counted_anew
+from autos.domain.lawsuit.person import Person
+from autos.system.clock import Clock
+from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.archive.import_archive import merge_archive
-from tests.archive.annotation_data import with_bare_cases
+from tests.archive.annotation_data import with_bare_cases, with_lawsuits
 from tests.archive.counted_deadline import counted
 from tests.archive.earlier_versions import KEY, archive_of
 from tests.archive.filled_archive import add_search, records
@@ -99,6 +104,40 @@ async def test_a_merge_brings_the_history_with_its_deadline(tmp_path: Path) -> N
 
     assert [one.event for one in history] == [DateEvent.STORED, DateEvent.MOVED]
     assert [one.record for one in news] == [history[1]]
+
+
+async def test_a_person_is_hidden_in_reasons_and_in_marks_of_colleagues(archive: Archive, place: Path) -> None:
+    """Dates, causes and whose marks they are stay; the record is read on."""
+    name = "Fulana Fictícia Sobrenome"
+    await with_lawsuits(archive, 1)
+    change = replace(CHANGE, name=f"Luto por {name}", author=name)
+
+    def write(connection: apsw.Connection, transaction: ArchiveTransaction) -> None:
+        stored, _ = transaction.deadlines.store(1, counted(), NOW)
+        transaction.deadlines.dates.note_moved(stored, counted(own_day=f"Luto por {name}").count, (change,), LATER)
+        values = (str(UUID(int=1)), "0" * 64, str(UUID(int=2)), 1, "08/02/2027", f"Luto por {name}", "TJSP", "", "")
+        connection.execute("INSERT INTO firm_marks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'closed', 1)", values)
+
+    await archive.maintain(write)
+    await ForgetPerson(archive, place, Clock()).forget(Person.of((), (name,)))
+
+    def read(connection: apsw.Connection, transaction: ArchiveTransaction) -> Any:
+        [stored] = transaction.deadlines.listed(is_open=True)
+        marks = connection.execute("SELECT name, court, kind FROM firm_marks").fetchall()
+        texts = connection.execute("SELECT counted || changes FROM deadline_dates").fetchall()
+        return (
+            transaction.deadlines.dates.of([stored])[stored.deadline_id],
+            marks,
+            str(texts),
+            unparsed_tables(connection),
+        )
+
+    (_, moved), marks, texts, unparsed = await archive.maintain(read)
+
+    assert moved.changes == (replace(change, name="Luto por […]", author="[…]"),)
+    assert marks == [("Luto por […]", "TJSP", "closed")]
+    assert "Fulana" not in texts
+    assert unparsed == []
 
 
 def test_an_archive_of_the_version_before_begins_with_the_dates_that_it_has(tmp_path: Path) -> None:
