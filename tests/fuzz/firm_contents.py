@@ -21,6 +21,8 @@ from autos.archive.firm.shared_search import SharedReader
 from autos.archive.index.index_check import check_index
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
+from autos.domain.firm.day_marked import day_marked
 from autos.domain.firm.entry import Entry, EntryHeader, EntryKind
 from autos.domain.firm.hybrid_clock import hybrid_time
 from autos.domain.firm.registers import RegisterValue
@@ -120,6 +122,8 @@ async def _true_contents(archive: Archive) -> list[tuple[int, bytes]]:
         (int(EntryKind.SPENT), spent.model_dump_json().encode()),
         (int(EntryKind.LIMIT_SET), LimitSet(amount=Decimal(400)).model_dump_json().encode()),
     ]
+    mark = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN)
+    money.append((int(EntryKind.DAY_MARKED), day_marked(mark).model_dump_json().encode()))
     return [*money, (int(EntryKind.ANSWER), search), (int(EntryKind.RECORDS), lawsuit), *written]
 
 

@@ -12,6 +12,7 @@ from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.ledger import Ledger
 from autos.archive.records.news_reader import NewsReader
 from autos.archive.records.versions import VersionRepository
+from autos.archive.storage.change_counters import ChangeCounters
 
 
 class LaterParts:
@@ -21,6 +22,7 @@ class LaterParts:
         self,
         connection: apsw.Connection,
         undo_log: UndoLog,
+        change_counters: ChangeCounters,
         *,
         ledger: Ledger,
         bodies: BodyRepository,
@@ -28,6 +30,7 @@ class LaterParts:
     ) -> None:
         self._connection = connection
         self._undo_log = undo_log
+        self._change_counters = change_counters
         self._ledger = ledger
         self._bodies = bodies
         self._versions = versions
@@ -38,4 +41,4 @@ class LaterParts:
 
     @cached_property
     def deadlines(self) -> DeadlineRepository:
-        return DeadlineRepository(self._connection, self._undo_log)
+        return DeadlineRepository(self._connection, self._undo_log, self._change_counters)

@@ -14,6 +14,8 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.annotations.deadline_dates import SELECT as DEADLINE_DATES
+from autos.archive.annotations.deadline_dates import read_record
 from autos.archive.annotations.deadlines import SELECT as DEADLINES
 from autos.archive.annotations.deadlines import read_deadline
 from autos.archive.monitoring.monitorings import FINDS, read_find, read_monitoring
@@ -107,6 +109,7 @@ PARSERS = {
     "tracking_looks": _RowParser("SELECT entry_id, request_id FROM tracking_looks", _tracking_look),
     "finds": _RowParser(FINDS, read_find),
     "deadlines": _RowParser(DEADLINES, read_deadline),
+    "deadline_dates": _RowParser(DEADLINE_DATES, read_record),
     "lawsuits": _RowParser("SELECT amount FROM lawsuits WHERE amount IS NOT NULL", _amount),
     "cases": _RowParser("SELECT instances FROM cases WHERE lead_row IS NOT NULL", _instances),
 }

@@ -128,7 +128,12 @@ class ArchiveTransaction:
         from autos.archive.later_parts import LaterParts  # noqa: PLC0415 -- not before the first paint
 
         return LaterParts(
-            self._connection, self.undo_log, ledger=self.ledger, bodies=self._bodies, versions=self._versions
+            self._connection,
+            self.undo_log,
+            self.change_counters,
+            ledger=self.ledger,
+            bodies=self._bodies,
+            versions=self._versions,
         )
 
     @property

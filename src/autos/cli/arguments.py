@@ -367,6 +367,9 @@ def _add_deadlines(parser: argparse.ArgumentParser) -> None:
     listed = verbs.add_parser("list", help="open ones in the order of their dates, with what would be counted today")
     listed.add_argument("--met", action="store_true", help="those that were met, too")
     listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
+    verbs.add_parser("show", help="the whole count of one, and how its date came to be").add_argument(
+        "id", type=_count, metavar="ID", help="as `list` prints it"
+    )
     exported = verbs.add_parser("export", help="one, or all from today on, for a calendar program")
     exported.add_argument("id", nargs="?", type=_count, metavar="ID", help="as `list` prints it")
     exported.add_argument("--to", type=Path, required=True, metavar="FILE.ics", help="the file; new")
@@ -376,6 +379,7 @@ def _add_deadlines(parser: argparse.ArgumentParser) -> None:
         ("met", "note that it was met"),
         ("reopen", "note that it is open again"),
         ("recount", "keep what would be counted today instead of what was"),
+        ("read", "note that what became of its date was read"),
         ("remove", "forget it"),
     ):
         verbs.add_parser(name, help=words).add_argument("id", type=_count, metavar="ID", help="as `list` prints it")

@@ -1,13 +1,14 @@
 """`autos deadlines`: the deadlines that are kept with lawsuits; listed, written for a calendar, met, removed.
 
-Listing and writing only read, also while the window has the archive open. Nothing is counted anew by itself.
+Listing and writing only read, also while the window has the archive open. What would be counted now is told beside
+each, an earlier date first; no deadline stands elsewhere before the person says so.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +19,9 @@ from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
+from autos.domain.deadline_dates import DateEvent, DateRecord
 from autos.domain.deadlines.calendar_event import SUFFIX
+from autos.domain.deadlines.colleague_marks import ColleagueMark, KnownMarks
 from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline
 from autos.domain.errors import NotArchived, Problem
 from autos.domain.lawsuit.annotations import Act
@@ -28,16 +31,35 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.dates import today
+from autos.text.deadline_dates import record_text
 from autos.text.deadlines import limits_text, whole_day
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, due_text, stored_events, stored_title
+from autos.text.stored_deadlines import (
+    count_text,
+    difference_mark,
+    difference_text,
+    due_text,
+    history_lines,
+    proposed_lines,
+    stored_events,
+    stored_title,
+    terms_text,
+    unread_text,
+)
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.inspect_archive import InspectArchive
 from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.deadlines.deadlines import Deadlines
-from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline, named_parties
+from autos.usecases.deadlines.stored_deadlines import (
+    ListedDeadline,
+    StoredDeadlines,
+    colleague_marks,
+    listed_deadline,
+    named_parties,
+    proposed_marks,
+)
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 
@@ -95,6 +117,7 @@ def _lawsuit(transaction: ArchiveTransaction, number: str) -> _FoundLawsuit:
     return _FoundLawsuit(row.case_id, row.code)
 
 
+_Found = tuple[list[StoredDeadline], Mapping[int, tuple[DateRecord, ...]], tuple[ColleagueMark, ...]]
 Read = Callable[[Callable[[ArchiveTransaction], _FoundLawsuit]], Awaitable[_FoundLawsuit]]
 
 
@@ -111,18 +134,28 @@ async def _writing() -> AsyncIterator[tuple[StoredDeadlines, Read]]:
         await opened.archive.aclose()
 
 
-async def _read(options: argparse.Namespace, inspect: InspectArchive, *, with_met: bool) -> list[ListedDeadline]:
+async def _read(inspect: InspectArchive, *, with_met: bool, lawsuit: str = "") -> list[ListedDeadline]:
     """Deadlines in the order of their dates, those that were met last; of one lawsuit where its number is given."""
 
-    def read(transaction: ArchiveTransaction) -> list[StoredDeadline]:
-        if options.lawsuit:
-            known = transaction.deadlines.of_case(_lawsuit(transaction, options.lawsuit).case_id)
-            return [one for one in known if with_met or one.is_open]
-        met = transaction.deadlines.listed(is_open=False) if with_met else []
-        return transaction.deadlines.listed(is_open=True) + met
+    def read(transaction: ArchiveTransaction) -> _Found:
+        if lawsuit:
+            known = transaction.deadlines.of_case(_lawsuit(transaction, lawsuit).case_id)
+            found = [one for one in known if with_met or one.is_open]
+        else:
+            met = transaction.deadlines.listed(is_open=False) if with_met else []
+            found = transaction.deadlines.listed(is_open=True) + met
+        return found, transaction.deadlines.dates.of(found), colleague_marks(transaction)
 
-    holidays = DayMarksFile(data_dir()).read()
-    return [listed_deadline(one, holidays) for one in await inspect.read(read)]
+    own = DayMarksFile(data_dir()).read()
+    stored, dates, colleagues = await inspect.read(read)
+    marks = KnownMarks(own, colleagues)
+    listed = [
+        listed_deadline(one, marks.counting)._replace(
+            dates=dates.get(one.deadline_id, ()), proposed=proposed_marks(one, marks)
+        )
+        for one in stored
+    ]
+    return sorted(listed, key=lambda one: (not one.stored.is_open, one.due))
 
 
 async def _inspect() -> InspectArchive:
@@ -130,7 +163,7 @@ async def _inspect() -> InspectArchive:
 
 
 async def _list(options: argparse.Namespace) -> int:
-    listed, now = await _read(options, await _inspect(), with_met=options.met), today()
+    listed, now = await _read(await _inspect(), with_met=options.met, lawsuit=options.lawsuit), today()
     if options.json:
         for one in listed:
             print_json(_record(one))
@@ -141,20 +174,39 @@ async def _list(options: argparse.Namespace) -> int:
     rows = [
         (
             str(one.stored.deadline_id),
-            whole_day(one.stored.due),
+            whole_day(one.due),
             plain_line(one.stored.code),
             stored_title(one),
-            due_text(one, now),
+            " · ".join(filter(None, (due_text(one, now), difference_mark(one)))),
         )
         for one in listed
     ]
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for cells, one in zip(rows, listed, strict=True):
         print_line("  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip())
-        if difference := difference_text(one):
+        if difference := difference_text(one) or unread_text(one):
             print_line(" " * (widths[0] + 2) + difference)
+        for line in proposed_lines(one):
+            print_line(" " * (widths[0] + 2) + line)
+        if any(record.event is not DateEvent.STORED for record in one.dates):
+            for line in history_lines(one):
+                print_line(" " * (widths[0] + 4) + line)
     print_line("")
     print_line(limits_text())
+    return DONE
+
+
+async def _show(options: argparse.Namespace) -> int:
+    """Print one of them whole."""
+    wanted: int = options.id
+    found = next(
+        (one for one in await _read(await _inspect(), with_met=True) if one.stored.deadline_id == wanted), None
+    )
+    if found is None:
+        raise _InputError(_unknown(wanted))
+    lines = (stored_title(found), plain_line(found.stored.code), terms_text(found), due_text(found, today()), "")
+    for line in (*lines, *count_text(found).splitlines(), "", *history_lines(found)):
+        print_line(line)
     return DONE
 
 
@@ -163,9 +215,9 @@ async def _export(options: argparse.Namespace) -> int:
     rules = followed_policy().policy.export
     check_format(rules, SUFFIX)
     inspect = await _inspect()
-    known = await _read(options, inspect, with_met=options.id is not None)
+    known = await _read(inspect, with_met=options.id is not None, lawsuit=options.lawsuit)
     chosen = (
-        [one for one in known if one.stored.due >= today()]
+        [one for one in known if one.due >= today()]
         if options.id is None
         else [one for one in known if one.stored.deadline_id == options.id]
     )
@@ -188,15 +240,23 @@ async def _change(options: argparse.Namespace) -> int:
     """Note that it was met or is open again, take over what is counted now, or remove it."""
     wanted: int = options.id
     async with _writing() as (stored, _):
+        await stored.recount()
         known = [*await stored.open(), *await stored.met()]
         found = next((one for one in known if one.stored.deadline_id == wanted), None)
         if found is None:
-            words = translate("deadlines", "Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list")
-            raise _InputError(words.format(n=wanted))
+            raise _InputError(_unknown(wanted))
+        if options.verb == "read":
+            await stored.mark_read(found)
+            return DONE
         act = await _changed(stored, found, options.verb)
     if act is None:
         say(translate("deadlines", "Nada mudou."))
     return DONE
+
+
+def _unknown(wanted: int) -> str:
+    words = translate("deadlines", "Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list")
+    return words.format(n=wanted)
 
 
 async def _changed(stored: StoredDeadlines, found: ListedDeadline, verb: str) -> Act | None:
@@ -221,6 +281,7 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "lawsuit": stored.code,
         "title": content.title,
         "due": str(stored.due),
+        "earlier": None if one.earlier is None else str(one.earlier),
         "due_by_law": str(safest),
         "due_with_local_days": str(later),
         "available": str(content.terms.available),
@@ -233,6 +294,21 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "different": one.is_different,
         "now": None if one.now is None else [str(day) for day in one.now.dates],
         "uid": str(stored.uid),
+        "proposed": [
+            {"day": mark.mark.written_day, "kind": mark.mark.kind, "author": mark.author, "due": str(mark.due)}
+            for mark in one.proposed
+        ],
+        "dates": [
+            {
+                "at": record.at.isoformat(),
+                "event": record.event,
+                "was": None if record.was is None else list(map(str, record.was)),
+                "now": None if record.now is None else list(map(str, record.now)),
+                "read": None if record.read_at is None else record.read_at.isoformat(),
+                "text": record_text(record),
+            }
+            for record in one.dates
+        ],
         "skipped": [
             {"day": str(day.day), "why": day.why, "holiday": day.holiday or None}
             for day in (content.count.if_closed or content.count.safest).days
@@ -243,9 +319,11 @@ def _record(one: ListedDeadline) -> dict[str, object]:
 
 VERBS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, int]]] = {
     "list": _list,
+    "show": _show,
     "export": _export,
     "met": _change,
     "reopen": _change,
     "recount": _change,
+    "read": _change,
     "remove": _change,
 }

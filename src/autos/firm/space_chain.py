@@ -80,7 +80,7 @@ class SpaceChain:
             return is_firm and self._roster.is_administrator(device_id)
         if kind == EntryKind.RESTORED:
             return not is_firm or self._roster.is_administrator(device_id)
-        return is_firm or kind != EntryKind.SPENT
+        return is_firm or kind not in OF_FIRM
 
     def commitment(self, epoch: int) -> bytes | None:
         """By which the members know the key of an epoch."""
@@ -155,6 +155,8 @@ class SpaceChain:
         return FirmTampered(fault, self.space_id, entry.header.seq)
 
 
+OF_FIRM = (EntryKind.SPENT, EntryKind.DAY_MARKED)
+"""What every member writes in the firm's own space, and nobody elsewhere."""
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
 BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)

@@ -7,6 +7,7 @@ from datetime import datetime
 from autos.domain.dates import court_time, format_date
 from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsLine, NewsScope
 from autos.text.dates import day_and_hour, weekday
+from autos.text.deadline_dates import move_sentence
 from autos.text.label_names import label_name
 from autos.text.lawsuit_changes import Sentence, Words, change_sentences, filled, sentence_text
 from autos.text.plain_text import plain_line
@@ -22,6 +23,7 @@ def scope_name(scope: NewsScope) -> str:
         NewsScope.LABEL: translate("news", "etiqueta"),
         NewsScope.SEARCH: translate("news", "busca"),
         NewsScope.OTHERS: "",
+        NewsScope.DEADLINES: "",
     }[scope]
 
 
@@ -34,6 +36,8 @@ def group_name(group: NewsGroup) -> str:
     """Heading of a group."""
     if group.scope is NewsScope.OTHERS:
         return translate("news", "Outros processos do acervo")
+    if group.scope is NewsScope.DEADLINES:
+        return translate("news", "Prazos que mudaram de data")
     name = plain_line(group.name)
     if group.scope is NewsScope.LABEL:
         return label_name(int(group.key), name)
@@ -54,7 +58,7 @@ def group_details(group: NewsGroup) -> str:
         parts.append(translate("news", "comparada com a de {day}").format(day=short_day(group.compared_at)))
         if group.is_partial:
             parts.append(translate("news", "nem todos os tribunais responderam"))
-    elif group.scope is not NewsScope.OTHERS:
+    elif group.scope not in {NewsScope.OTHERS, NewsScope.DEADLINES}:
         one, many = translate("news", "{n} processo no acervo"), translate("news", "{n} processos no acervo")
         parts.append(plural(group.size, one, many))
     return " · ".join(filter(None, parts))
@@ -70,6 +74,10 @@ def _count(kind: NewsKind, count: int) -> str:
         NewsKind.NEW: (translate("news", "{n} novo"), translate("news", "{n} novos")),
         NewsKind.CHANGED: (translate("news", "{n} mudou"), translate("news", "{n} mudaram")),
         NewsKind.GONE: (translate("news", "{n} saiu da busca"), translate("news", "{n} saíram da busca")),
+        NewsKind.MOVED: (
+            translate("news", "{n} com prazo que mudou de data"),
+            translate("news", "{n} com prazos que mudaram de data"),
+        ),
     }[kind]
     return plural(count, one, many) if count else ""
 
@@ -86,6 +94,11 @@ def news_total(news: News) -> str:
 def news_kinds(news: News) -> str:
     """How many lawsuits are new, changed or gone, over all groups."""
     counts = [
+        (
+            NewsKind.MOVED,
+            translate("news", "{n} com prazo que mudou de data"),
+            translate("news", "{n} com prazos que mudaram de data"),
+        ),
         (NewsKind.NEW, translate("news", "{n} processo novo"), translate("news", "{n} processos novos")),
         (NewsKind.CHANGED, translate("news", "{n} mudou"), translate("news", "{n} mudaram")),
         (NewsKind.GONE, translate("news", "{n} saiu da busca"), translate("news", "{n} saíram da busca")),
@@ -105,6 +118,8 @@ def pending_text(news: News) -> str:
 def line_sentence(line: NewsLine, scope: NewsScope) -> Sentence:
     """What happened to a lawsuit, in one sentence. Of one under secrecy nothing is told but that something did."""
     kind = line.item.kind
+    if kind is NewsKind.MOVED:
+        return _moved(line)
     if line.is_secret:
         return (Words(_secret_text(kind)),)
     if kind is NewsKind.GONE:
@@ -113,6 +128,16 @@ def line_sentence(line: NewsLine, scope: NewsScope) -> Sentence:
         in_search, new = translate("news", "Entrou na busca: {what}."), translate("news", "Novo: {what}.")
         return filled(in_search if scope is NewsScope.SEARCH else new, what=Words(_described(line), is_strong=True))
     return _changed(line)
+
+
+def _moved(line: NewsLine) -> Sentence:
+    """What became of its deadlines, those that end earlier first; without titles and reasons under secrecy."""
+    ordered = sorted(line.item.deadlines, key=lambda one: not any(record.is_earlier for record in one.records))
+    parts: list[Words] = []
+    for deadline in ordered:
+        parts += [Words(" ")] if parts else []
+        parts += move_sentence(deadline.title, deadline.records, is_secret=line.is_secret)
+    return tuple(parts)
 
 
 def _secret_text(kind: NewsKind) -> str:

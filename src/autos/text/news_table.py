@@ -81,6 +81,7 @@ def _texts(group: NewsGroup, line: NewsLine, facts: NewsFacts) -> tuple[str, ...
         NewsKind.NEW: translate("news", "novo"),
         NewsKind.CHANGED: translate("news", "mudou"),
         NewsKind.GONE: translate("news", "saiu da busca"),
+        NewsKind.MOVED: translate("news", "prazo mudou de data"),
     }
     return (
         group_name(group),

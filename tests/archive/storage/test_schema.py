@@ -43,6 +43,7 @@ HARMLESS = {
     "systems": "execution_id source_name tribunal_acronym",
     "answers": "response_id response_type",
     "entry_lawsuits": "misfits side",
+    "deadline_dates": "uid event was now",
     "prices": "service cost_class amount",
     "budget": "service name amount",
     "postings": "term cases",  # a set names cases, and goes with the last of them
@@ -71,6 +72,7 @@ HARMLESS = {
     "firm_notes": "note_uid space_id",
     "firm_records": "space_id",
     "firm_purchases": "purchase_id device_id told_by cost amount mark",  # the mark goes with the firm's order to erase
+    "firm_marks": "device_id mark told_by day court regime kind",
     "firm_spent": "month amount",
     "free_answers": "day service mode",
 }
@@ -191,6 +193,7 @@ def _row(connection: apsw.Connection, table: TableSchema) -> dict[str, Any]:
     known = {"amount": "1.5", "instances": "[1]", "kind": "erasure", "uid": str(UUID(int=1)), "days_before": "[]"}
     deadline = counted()
     known |= {"due": str(deadline.due), "terms": encode(deadline.terms), "counted": encode(deadline.count)}
+    known |= {"event": "moved", "was": "", "now": " ".join(map(str, deadline.count.dates)), "changes": "[]"}
     row |= {name: value for name, value in known.items() if name in table.columns}
     owned = {
         column: connection.execute(f"SELECT {column} FROM {owner} ORDER BY 1 LIMIT 1").get

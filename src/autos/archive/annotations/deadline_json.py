@@ -9,12 +9,15 @@ from typing import Any
 
 import msgspec
 
+from autos.domain.deadline_dates import DayChange
 from autos.domain.deadlines.deadline import Deadline
 from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
 
 _TERMS = msgspec.json.Decoder(DeadlineTerms)
+_CHANGES = msgspec.json.Decoder(tuple[DayChange, ...])
 CODES = frozenset(
     {
+        "cause",
         "choice",
         "choices",
         "counting",
@@ -34,7 +37,7 @@ RENAMED = {"by_law": "safest", "with_local_days": "if_closed"}
 """Members of counts that versions without uncertain days stored, by what they are now."""
 
 
-def encode(value: DeadlineTerms | DeadlineCount | tuple[int, ...]) -> str:
+def encode(value: DeadlineTerms | DeadlineCount | tuple[int, ...] | tuple[DayChange, ...]) -> str:
     """As JSON; the same value gives the same text."""
     plain = msgspec.to_builtins(value, str_keys=True)
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
@@ -55,6 +58,11 @@ def decode_count(text: str) -> DeadlineCount:
         if one is not None and not _is_whole(one):
             raise ValueError(text[:100])
     return count
+
+
+def decode_changes(text: str) -> tuple[DayChange, ...]:
+    """Raises: ValueError."""
+    return _CHANGES.decode(text)
 
 
 def with_other_texts(text: str, other: Callable[[str], str]) -> str:

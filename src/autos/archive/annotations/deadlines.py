@@ -9,11 +9,14 @@ from uuid import UUID
 
 import apsw
 
+from autos.archive.annotations.deadline_dates import DeadlineDateRepository
 from autos.archive.annotations.deadline_json import decode_count, decode_terms, encode
 from autos.archive.annotations.row_edits import Edit, rows, rows_from_query
 from autos.archive.annotations.undo_log import UndoLog
+from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.instants import from_micros, to_micros
 from autos.archive.storage.schema import TABLES
+from autos.domain.deadline_dates import DateEvent
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
 from autos.domain.deadlines.stored_deadline import NewDeadline, StoredDeadline, deadline_uid
 from autos.domain.errors import NotArchived
@@ -31,9 +34,10 @@ NOT_TRASHED = "deadlines.case_id NOT IN (SELECT case_id FROM trash)"
 class DeadlineRepository:
     """Deadlines of cases, any number for each; the same one is kept once."""
 
-    def __init__(self, connection: apsw.Connection, undo_log: UndoLog) -> None:
+    def __init__(self, connection: apsw.Connection, undo_log: UndoLog, change_counters: ChangeCounters) -> None:
         self._connection = connection
         self._undo_log = undo_log
+        self.dates = DeadlineDateRepository(connection, change_counters)
 
     def get(self, deadline_id: int) -> StoredDeadline:
         """Raises: NotArchived."""
@@ -66,19 +70,21 @@ class DeadlineRepository:
             "SELECT deadline_id FROM deadlines WHERE case_id = ? AND uid = ?", (case_id, uid)
         ).get
         if known is not None:
-            act = self._change(int(known), _content(deadline) | {"done_at": None}, ActKind.DEADLINE_RECOUNTED, at)
+            values = _content(deadline) | {"done_at": None}
+            act = self._change(int(known), values, ActKind.DEADLINE_RECOUNTED, at, DateEvent.STORED)
             return self.get(int(known)), act
         values = _content(deadline) | {"case_id": case_id, "uid": uid, "created_at": to_micros(at)}
         values |= {"updated_at": to_micros(at)}
         statement = f"INSERT INTO deadlines {TABLES['deadlines'].insertion(values)} RETURNING deadline_id"
         deadline_id = int(self._connection.execute(statement, values).get)
+        dates = self.dates.note_kept(self.get(deadline_id), DateEvent.STORED, at)
         now = rows(1, deadline_id=deadline_id, case_id=case_id, updated_at=to_micros(at))
-        act = self._undo_log.record(ActKind.DEADLINE_STORED, at, [Edit("deadlines", now=now)])
+        act = self._undo_log.record(ActKind.DEADLINE_STORED, at, [Edit("deadlines", now=now), *dates], 1)
         return self.get(deadline_id), act
 
     def recount(self, deadline_id: int, deadline: NewDeadline, at: datetime) -> Act | None:
         """Keep another count of a deadline; its event in a calendar stays the same. Raises: NotArchived."""
-        return self._change(deadline_id, _content(deadline), ActKind.DEADLINE_RECOUNTED, at)
+        return self._change(deadline_id, _content(deadline), ActKind.DEADLINE_RECOUNTED, at, DateEvent.TAKEN)
 
     def mark(self, deadline_id: int, at: datetime, *, is_done: bool) -> Act | None:
         """Note that a deadline was met, or that it is open again. Raises: NotArchived."""
@@ -89,16 +95,21 @@ class DeadlineRepository:
 
     def remove(self, deadline_id: int, at: datetime) -> Act | None:
         """Raises: NotArchived."""
-        self.get(deadline_id)
+        dates = self.dates.remove(self.get(deadline_id))
         removed = self._connection.execute(
             f"DELETE FROM deadlines WHERE deadline_id = ? RETURNING {', '.join(COLUMNS)}",  # noqa: S608 -- ours
             (deadline_id,),
         ).fetchall()
         edit = Edit("deadlines", was=rows_from_query(" ".join(COLUMNS), removed))
-        return self._undo_log.record(ActKind.DEADLINE_REMOVED, at, [edit])
+        return self._undo_log.record(ActKind.DEADLINE_REMOVED, at, [edit, dates], 1)
 
-    def _change(self, deadline_id: int, values: dict[str, Any], kind: ActKind, at: datetime) -> Act | None:
-        """Change what differs; None where nothing does. Raises: NotArchived."""
+    def _change(
+        self, deadline_id: int, values: dict[str, Any], kind: ActKind, at: datetime, event: DateEvent | None = None
+    ) -> Act | None:
+        """Change what differs, and note that with its dates where it is an event; None where nothing does.
+
+        Raises: NotArchived.
+        """
         before = self.get(deadline_id)
         names = TABLES["deadlines"].known(values)
         row: Any = self._connection.execute(
@@ -116,7 +127,8 @@ class DeadlineRepository:
         )
         now = rows(1, deadline_id=deadline_id, case_id=before.case_id, updated_at=updated)
         edit = Edit("deadlines", now, rows(1, **was, updated_at=to_micros(before.updated_at)))
-        return self._undo_log.record(kind, at, [edit])
+        dates = [] if event is None else self.dates.note_kept(self.get(deadline_id), event, at)
+        return self._undo_log.record(kind, at, [edit, *dates], 1)
 
     def _read(self, condition: str, *values: Any) -> list[StoredDeadline]:
         query = f"{SELECT} WHERE {condition} ORDER BY done_at IS NOT NULL, due, deadline_id"

@@ -212,20 +212,17 @@ class PersonErasure:
         return count
 
     def _redact_deadlines(self, person: Person) -> int:
-        """Redact what names the person in how deadlines were counted: a step, a city, the note of a local day."""
+        """Redact what names the person in how deadlines were counted: a step, a city, the name of a mark."""
+        columns = [(name, column) for name in ("deadlines", "deadline_dates") for column in TABLES[name].erased_by_rule]
         count = 0
-        for column in TABLES["deadlines"].erased_by_rule:
-            for deadline_id, text in self._texts(f"SELECT deadline_id, {column} FROM deadlines"):  # noqa: S608 -- ours
-                if not person.is_in(text):
-                    continue
+        for table, column in columns:
+            texts = {text for (text,) in self._texts(f"SELECT {column} FROM {table}") if person.is_in(text)}  # noqa: S608 -- ours, here and below
+            for text in texts:
                 left = with_other_texts(text, lambda one: person.replace_mentions(one, HIDDEN))
                 if person.is_in(left):  # spread over several texts
                     left = with_other_texts(text, lambda _one: HIDDEN)
-                self._connection.execute(
-                    f"UPDATE deadlines SET {column} = ? WHERE deadline_id = ?",  # noqa: S608 -- ours
-                    (left, deadline_id),
-                )
-                count += 1
+                self._connection.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (left, text))  # noqa: S608
+                count += self._connection.changes()
         return count
 
     def _texts(self, query: str, *values: Any) -> list[Any]:

@@ -11,6 +11,7 @@ import apsw
 from autos.archive.firm.acts import ACT_KINDS, SharedAct, SharedActRepository, SharedChange, decode_act
 from autos.archive.firm.capture import ActCapture
 from autos.archive.firm.local_state import LocalState
+from autos.archive.firm.marks import FirmMarkRepository
 from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shared_search import SharedRecord, take_shared_records, take_shared_search
 from autos.archive.firm.shares import ShareRepository
@@ -55,6 +56,7 @@ class EntryIntake:
         capture: ActCapture,
         withdrawals: WithdrawalRepository,
         purchases: PurchaseRepository,
+        marks: FirmMarkRepository,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -70,6 +72,7 @@ class EntryIntake:
         self.own_devices: Collection[str] = ()
         """Of the person of this archive."""
         self._purchases = purchases
+        self._marks = marks
 
     def take(self, entry: Entry, content: bytes | None) -> None:
         """Take over an entry. One of another kind than is known here, or unreadable, stays on the server."""
@@ -104,6 +107,8 @@ class EntryIntake:
             self._purchases.take(header, content)
         elif kind == EntryKind.LIMIT_SET:
             self._purchases.take_limit(content)
+        elif kind == EntryKind.DAY_MARKED:
+            self._marks.take(header, content)
         if kind == EntryKind.WITHDRAWN:
             thing = decode_withdrawal(content)
             self._withdrawals.take(header, thing, self.own_devices, self.roster)

@@ -16,6 +16,7 @@ from autos.archive.firm.case_acts import CaseActReader
 from autos.archive.firm.intake import EntryIntake
 from autos.archive.firm.leaving import ReceivedContent
 from autos.archive.firm.local_state import LocalState, searched_person
+from autos.archive.firm.marks import FirmMarkRepository
 from autos.archive.firm.purchases import PurchaseRepository
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository, ReadEntry, WaitingEntry
@@ -58,6 +59,7 @@ class SharedArchive:
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.purchases = PurchaseRepository(connection, settings)
+        self.marks = FirmMarkRepository(connection, settings, change_counters)
         self.acts = SharedActRepository(connection, settings)
         self._local = LocalState(connection, settings, change_counters, self.shares)
         self.capture = ActCapture(
@@ -131,4 +133,5 @@ class SharedArchive:
             capture=self.capture,
             withdrawals=self.withdrawals,
             purchases=self.purchases,
+            marks=self.marks,
         )

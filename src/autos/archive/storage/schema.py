@@ -363,6 +363,15 @@ REST = (
         uses=BY_ROW,
     ),
     TableSchema(
+        "deadline_dates",
+        "case_id INTEGER, uid TEXT, changed_at INTEGER, event TEXT, was TEXT, now TEXT, is_on_later_date INTEGER,"
+        "counted TEXT, changes TEXT, read_at INTEGER?",
+        key=("case_id", "uid", "changed_at"),
+        uses=BY_ROW,
+        erased_by_rule=("counted", "changes"),
+        undo=UndoRule(ChangeTopic.DEADLINES),
+    ),
+    TableSchema(
         "trash",
         "case_id INTEGER, trashed_at INTEGER, reason TEXT",
         key=("case_id",),
@@ -436,6 +445,13 @@ FIRM = (
         "purchase_id TEXT, device_id TEXT, told_by TEXT, seq INTEGER, bought_at INTEGER, cost TEXT, amount TEXT?,"
         "counts INTEGER, mark TEXT, is_again INTEGER, is_double INTEGER",
         key=("purchase_id",),
+    ),
+    TableSchema(
+        "firm_marks",
+        "device_id TEXT, mark TEXT, told_by TEXT, seq INTEGER, day TEXT, name TEXT, court TEXT, city TEXT, regime TEXT,"
+        "kind TEXT, is_there INTEGER",
+        key=("device_id", "mark"),
+        redacted=("name", "city"),
     ),
     TableSchema("firm_spent", "month TEXT, amount TEXT, calls INTEGER", key=("month", "amount")),
     TableSchema(

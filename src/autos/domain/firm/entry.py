@@ -57,6 +57,8 @@ class EntryKind(IntEnum):
     """What a desk has bought of the service, or did not buy after all; never of whom."""
     LIMIT_SET = 61
     """The firm's limit of a month."""
+    DAY_MARKED = 70
+    """What a member says of a day of a court, of a city or of a regime."""
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos.domain.lawsuit.difference import FieldChange
 from autos.domain.lawsuit.row import LawsuitRow, RowChange
 from autos.domain.mode import CostClass
 
+if TYPE_CHECKING:
+    from autos.domain.deadline_dates import DateRecord
+
 
 class NewsScope(StrEnum):
     """What a group of news is about."""
 
+    DEADLINES = "deadlines"
+    """Deadlines whose date moved; they stay until the person marks them."""
     MONITORING = "monitoring"
     FOLDER = "folder"
     LABEL = "label"
@@ -33,6 +38,16 @@ class NewsKind(StrEnum):
     CHANGED = "changed"
     GONE = "gone"
     """A search that found it before does not find it any more."""
+    MOVED = "moved"
+    """A deadline of it would end on another date."""
+
+
+class MovedDeadline(NamedTuple):
+    """A deadline whose date moved."""
+
+    title: str
+    records: tuple[DateRecord, ...]
+    """Its moves, the first one first."""
 
 
 class NewsItem(NamedTuple):
@@ -43,6 +58,13 @@ class NewsItem(NamedTuple):
     at: datetime
     """When the archive learned of it."""
     changes: tuple[RowChange, ...] = ()
+    deadlines: tuple[MovedDeadline, ...] = ()
+    """Where it is `MOVED`."""
+
+    @property
+    def is_earlier(self) -> bool:
+        """Whether a deadline of it ends earlier: that is told first."""
+        return any(record.is_earlier for deadline in self.deadlines for record in deadline.records)
 
 
 @dataclass(frozen=True, slots=True)

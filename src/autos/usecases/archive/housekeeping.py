@@ -15,6 +15,8 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import Problem
 from autos.domain.policy.policy import NO_POLICY, Policy
 from autos.system.clock import Clock
+from autos.system.paths import data_dir
+from autos.usecases import deadlines
 from autos.usecases.archive.backups import Backups
 from autos.usecases.archive.wipe import finish_wipe
 from autos.usecases.library.annotations import LibraryAnnotations
@@ -28,7 +30,7 @@ INDEX_PAUSE_S = 0.05
 
 
 class Housekeeping:
-    """Salvages files set aside, indexes and compares after an update, wipes, empties the trash, copies."""
+    """Salvages files set aside, indexes and compares after an update, wipes, empties the trash, recounts, copies."""
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class Housekeeping:
         self.backups = Backups(archive, file, clock, policy.export)
         self._file = file
         self._practice = practice
+        self._policy = policy
 
     @property
     def forgetting(self) -> ForgetPerson:
@@ -68,6 +71,7 @@ class Housekeeping:
             self.compare(),
             self._wipe(),
             self._empty_trash(),
+            self._recount(),
             self._delete_abandoned_exports(),
             self._archive.release_memory(),
         )
@@ -111,6 +115,11 @@ class Housekeeping:
 
     async def _empty_trash(self) -> None:
         await self._annotations.empty_trash(only_due=True)
+
+    async def _recount(self) -> None:
+        """Note which deadlines would end on another date, after an update or while Autos was closed."""
+        files = deadlines.deadlines.Deadlines(data_dir(), self._policy.export, self._clock)
+        await deadlines.stored_deadlines.StoredDeadlines(self._archive, self._clock, files).recount()
 
     async def _delete_abandoned_exports(self) -> None:
         """They are not encrypted."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import replace
@@ -65,6 +66,15 @@ def calendar_rows() -> tuple[CalendarRow, ...]:
     """The forensic calendar, row by row. Raises: ValueError where the table is damaged."""
     with (resources() / "reference" / "forensic_holidays.csv").open(encoding="utf-8", newline="") as file:
         return tuple(map(calendar_row, csv.DictReader(file, strict=True)))
+
+
+@lru_cache(maxsize=1)
+def calendar_print() -> str:
+    """Fingerprint of the calendars of all courts: another one where any row of a table is."""
+    whole = hashlib.sha256()
+    for name in ("forensic_holidays.csv", "courts.json"):
+        whole.update(hashlib.sha256((resources() / "reference" / name).read_bytes()).digest())
+    return whole.hexdigest()
 
 
 def calendar_row(members: dict[str, str]) -> CalendarRow:

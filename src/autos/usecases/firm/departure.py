@@ -67,6 +67,7 @@ async def leave_firm(
             more = inside.firm.received.leave(space_id, own, keeps_chain=space_id == place.firm_id)
             removed = RemovedContent(*map(sum, zip(removed, more, strict=True)))
         inside.firm.purchases.forget_all()
+        inside.firm.marks.forget_all()
         return _remembered(
             inside, Departure(place.firm_id, replica.roster.name, True, at, place.device.device_id, removed)
         )

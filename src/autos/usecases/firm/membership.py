@@ -159,6 +159,7 @@ class FirmMembership:
             for space_id in inside.firm_spaces.spaces():  # to the root of another firm they would be forged
                 inside.firm_spaces.forget_space(space_id)
             inside.firm.purchases.forget_all()
+            inside.firm.marks.forget_all()
 
         await FirmSecrets(self._secrets, place).delete()
         await self._archive.run(forget)

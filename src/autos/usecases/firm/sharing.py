@@ -33,8 +33,11 @@ from autos.firm.desk import Content, FirmDesk
 from autos.firm.entry_cipher import is_too_long
 from autos.firm.replica import new_entry_id
 from autos.system.clock import Clock
+from autos.system.day_marks_file import DayMarksFile
+from autos.system.paths import data_dir
 from autos.usecases.firm.circle import FirmCircle
 from autos.usecases.firm.departure import own_devices
+from autos.usecases.firm.marks import FirmMarks
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession, OnProgress
 
@@ -78,12 +81,14 @@ class Sharing:
         clock: Clock,
         rules: ExportRules = NO_POLICY.export,
         purchases: FirmPurchases | None = None,
+        marks: FirmMarks | None = None,
     ) -> None:
-        """`purchases` are told of whenever something is sent."""
+        """`purchases` and marks of days are told of whenever something is sent; by default those of this computer."""
         self._archive = archive
         self._clock = clock
         self._rules = rules
         self._purchases = purchases or FirmPurchases(archive, clock)
+        self._marks = marks or FirmMarks(archive, DayMarksFile(data_dir()).read)
 
     async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
@@ -190,6 +195,7 @@ class Sharing:
         faults = list[FirmTampered | FirmKeyNotThere]()
         try:
             await self._purchases.report(session)
+            await self._marks.report(session)
         except (FirmTampered, FirmKeyNotThere) as fault:
             faults.append(fault)
         await self._queue()

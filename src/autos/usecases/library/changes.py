@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 from uuid import UUID
 
 from autos.archive.archive import Archive
@@ -13,13 +14,16 @@ from autos.archive.storage.change_notifier import ChangeNotifier
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.lawsuit.annotations import Folder, SeenCase
-from autos.domain.lawsuit.news import News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
+from autos.domain.lawsuit.news import MovedDeadline, News, NewsGroup, NewsItem, NewsKind, NewsLine, NewsScope
 from autos.domain.ledger.history import RepeatedSearch
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.monitoring.register import RegisteredMonitoring
 from autos.domain.search.intent import Intent
 from autos.domain.search.saved_question import parse_question
 from autos.system.clock import Clock
+
+if TYPE_CHECKING:
+    from autos.archive.annotations.deadline_dates import ReadKey
 
 FindAnswer = Callable[[ArchiveTransaction, Intent], LedgerEntry | None]
 """Finds the newest search that sent exactly the same as a saved one."""
@@ -31,6 +35,14 @@ FIRST_LOOK = timedelta(days=7)
 ANSWERED = frozenset({SearchOutcome.FOUND, SearchOutcome.NOTHING_FOUND, SearchOutcome.PARTIAL})
 WINDOW = 200
 """Most lines that are read at once."""
+
+
+class MarkedNews(NamedTuple):
+    """What was marked as seen, as it was stored before."""
+
+    cases: tuple[SeenCase, ...] = ()
+    moves: tuple[ReadKey, ...] = ()
+    """Of deadlines."""
 
 
 def find_no_answer(_transaction: ArchiveTransaction, _question: Intent) -> None:
@@ -84,19 +96,36 @@ class LibraryChanges:
         own = OwnSearches(self._service, self._find_answer, min(since, today))
         return await self._archive.read(lambda transaction: news_since(transaction, since, own))
 
-    async def mark_seen(self, case_ids: Sequence[int]) -> list[SeenCase]:
-        """Note that all these cases were seen; returns what `unmark` takes to undo it."""
+    async def mark_seen(self, case_ids: Sequence[int]) -> MarkedNews:
+        """Note that all these cases were seen, and the moves of their deadlines; returns what `unmark` undoes."""
         at = self._clock.now()
-        return await self._archive.run(lambda transaction: transaction.seen_cases.mark_all(case_ids, at))
 
-    async def unmark(self, before: Sequence[SeenCase]) -> None:
+        def mark(transaction: ArchiveTransaction) -> MarkedNews:
+            moves = transaction.deadlines.dates.mark_read(case_ids, at)
+            return MarkedNews(tuple(transaction.seen_cases.mark_all(case_ids, at)), tuple(moves))
+
+        return await self._archive.run(mark)
+
+    async def unmark(self, marked: MarkedNews) -> None:
         """Undo `mark_seen`."""
-        await self._archive.run(lambda transaction: transaction.seen_cases.restore(before))
 
-    async def toggle_seen(self, case_id: int) -> list[SeenCase]:
-        """Mark a case as seen, or as not read where nothing of it is unseen; returns what `unmark` takes to undo it."""
+        def restore(transaction: ArchiveTransaction) -> None:
+            transaction.seen_cases.restore(marked.cases)
+            transaction.deadlines.dates.mark_unread(marked.moves)
+
+        await self._archive.run(restore)
+
+    async def toggle_seen(self, case_id: int) -> MarkedNews:
+        """Mark a case as seen, or as not read where nothing of it is unseen; returns what `unmark` undoes."""
         at = self._clock.now()
-        return await self._archive.run(lambda transaction: transaction.seen_cases.toggle([case_id], at))
+
+        def toggle(transaction: ArchiveTransaction) -> MarkedNews:
+            moves = transaction.deadlines.dates.mark_read([case_id], at)
+            seen = transaction.seen_cases
+            before = seen.mark_all([case_id], at) if moves else seen.toggle([case_id], at)
+            return MarkedNews(tuple(before), tuple(moves))
+
+        return await self._archive.run(toggle)
 
     @property
     def is_read_only(self) -> bool:
@@ -134,19 +163,51 @@ def news_since(transaction: ArchiveTransaction, since: datetime, own: OwnSearche
     Without `own`, no search is named as it is saved, and none as not asked since.
     """
     saved = {} if own is None else _saved_searches(transaction, own.find_answer)
-    groups = [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
+    groups = [deadline_news(transaction, since)]
+    groups += [monitoring_news(transaction, each, since) for each in transaction.monitorings.all()]
     groups += [folder_news(transaction, folder, since) for folder in transaction.folders.all()]
     groups += [label_news(transaction, label, since) for label in sorted(transaction.labels.counts())]
     for before, after in transaction.news.repeated_searches(since):
         groups.append(_named(search_news(transaction, before, after), saved.get(after.entry_id, "")))
     groups = [group for group in groups if group.items]
-    grouped = {item.case_id for group in groups for item in group.items}
+    changing = (group for group in groups if group.scope is not NewsScope.DEADLINES)
+    grouped = {item.case_id for group in changing for item in group.items}
     others = tuple(item for item in transaction.record_changes.since(since) if item.case_id not in grouped)
     if others:
         groups.append(NewsGroup(NewsScope.OTHERS, "", "", others, len(others)))
     cases = sorted({item.case_id for group in groups for item in group.items})
+    unseen = transaction.news.unseen(cases) | unread_moves(groups)
     unrepeated = () if own is None else _unrepeated(transaction, own, saved)
-    return News(since, tuple(groups), unrepeated, transaction.news.unseen(cases), transaction.record_changes.pending())
+    return News(since, tuple(groups), unrepeated, unseen, transaction.record_changes.pending())
+
+
+def deadline_news(transaction: ArchiveTransaction, since: datetime) -> NewsGroup:
+    """Deadlines whose date moved: those that were not marked as read, whenever that was, and those of since then.
+
+    Lawsuits with a deadline that ends earlier come first.
+    """
+    moves = transaction.deadlines.dates.news(since)
+    items = []
+    for case_id, of_case in groupby(moves, key=lambda one: one.case_id):
+        found = [
+            MovedDeadline(title, tuple(one.record for one in records))
+            for (_, title), records in groupby(of_case, key=lambda one: (one.uid, one.title))
+        ]
+        at = max(record.at for deadline in found for record in deadline.records)
+        items.append(NewsItem(case_id, NewsKind.MOVED, at, deadlines=tuple(found)))
+    items.sort(key=lambda item: (item.at, item.case_id), reverse=True)
+    items.sort(key=lambda item: not item.is_earlier)
+    return NewsGroup(NewsScope.DEADLINES, "", "", tuple(items), len(items))
+
+
+def unread_moves(groups: Iterable[NewsGroup]) -> frozenset[int]:
+    """Cases with a moved deadline that the person has not marked as read, whether or not she opened the lawsuit."""
+    return frozenset(
+        item.case_id
+        for group in groups
+        for item in group.items
+        if any(record.is_unread for deadline in item.deadlines for record in deadline.records)
+    )
 
 
 def monitoring_news(transaction: ArchiveTransaction, monitoring: RegisteredMonitoring, since: datetime) -> NewsGroup:

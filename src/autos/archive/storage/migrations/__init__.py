@@ -26,6 +26,7 @@ from autos.archive.storage.migrations import (
     m0014_deadlines,
     m0015_free_answers,
     m0016_sides_by_record,
+    m0018_deadline_dates,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -46,6 +47,7 @@ STEPS: tuple[str, ...] = (
     m0014_deadlines.SCHEMA,
     m0015_free_answers.SCHEMA,
     m0016_sides_by_record.SCHEMA,
+    m0018_deadline_dates.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

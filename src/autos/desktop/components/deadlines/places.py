@@ -17,7 +17,7 @@ from autos.desktop.components.deadlines.stored_presenter import (
 )
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.text.deadlines import short_day, short_event_title, whole_day
-from autos.text.stored_deadlines import due_text, stored_title
+from autos.text.stored_deadlines import difference_mark, due_text, moved_count_text, stored_title
 from autos.text.translation import number
 
 
@@ -68,18 +68,22 @@ class DeadlinePlaces(QWidget):
 
     def _render(self, state: StoredDeadlinesState) -> None:
         count = number(len(state.open)) if state.open else ""
-        self.stored.show_place(self.stored.place._replace(detail=count))
+        moved = state.moved
+        words = moved_count_text(len(moved)) if moved else ""
+        detail = number(len(moved)) if moved else count
+        self.stored.show_place(self.stored.place._replace(detail=detail, tip=words, is_new=bool(moved)))
         upcoming = state.upcoming[:MOST_UPCOMING]
         self.upcoming_title.setVisible(bool(upcoming))
         for place, button in enumerate(self.upcoming):
             button.setVisible(place < len(upcoming))
             if place < len(upcoming):
                 listed = upcoming[place]
-                title, due = stored_title(listed), listed.stored.due
-                tip = f"{title}, {whole_day(due)}, {due_text(listed, state.today)}"
+                title, due = stored_title(listed), listed.due
+                told = (title, whole_day(due), due_text(listed, state.today), difference_mark(listed))
+                tip, is_new = ", ".join(filter(None, told)), listed.earlier is not None
                 name = short_event_title(title)
                 button.setText(name.replace("&", "&&"))
-                button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip))
+                button.show_place(button.place._replace(name=name, detail=short_day(due), tip=tip, is_new=is_new))
 
     def _want_new(self) -> None:
         self.mark_screen()  # the click has toggled it

@@ -17,7 +17,15 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import breakable, content_label, quiet_label
 from autos.text.deadlines import whole_day
 from autos.text.problems import problem_text
-from autos.text.stored_deadlines import difference_text, due_text, is_late, saved_text, stored_title, terms_text
+from autos.text.stored_deadlines import (
+    difference_text,
+    due_text,
+    is_late,
+    saved_text,
+    stored_title,
+    terms_text,
+    unread_text,
+)
 from autos.text.translation import number
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
@@ -44,12 +52,12 @@ class DeadlineBlock(QFrame):
         head = row(title, self.show_count, self.save, self.mark, self.remove, spacing=4)
         head.setStretch(0, 1)
         due = due_text(listed, state.today)
-        self.when = content_label(theme.font(12), "red" if is_late(listed, state.today) else "2")
-        self.when.setText(f"{whole_day(listed.stored.due)} · {due}")
+        self.when = content_label(theme.font(12), "red" if is_late(listed, state.today) or listed.earlier else "2")
+        self.when.setText(f"{whole_day(listed.due)} · {due}")
         terms = quiet_label(terms_text(listed), theme.font(11.5), "3")
         terms.setWordWrap(True)
-        difference = difference_text(listed)
-        self.difference = content_label(theme.font(11.5), "amber")
+        difference = difference_text(listed) or unread_text(listed)
+        self.difference = content_label(theme.font(11.5), "red" if listed.earlier else "amber")
         self.difference.setText(breakable(difference))
         self.difference.setVisible(bool(difference))
         self.setLayout(column(head, 1, self.when, 1, terms, self.difference, margins=(0, 8, 0, 10)))
@@ -113,7 +121,7 @@ class DeadlinesSection(QWidget):
         def save(target: Path) -> None:
             self._presenter.save(target, [listed])
 
-        ask_event_file(self, f"prazo-{listed.stored.due}", save)
+        ask_event_file(self, f"prazo-{listed.due}", save)
 
     def _mark(self, listed: ListedDeadline, _checked: bool = False) -> None:
         self._presenter.mark(listed, is_done=listed.stored.is_open)

@@ -42,14 +42,19 @@ class StoredDeadlinesState:
     @property
     def upcoming(self) -> tuple[ListedDeadline, ...]:
         """Open ones from today on, the nearest first."""
-        return tuple(one for one in self.open if one.stored.due >= self.today)
+        return tuple(one for one in self.open if one.due >= self.today)
+
+    @property
+    def moved(self) -> tuple[ListedDeadline, ...]:
+        """Open ones that end earlier now, or of whose date something is to be read."""
+        return tuple(one for one in self.open if one.earlier is not None or one.unread)
 
     def find(self, deadline_id: int | None) -> ListedDeadline | None:
         return next((one for one in (*self.open, *self.met) if one.stored.deadline_id == deadline_id), None)
 
 
 class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
-    """Of all lawsuits. Reads again after every change; nothing is counted anew before the person says so."""
+    """Of all lawsuits. Reads again after every change; no deadline stands elsewhere before the person says so."""
 
     acted = Signal(object)
     """The `Act` that was done."""
@@ -78,6 +83,14 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         """Keep what would be counted now."""
         self._act(listed, lambda: self._stored.take_over(listed))
 
+    def mark_read(self, listed: ListedDeadline) -> None:
+        """Note that the person has read what became of its date."""
+        self.tasks.start(f"read {listed.stored.deadline_id}", self._stored.mark_read(listed))
+
+    def take_marks(self, listed: ListedDeadline) -> None:
+        """Make the marks of colleagues that are told beside it one's own."""
+        self.tasks.start(f"marks {listed.stored.deadline_id}", self._take_marks(listed))
+
     def remove(self, listed: ListedDeadline) -> None:
         self._act(listed, lambda: self._stored.remove(listed.stored.deadline_id))
 
@@ -101,14 +114,24 @@ class StoredDeadlinesPresenter(Presenter[StoredDeadlinesState]):
         if done is not None:
             self.acted.emit(done)
 
+    async def _take_marks(self, listed: ListedDeadline) -> None:
+        for one in listed.proposed:
+            await self._stored.take_mark(one)
+        self.refresh()
+
     async def _save(self, target: Path, chosen: Sequence[ListedDeadline]) -> None:
         cases = [one.stored.case_id for one in chosen]
         await self._stored.save_events(target, cases, partial(stored_events, chosen))
         self._update(saved=target.name, problem="")
 
     async def _read(self) -> None:
+        await self._recount()
         left, met = await self._lists()
         self._update(open=tuple(left), met=tuple(met), today=self._stored.today(), is_loading=False)
+
+    async def _recount(self) -> None:
+        """Note what has moved since, before it is listed."""
+        await self._stored.recount()
 
     async def _lists(self) -> tuple[Sequence[ListedDeadline], Sequence[ListedDeadline]]:
         """Open deadlines, and those that were met."""

@@ -45,11 +45,10 @@ class DeadlineTable(RecordView[ListedDeadline]):
 
 def _columns(today: Callable[[], date]) -> list[Column[ListedDeadline]]:
     def status(listed: ListedDeadline) -> str:
-        mark = difference_mark() if listed.is_different else ""
-        return " · ".join(filter(None, (due_text(listed, today()), mark)))
+        return " · ".join(filter(None, (due_text(listed, today()), difference_mark(listed))))
 
     texts: list[tuple[str, Callable[[ListedDeadline], str]]] = [
-        (translate("deadlines", "Vence"), lambda listed: whole_day(listed.stored.due)),
+        (translate("deadlines", "Vence"), lambda listed: whole_day(listed.due)),
         (translate("deadlines", "Prazo"), stored_title),
         (translate("deadlines", "Processo"), lambda listed: plain_line(listed.stored.code)),
         (translate("deadlines", "Situação"), status),

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
@@ -17,7 +18,14 @@ from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.text.deadlines import skipped_count_text, skipped_lines
 from autos.text.plain_text import plain_line
-from autos.text.stored_deadlines import difference_text, stored_title, terms_text
+from autos.text.stored_deadlines import (
+    difference_text,
+    history_lines,
+    proposed_lines,
+    stored_title,
+    terms_text,
+    unread_text,
+)
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
 HEAD_PX, SIDE_PX, NARROW_PX = 48, 20, 820
@@ -57,15 +65,27 @@ class DeadlineDetail(QFrame):
         words.setFont(theme.font(14, 600))
         self.skipped_count = quiet_label("", theme.font(11.5), "3")
         self.skipped = SkippedDays(theme)
+        history_words = QLabel(self.tr("Histórico da data"))
+        history_words.setFont(theme.font(14, 600))
+        self.history = content_label(theme.font(12))
+        self.proposed = content_label(theme.font(12), "2")
+        self.take_marks = QPushButton(self.tr("Contar também para mim"))
+        self.take_marks.setProperty("room", "small")
         parts = column(
             self.terms,
             8,
             self._difference(),
             self._cards,
+            self.proposed,
+            row(self.take_marks, STRETCH),
             10,
             row(words, self.skipped_count, STRETCH, spacing=10),
             2,
             self.skipped,
+            10,
+            history_words,
+            2,
+            self.history,
             STRETCH,
             margins=(SIDE_PX, 2, 16, 10),
         )
@@ -90,12 +110,15 @@ class DeadlineDetail(QFrame):
         self.difference = content_label(theme.font(12))
         self.take_over = QPushButton(self.tr("Ficar com a recontagem"))
         self.take_over.setProperty("room", "small")
-        box = QFrame()
+        self.mark_read = QPushButton(self.tr("Marcar como lido"))
+        self.mark_read.setProperty("room", "small")
+        box = self._note = QFrame()
         box.setProperty("note", "amber")
         line = row(
             Picture(theme, "triangle-alert", "amber", 14),
             self.difference,
             self.take_over,
+            self.mark_read,
             spacing=10,
             margins=(12, 6, 8, 6),
         )
@@ -110,11 +133,18 @@ class DeadlineDetail(QFrame):
         stored, count = listed.stored, listed.stored.content.count
         self.title.say(stored_title(listed))
         self.terms.say(f"{plain_line(stored.code)} · {terms_text(listed)}")
-        difference = difference_text(listed)
+        difference = difference_text(listed) or unread_text(listed)
         self.difference.setText(difference)
         self.difference_box.setVisible(bool(difference))
+        set_style_property(self._note, "note", "amber" if listed.earlier is None else "red")
         self.take_over.setVisible(listed.is_different and listed.now is not None)
         self.take_over.setEnabled(can_write)
+        self.mark_read.setVisible(bool(listed.unread))
+        self.mark_read.setEnabled(can_write)
+        self.proposed.setText("\n".join(proposed_lines(listed)))
+        self.proposed.setVisible(bool(listed.proposed))
+        self.take_marks.setVisible(bool(listed.proposed))
+        self.history.setText("\n".join(history_lines(listed)))
         set_icon_button_text(self.mark, self.tr("Cumprido") if stored.is_open else self.tr("Reabrir"))
         self._paint_icons(is_open=stored.is_open)
         self.open.setEnabled(stored.row_id is not None)

@@ -124,6 +124,8 @@ class StoredDeadlinesView(FocusForwarder):
         detail.mark.clicked.connect(self._mark)
         detail.remove.clicked.connect(self._remove)
         detail.take_over.clicked.connect(self._take_over)
+        detail.mark_read.clicked.connect(self._mark_read)
+        detail.take_marks.clicked.connect(self._take_marks)
         presenter.changed.connect(self._render)
 
     def _choose_part(self, *, shows_met: bool) -> None:
@@ -198,10 +200,20 @@ class StoredDeadlinesView(FocusForwarder):
         if current is not None:
             self._presenter.take_over(current)
 
+    def _mark_read(self) -> None:
+        current = self._current
+        if current is not None:
+            self._presenter.mark_read(current)
+
+    def _take_marks(self) -> None:
+        current = self._current
+        if current is not None:
+            self._presenter.take_marks(current)
+
     def _save(self) -> None:
         current = self._current
         if current is not None:
-            name = f"prazo-{current.stored.due}"
+            name = f"prazo-{current.due}"
             ask_event_file(self, name, lambda target: self._presenter.save(target, [current]))
 
     def _save_all(self) -> None:

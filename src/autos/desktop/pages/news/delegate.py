@@ -27,6 +27,8 @@ MARGIN_PX = 20
 MARK_PX, TEXT_PX = 28, 44
 """Distances of the mark's centre and of the text from the row's edge."""
 ARROW = " → "
+UNLINKED = frozenset({NewsScope.OTHERS, NewsScope.DEADLINES})
+"""Groups without a page of their own."""
 
 
 class NewsDelegate(RecordDelegate[NewsRow]):
@@ -69,7 +71,7 @@ class NewsDelegate(RecordDelegate[NewsRow]):
     def _link(self, record: HeadingRow | UnrepeatedRow) -> str:
         if isinstance(record, UnrepeatedRow):
             return ask_text(self.prices.get(record.group.asks, "") if record.group.asks else "")
-        return "" if record.group.scope is NewsScope.OTHERS else translate("news", "Abrir")
+        return "" if record.group.scope in UNLINKED else translate("news", "Abrir")
 
     def _paint_heading(self, row: RowPainter, record: HeadingRow | UnrepeatedRow) -> None:
         theme, box, px = self._theme, row.box, self._theme.px
@@ -172,7 +174,9 @@ class NewsDelegate(RecordDelegate[NewsRow]):
         theme, reach = self._theme, self._theme.px(4)
         painter = row.painter
         painter.setPen(QPen(Qt.PenStyle.NoPen) if record.is_unseen else QPen(theme.color("gray-dot"), 1.5))
-        painter.setBrush(theme.color("accent") if record.is_unseen else Qt.BrushStyle.NoBrush)
+        painter.setBrush(
+            theme.color("red" if record.item.is_earlier else "accent") if record.is_unseen else Qt.BrushStyle.NoBrush
+        )
         spot = QRectF(row.box.x() + theme.px(MARK_PX) - reach, row.box.y() + theme.px(17) - reach, 2 * reach, 2 * reach)
         center = row.placed(spot).center()
         if record.item.kind is NewsKind.NEW:

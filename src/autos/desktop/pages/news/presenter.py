@@ -15,10 +15,10 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.domain.dates import court_time, start_of_day
 from autos.domain.errors import Problem
-from autos.domain.lawsuit.annotations import ChangeTopic, SeenCase
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.domain.lawsuit.news import News, NewsFacts, NewsGroup, NewsItem, NewsLine, NewsScope
 from autos.usecases.library.archive_reader import ArchiveChange
-from autos.usecases.library.changes import LibraryChanges
+from autos.usecases.library.changes import LibraryChanges, MarkedNews
 
 if TYPE_CHECKING:
     from autos.desktop.pages.news.news_file import NewsFile
@@ -27,7 +27,9 @@ SHOWN, MORE = 20, 100
 """Lines of a group at first, and how many more are shown at once."""
 REST_S = 1.0
 """Between two reads: answers come in by the hundred."""
-COUNTED = frozenset({ChangeTopic.SEEN, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS, ChangeTopic.TRASH})
+COUNTED = frozenset(
+    {ChangeTopic.SEEN, ChangeTopic.FOLDERS, ChangeTopic.TRACKINGS, ChangeTopic.TRASH, ChangeTopic.DEADLINES}
+)
 """Topics that change what is listed."""
 
 
@@ -79,8 +81,8 @@ class NewsState:
     """Lines of groups of which more are shown than at first."""
     arrived: int = 0
     """Lawsuits whose news came while the page was read: they wait, so that nothing moves under the reader."""
-    marked: tuple[SeenCase, ...] = ()
-    """What undoes the last marking; empty where there is none."""
+    marked: MarkedNews | None = None
+    """What undoes the last marking; None where there is none."""
     is_marked_unseen: bool = False
     """Whether that was a marking as not seen."""
     is_loading: bool = True
@@ -156,11 +158,11 @@ class NewsPresenter(Presenter[NewsState]):
         if is_visible:
             self.refresh()
         elif self.state.marked:
-            self._update(marked=())  # what is done elsewhere is undone first
+            self._update(marked=None)  # what is done elsewhere is undone first
 
     def show_since(self, since: Since) -> None:
         """List what is new since one of the moments that can be chosen."""
-        self._update(since=since, marked=(), shown=MappingProxyType({}))
+        self._update(since=since, marked=None, shown=MappingProxyType({}))
         self.refresh()
 
     def show_day(self, day: date) -> None:
@@ -208,13 +210,13 @@ class NewsPresenter(Presenter[NewsState]):
     def unmark(self) -> None:
         """Undo the last marking."""
         marked = self.state.marked
-        if marked:
-            self._update(marked=())
+        if marked is not None:
+            self._update(marked=None)
             self.tasks.add("mark", self._library.unmark(marked))
 
     def dismiss_notice(self) -> None:
         """Forget what the last act was."""
-        self._update(marked=(), exported="", problem="")
+        self._update(marked=None, exported="", problem="")
 
     def now(self) -> datetime:
         """The moment that counts as today."""
@@ -232,14 +234,14 @@ class NewsPresenter(Presenter[NewsState]):
     async def _toggle_seen(self, case_id: int) -> None:
         was_seen = self.state.news is not None and case_id not in self.state.news.unseen
         before = await self._library.toggle_seen(case_id)
-        self._update(marked=tuple(before), is_marked_unseen=was_seen)
+        self._update(marked=before, is_marked_unseen=was_seen)
 
     async def _mark_all(self, cases: Sequence[int]) -> None:
         before = await self._library.mark_seen(cases)
-        self._update(marked=tuple(before), is_marked_unseen=False)
+        self._update(marked=before, is_marked_unseen=False)
 
     async def _export(self, target: Path) -> None:
-        self._update(problem="", exported="", marked=())
+        self._update(problem="", exported="", marked=None)
         state, now = self.state, self._library.now()
         since, pending = (state.news.since, state.news.pending) if state.news else (now, 0)
         listed = [(group, await self._library.lines(group.items, group.since or since)) for group in state.groups]

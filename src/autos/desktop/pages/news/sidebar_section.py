@@ -53,6 +53,7 @@ class NewsContext(SidebarContext):
         self._render_since(state)
         groups = state.news.groups if state.news else ()
         names = (
+            (NewsScope.DEADLINES, self.tr("Prazos"), "calendar-clock"),
             (NewsScope.MONITORING, self.tr("Monitoramentos"), "radar"),
             (NewsScope.FOLDER, self.tr("Pastas"), "folder"),
             (NewsScope.LABEL, self.tr("Etiquetas"), "tag"),

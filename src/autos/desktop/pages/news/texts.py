@@ -18,6 +18,7 @@ from autos.text.translation import number, plural, translate
 from autos.text.value_names import side_name
 
 SCOPE_ICONS = {
+    NewsScope.DEADLINES: "calendar-clock",
     NewsScope.MONITORING: "radar",
     NewsScope.FOLDER: "folder",
     NewsScope.LABEL: "tag",
@@ -87,6 +88,10 @@ def more_text(record: MoreRow) -> str:
     """That more lawsuits of a group can be shown."""
     scope = record.group.scope
     one, many = {
+        NewsScope.DEADLINES: (
+            translate("news", "Mais {n} com prazo que mudou de data"),
+            translate("news", "Mais {n} com prazos que mudaram de data"),
+        ),
         NewsScope.MONITORING: (
             translate("news", "Mais {n} neste monitoramento"),
             translate("news", "Mais {n} neste monitoramento"),

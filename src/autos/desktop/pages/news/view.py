@@ -86,7 +86,7 @@ class NewsView(FocusForwarder):
         page_shortcut(self, "Ctrl+E", self.export.click)
         page_shortcut(self, "Shift+U", self.mark_all.click)
         page_shortcut(self, "F5", presenter.refresh)
-        UndoKeys(self, lambda: bool(presenter.state.marked), presenter.unmark)
+        UndoKeys(self, lambda: presenter.state.marked is not None, presenter.unmark)
         presenter.changed.connect(self._render)
         self._theme.changed.connect(self._restyle)
 
@@ -168,7 +168,7 @@ class NewsView(FocusForwarder):
             return
         words, acts = "", []
         if state.marked:
-            words, acts = notice_text(len(state.marked), is_unseen=state.is_marked_unseen), [self.tr("Desfazer")]
+            words, acts = notice_text(len(state.marked.cases), is_unseen=state.is_marked_unseen), [self.tr("Desfazer")]
         elif state.exported:
             words, acts = self.tr("Pronto: {file}").format(file=state.exported), [self.tr("Fechar aviso")]
         if state.arrived:
