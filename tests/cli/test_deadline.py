@@ -164,7 +164,7 @@ def test_an_event_without_a_title_names_the_deadline_and_nobody(
     run(capsys, "15/12/2026", "15", "--court", "tjsp", "--ics", str(usual))
     run(capsys, "15/12/2026", "1", "--court", "tjsp", "--all-days", "--title", "-", "--ics", str(piped))
 
-    assert "SUMMARY:Prazo: 15 dias úteis\\, TJSP · vence 09/02/2027\r\n" in usual.read_bytes().decode()
+    assert "SUMMARY:Prazo: 15 dias úteis\\, TJSP · vence 08/02/2027\r\n" in usual.read_bytes().decode()
     assert "SUMMARY:De um cano · vence 17/12/2026\r\n" in piped.read_bytes().decode()
 
 

@@ -46,7 +46,7 @@ class Desk:
         self.folder = folder
         self.use_table = use_table
         self.clock = SetClock()
-        self.marks = Deadlines(folder, NO_POLICY.export)
+        self.marks = Deadlines(folder, NO_POLICY.export, self.clock)
         self.deadlines = StoredDeadlines(archive, self.clock, self.marks)
         self.news = LibraryChanges(archive, self.clock)
 

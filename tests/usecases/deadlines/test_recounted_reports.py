@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from autos.domain.deadline_dates import DateEvent
-from autos.domain.deadlines.calendar_event import calendar_file
+from autos.domain.deadlines.calendar_event import EventRevision
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.system.day_marks_file import FILE_NAME
 from autos.text.stored_deadlines import history_lines, stored_event
+from autos.usecases.deadlines.calendar_file import calendar_content
 from tests.archive.annotation_data import with_bare_cases
 from tests.usecases.deadlines.conftest import Desk
 from tests.usecases.deadlines.tables import closed_day
@@ -50,7 +51,7 @@ async def test_a_report_of_a_date_that_moved_silently(
     listed = await desk.one()
     moves = [record for record in listed.dates if record.event is DateEvent.MOVED]
     told = [record for item in await desk.told() for one in item.deadlines for record in one.records]
-    event = calendar_file([stored_event(listed)]).decode()
+    event = calendar_content([stored_event(listed, "")], EventRevision(1, desk.clock.now())).decode()
 
     assert str(listed.stored.due) == report["stored"]
     assert str(listed.due) == report["listed"]

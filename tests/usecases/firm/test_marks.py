@@ -75,7 +75,9 @@ def _lawyer(desk: Desk, folder: Path) -> Lawyer:
     folder.mkdir()
     marks = DayMarksFile(folder)
     desk.sharing = Sharing(desk.archive, desk.clock, marks=FirmMarks(desk.archive, marks.read))
-    return Lawyer(desk, marks, StoredDeadlines(desk.archive, desk.clock, Deadlines(folder, NO_POLICY.export)))
+    return Lawyer(
+        desk, marks, StoredDeadlines(desk.archive, desk.clock, Deadlines(folder, NO_POLICY.export, desk.clock))
+    )
 
 
 def _deadline(marks: DayMarksFile) -> NewDeadline:

@@ -38,7 +38,7 @@ OPEN = DayMark(8, 12, 2031, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OP
 @pytest.fixture
 async def presenter(archive: Archive, tmp_path: Path) -> AsyncIterator[StoredDeadlinesPresenter]:
     """Due on 9 December as it was stored, on the 8th as it is counted now."""
-    files = Deadlines(tmp_path, NO_POLICY.export)
+    files = Deadlines(tmp_path, NO_POLICY.export, Clock())
     stored = StoredDeadlines(archive, Clock(), files)
     await with_lawsuits(archive, 1)
     await files.add(CLOSED)
