@@ -55,8 +55,8 @@ async def test_an_earlier_date_is_told_first_with_its_reason_and_moves_nothing(d
     assert difference_text(listed).startswith("Vence antes: era quarta, 09/12/2026, agora terça, 08/12/2026. 08/12")
     assert difference_mark(listed) == "vence antes, era 09/12"
     assert (due_text(listed, EARLIER), is_late(listed, DUE)) == ("vence hoje", True)
-    assert stored_event(listed).due == EARLIER
-    assert stored_event(listed).description.startswith("Vence antes")
+    assert stored_event(listed, "").due == EARLIER
+    assert stored_event(listed, "").description.startswith("Vence antes")
 
 
 async def test_a_later_date_is_told_and_the_deadline_stays_where_it_is(desk: Desk) -> None:

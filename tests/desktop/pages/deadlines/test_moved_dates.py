@@ -49,7 +49,7 @@ async def presenter(archive: Archive, tmp_path: Path) -> AsyncIterator[StoredDea
     await stored.recount()
     await files.remove(CLOSED)
     await files.add(OPEN)
-    made = StoredDeadlinesPresenter(stored, files)
+    made = StoredDeadlinesPresenter(stored)
     made.refresh()
     await made.tasks.idle()
     await made.tasks.idle()
