@@ -38,7 +38,7 @@ def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -
         window.wait_for(page_has("Dê a data de disponibilização."))
         assert window.do(do="enter", field="Data de disponibilização", text="15/12/2026")
         window.wait_for(page_has("terça, 09/02/2027"))
-        window.wait_for(page_has("quarta, 10/02/2027"))
+        window.wait_for(page_has("quinta, 11/02/2027"))  # with 25/01 of its city
         window.do(do="press", key="Escape")
         window.wait_for(lambda seen: seen["screen"] == "library")
 
