@@ -4,9 +4,9 @@
 <context>
     <name>AboutSection</name>
     <message>
-        <source>Autos {version}, licença MIT. Usa Python {python}.
+        <source>Autos {version}, licença MIT.
 A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo.</source>
-        <translation>Autos {version}, MIT licence. Uses Python {python}.
+        <translation>Autos {version}, MIT licence.
 The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The source of Qt is at {source}. Its libraries are files of their own in the program’s folder (PySide6): they can be replaced by others of the same version, also by ones that you have changed, and are in use when Autos opens again.</translation>
     </message>
     <message>
@@ -1876,10 +1876,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>In the calendar</translation>
     </message>
     <message>
-        <source>Com partes. Salvar de novo atualiza.</source>
-        <translation>With parties. Saving again updates it.</translation>
-    </message>
-    <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>
         <translation>No names. Saving again updates it.</translation>
     </message>
@@ -2099,20 +2095,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Skipped days and why</translation>
     </message>
     <message>
-        <source>Histórico da data</source>
-        <translation>History of the date</translation>
-    </message>
-    <message>
-        <source>Contar também para mim</source>
-        <translation>Count for me too</translation>
-    </message>
-    <message>
         <source>Ficar com a recontagem</source>
         <translation>Keep the new count</translation>
-    </message>
-    <message>
-        <source>Marcar como lido</source>
-        <translation>Mark as read</translation>
     </message>
     <message>
         <source>Reabrir</source>
@@ -4654,10 +4638,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Situação</source>
         <translation>Seen</translation>
-    </message>
-    <message>
-        <source>Prazos</source>
-        <translation>Deadlines</translation>
     </message>
     <message>
         <source>Monitoramentos</source>
@@ -9715,8 +9695,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Confirmed citation: working days of CPC, art. 231, IX</translation>
     </message>
     <message>
-        <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
-        <translation>Tenth calendar day (Resolução CNJ 455/2022)</translation>
+        <source>Décimo dia corrido desde o envio (Resolução CNJ 455/2022)</source>
+        <translation>Tenth day on end from sending (Resolução CNJ 455/2022)</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -9791,8 +9771,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos only helps to count. The date, the deadline, the regime and the holidays are yours; check them in the lawsuit and in the acts of the court. It does not cover suspension by act, jury, the board or personal notice.</translation>
     </message>
     <message>
+        <source>A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.</source>
+        <translation>The safest date is the earliest of this count: uncertain days of the table count as working days, and nothing that would delay it is assumed.</translation>
+    </message>
+    <message>
         <source>Vence: {day} (a data mais segura)</source>
         <translation>Due: {day} (the safest date)</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou: {day}</source>
+        <translation>With the local days that you marked: {day}</translation>
     </message>
     <message>
         <source>{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.</source>
@@ -9877,14 +9865,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>DJEN saiu</source>
         <translation>DJEN came out</translation>
-    </message>
-    <message>
-        <source>vence {day}</source>
-        <translation>due {day}</translation>
-    </message>
-    <message>
-        <source>Salvo em {file}, no dia {day}, com as partes no título. Salvo de novo, atualiza o evento.</source>
-        <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
         <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
@@ -10047,6 +10027,10 @@ Check that all of them belong to your contract.</translation>
         <translation>If the court is closed on uncertain days</translation>
     </message>
     <message>
+        <source>Com os dias locais que você marcou</source>
+        <translation>With the local days that you marked</translation>
+    </message>
+    <message>
         <source>Nenhum dia incerto cai neste prazo</source>
         <translation>No uncertain day falls into this deadline</translation>
     </message>
@@ -10115,10 +10099,6 @@ Check that all of them belong to your contract.</translation>
         <translation>was due {n} days ago</translation>
     </message>
     <message>
-        <source>A data guardada ficou como estava.</source>
-        <translation>The stored date stayed as it was.</translation>
-    </message>
-    <message>
         <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
         <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
     </message>
@@ -10139,28 +10119,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Counted today, with uncertain days closed it would end on {day}. The kept deadline stays as it was.</translation>
     </message>
     <message>
-        <source>vence antes, era {day}</source>
-        <translation>due earlier, was {day}</translation>
-    </message>
-    <message>
         <source>Recontagem difere</source>
         <translation>New count differs</translation>
-    </message>
-    <message>
-        <source>{n} prazo mudou de data</source>
-        <translation>{n} deadline changed its date</translation>
-    </message>
-    <message>
-        <source>{n} prazos mudaram de data</source>
-        <translation>{n} deadlines changed their dates</translation>
-    </message>
-    <message>
-        <source>{author} marcou {day} como {kind} ({name}). Não conta até você marcar também; então venceria {due}.</source>
-        <translation>{author} marked {day} as {kind} ({name}). It does not count until you mark it too; it would then be due on {due}.</translation>
-    </message>
-    <message>
-        <source>Um colega</source>
-        <translation>A colleague</translation>
     </message>
     <message>
         <source>{days} desde {day}</source>
@@ -10217,94 +10177,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
-    </message>
-    <message>
-        <source>{day}: {what}</source>
-        <translation>{day}: {what}</translation>
-    </message>
-    <message>
-        <source>guardado por você; vence {day}.</source>
-        <translation>stored by you; due on {day}.</translation>
-    </message>
-    <message>
-        <source>você ficou com a recontagem; vence {day}.</source>
-        <translation>you took over the recount; due on {day}.</translation>
-    </message>
-    <message>
-        <source>voltou ao que estava guardado; vence {day}.</source>
-        <translation>back to what was stored; due on {day}.</translation>
-    </message>
-    <message>
-        <source>Não era contado; agora {now}.</source>
-        <translation>It was not counted; now {now}.</translation>
-    </message>
-    <message>
-        <source>Era {was}, agora não seria contado.</source>
-        <translation>It was {was}, now it would not be counted.</translation>
-    </message>
-    <message>
-        <source>A data mais segura era {was}, agora {now}.</source>
-        <translation>The safest date was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Com os dias incertos fechados, era {was}, agora {now}.</source>
-        <translation>With the uncertain days closed it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Vence antes: era {was}, agora {now}.</source>
-        <translation>Due earlier: it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Venceria depois: era {was}, agora {now}.</source>
-        <translation>It would be due later: it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>{title}. </source>
-        <translation>{title}. </translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como aberto: marcado por {author}.</source>
-        <translation>{day} now counts as open: marked by {author}.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como fechado ({name}): marcado por {author}.</source>
-        <translation>{day} now counts as closed ({name}): marked by {author}.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como aberto: marcado por você.</source>
-        <translation>{day} now counts as open: marked by you.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como fechado ({name}): marcado por você.</source>
-        <translation>{day} now counts as closed ({name}): marked by you.</translation>
-    </message>
-    <message>
-        <source>{day} voltou a contar como aberto: a marca foi retirada.</source>
-        <translation>{day} counts as open again: its mark was removed.</translation>
-    </message>
-    <message>
-        <source>{day} voltou a contar como fechado: a marca foi retirada.</source>
-        <translation>{day} counts as closed again: its mark was removed.</translation>
-    </message>
-    <message>
-        <source>O calendário mudou: {day} conta como aberto ({name}).</source>
-        <translation>The calendar changed: {day} counts as open ({name}).</translation>
-    </message>
-    <message>
-        <source>O calendário mudou: {day} conta como fechado ({name}).</source>
-        <translation>The calendar changed: {day} counts as closed ({name}).</translation>
-    </message>
-    <message>
-        <source>Esta versão do Autos conta de outro modo: {day} conta como aberto.</source>
-        <translation>This version of Autos counts otherwise: {day} counts as open.</translation>
-    </message>
-    <message>
-        <source>Esta versão do Autos conta de outro modo: {day} conta como fechado.</source>
-        <translation>This version of Autos counts otherwise: {day} counts as closed.</translation>
-    </message>
-    <message>
-        <source>O calendário, as marcas ou a contagem mudaram.</source>
-        <translation>The calendar, the marks or the counting changed.</translation>
     </message>
     <message>
         <source>Fechado por lei</source>
@@ -13385,10 +13257,6 @@ Check that all of them belong to your contract.</translation>
         <translation>changed the limit of the month</translation>
     </message>
     <message>
-        <source>marcou um dia para os prazos</source>
-        <translation>marked a day for deadlines</translation>
-    </message>
-    <message>
         <source>recebeu do servidor, segundo ele</source>
         <translation>received from the server, as it says</translation>
     </message>
@@ -16036,10 +15904,6 @@ Check that all of them belong to your contract.</translation>
         <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
-        <source>Prazos que mudaram de data</source>
-        <translation>Deadlines that changed their dates</translation>
-    </message>
-    <message>
         <source>Monitoramento sem nome</source>
         <translation>Monitoring without a name</translation>
     </message>
@@ -16090,14 +15954,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} saíram da busca</source>
         <translation>{n} left the search</translation>
-    </message>
-    <message>
-        <source>{n} com prazo que mudou de data</source>
-        <translation>{n} with a deadline that changed its date</translation>
-    </message>
-    <message>
-        <source>{n} com prazos que mudaram de data</source>
-        <translation>{n} with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Nada mudou desde {when}.</source>
@@ -16222,14 +16078,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{weekday}, {day} de {month}</source>
         <translation>{weekday}, {day} {month}</translation>
-    </message>
-    <message>
-        <source>Mais {n} com prazo que mudou de data</source>
-        <translation>{n} more with a deadline that changed its date</translation>
-    </message>
-    <message>
-        <source>Mais {n} com prazos que mudaram de data</source>
-        <translation>{n} more with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Mais {n} neste monitoramento</source>
@@ -16362,10 +16210,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Quando</source>
         <translation>When</translation>
-    </message>
-    <message>
-        <source>prazo mudou de data</source>
-        <translation>deadline changed its date</translation>
     </message>
     <message>
         <source>O que o acervo soube desde {when}</source>
@@ -18193,10 +18037,6 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>self-test</name>
     <message>
-        <source>programa</source>
-        <translation>program</translation>
-    </message>
-    <message>
         <source>recursos</source>
         <translation>resources</translation>
     </message>
@@ -18227,10 +18067,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>planilhas</source>
         <translation>spreadsheets</translation>
-    </message>
-    <message>
-        <source>agenda</source>
-        <translation>calendar</translation>
     </message>
     <message>
         <source>serviço de prática</source>
@@ -18339,14 +18175,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>uma do Excel, gravada e lida numa pasta temporária</source>
         <translation>one of Excel, written and read in a temporary folder</translation>
-    </message>
-    <message>
-        <source>o arquivo para a agenda não tem o prazo que foi gravado</source>
-        <translation>the file for the calendar lacks the deadline that was written</translation>
-    </message>
-    <message>
-        <source>um prazo gravado como evento</source>
-        <translation>a deadline written as an event</translation>
     </message>
     <message>
         <source>o serviço de prática não devolveu processos</source>
