@@ -9452,19 +9452,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O {court} não tem sede em {state}. Confira a cidade e o tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>{court} has no seat in {state}. Check the city and the court.</translation>
     </message>
     <message>
         <source>Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}</source>
-        <translation type="unfinished"></translation>
+        <translation>There is a {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
     </message>
     <message>
         <source>“{text}” foi lido como {day}. Se for outro dia, escreva-o com o ano.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” was read as {day}. If it is another day, write it with its year.</translation>
     </message>
     <message>
         <source>“{text}” não é uma hora. Escreva assim: 14:30.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{text}” is not a time. Write it like this: 14:30.</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
@@ -9544,175 +9544,175 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>CPC, dias úteis (arts. 219 e 224)</source>
-        <translation type="unfinished"></translation>
+        <translation>CPC, working days (arts. 219 and 224)</translation>
     </message>
     <message>
         <source>Trabalhista (CLT 775)</source>
-        <translation type="unfinished"></translation>
+        <translation>Labour (CLT 775)</translation>
     </message>
     <message>
         <source>Juizados (Lei 9.099/1995, art. 12-A)</source>
-        <translation type="unfinished"></translation>
+        <translation>Small claims (Lei 9.099/1995, art. 12-A)</translation>
     </message>
     <message>
         <source>Penal, dias corridos (CPP 798)</source>
-        <translation type="unfinished"></translation>
+        <translation>Criminal, days on end (CPP 798)</translation>
     </message>
     <message>
         <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
-        <translation type="unfinished"></translation>
+        <translation>Electoral, days on end (Res. TSE 23.478/2016, art. 7º)</translation>
     </message>
     <message>
         <source>ECA, dias corridos (art. 152, § 2º)</source>
-        <translation type="unfinished"></translation>
+        <translation>ECA, days on end (art. 152, § 2º)</translation>
     </message>
     <message>
         <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reorganisation and bankruptcy, days on end (Lei 11.101/2005, art. 189)</translation>
     </message>
     <message>
         <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
-        <translation type="unfinished"></translation>
+        <translation>Filing a writ of mandamus (Lei 12.016/2009, art. 23)</translation>
     </message>
     <message>
         <source>Ação rescisória (CPC 975)</source>
-        <translation type="unfinished"></translation>
+        <translation>Action of rescission (CPC 975)</translation>
     </message>
     <message>
         <source>Prazo material, corre sempre (decadência, prescrição)</source>
-        <translation type="unfinished"></translation>
+        <translation>Substantive deadline, always running (decadence, limitation)</translation>
     </message>
     <message>
         <source>horas, de minuto a minuto (Código Civil, art. 132, § 4º)</source>
-        <translation type="unfinished"></translation>
+        <translation>hours, from minute to minute (Código Civil, art. 132, § 4º)</translation>
     </message>
     <message>
         <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
-        <translation type="unfinished"></translation>
+        <translation>months or years, to the day of the same number (Código Civil, art. 132, § 3º)</translation>
     </message>
     <message>
         <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before 11/11/2017 the CLT counted days on end: it was counted so.</translation>
     </message>
     <message>
         <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Before 01/11/2018 the courts disagreed for small claims: days on end were counted, which end earlier.</translation>
     </message>
     <message>
         <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
-        <translation type="unfinished"></translation>
+        <translation>A prisoner, Maria da Penha or urgent? Unanswered, nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
     </message>
     <message>
         <source>De 15/08 a 19/12 de ano eleitoral o prazo corre e vence em qualquer dia (LC 64/1990, art. 16); fora disso, começa e acaba em dia útil. Eleição suplementar tem calendário próprio.</source>
-        <translation type="unfinished"></translation>
+        <translation>From 15/08 to 19/12 of an election year a deadline runs and ends on any day (LC 64/1990, art. 16); else it begins and ends on a working day. A supplementary election has its own calendar.</translation>
     </message>
     <message>
         <source>Nada o suspende, e a 1ª data pode cair em dia sem expediente. A data dada é a da ciência ou do fato.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing suspends it, and the first date may fall on a day on which the court is closed. The given day is that of the knowledge or of the event.</translation>
     </message>
     <message>
         <source>Nada o suspende; acaba em dia útil (CPC 975, § 1º). A data dada é a do trânsito em julgado.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the decision became final.</translation>
     </message>
     <message>
         <source>Não cobre: prazos do DL 779/1969 (quádruplo para contestar), semanas a mais dadas por ato de TRT, intimação no sábado (Súmula TST 262, I).</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: deadlines of DL 779/1969 (four times for the answer), weeks added by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
     </message>
     <message>
         <source>Não cobre: prazo contado da sentença em audiência, a não ser com a sua data.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: a deadline from a sentence in hearing, unless with your own date.</translation>
     </message>
     <message>
         <source>Não cobre: júri, férias de julho em STF e STJ, intimação pessoal de MP e Defensoria.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: jury, July vacations of STF and STJ, personal notice of prosecutors and defenders.</translation>
     </message>
     <message>
         <source>Não cobre: publicação em mural ou sessão, prazos em horas da propaganda, mutirão, plantão.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: publication on the board or in session, deadlines in hours of propaganda, task forces, duty hours.</translation>
     </message>
     <message>
         <source>Não cobre: procedimentos fora dos arts. 152 a 197 do ECA, que seguem o CPC.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: procedures outside arts. 152 to 197 of the ECA, which follow the CPC.</translation>
     </message>
     <message>
         <source>Não cobre: stay de 180 dias, datas de assembleia.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: the stay of 180 days, dates of meetings of creditors.</translation>
     </message>
     <message>
         <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: what bars or interrupts limitation.</translation>
     </message>
     <message>
         <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
-        <translation type="unfinished"></translation>
+        <translation>Not covered: personal notice or by delivery of the file, publication of the STF outside the DJEN, citation of private persons, co-parties in paper files (CPC 229).</translation>
     </message>
     <message>
         <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
-        <translation type="unfinished"></translation>
+        <translation>if there is no prisoner, no Maria da Penha and no urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
     </message>
     <message>
         <source>se o processo é de fora do período eleitoral (começa e acaba em dia útil)</source>
-        <translation type="unfinished"></translation>
+        <translation>if the lawsuit is not of the electoral period (begins and ends on a working day)</translation>
     </message>
     <message>
         <source>se o prazo é processual e se suspende de 20/12 a 20/01 (CPC 220)</source>
-        <translation type="unfinished"></translation>
+        <translation>if the deadline is procedural and suspended from 20/12 to 20/01 (CPC 220)</translation>
     </message>
     <message>
         <source>se ele se conta em dias úteis (recursos, em alguns tribunais; CPC 219)</source>
-        <translation type="unfinished"></translation>
+        <translation>if it is counted in working days (appeals, in some courts; CPC 219)</translation>
     </message>
     <message>
         <source>se o processo é cível e para nas férias coletivas de janeiro e julho</source>
-        <translation type="unfinished"></translation>
+        <translation>if the lawsuit is civil and stands still in the collective vacations of January and July</translation>
     </message>
     <message>
         <source>se o fim sem expediente passa ao dia útil seguinte (jurisprudência)</source>
-        <translation type="unfinished"></translation>
+        <translation>if an end on a closed day goes to the next working day (case law)</translation>
     </message>
     <message>
         <source>se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)</source>
-        <translation type="unfinished"></translation>
+        <translation>if the ten days are counted from the day after sending and end on a working day (Resolução CNJ 185/2013, art. 21)</translation>
     </message>
     <message>
         <source>se o quinto dia útil não se conta (CPC 224 e 231, IX)</source>
-        <translation type="unfinished"></translation>
+        <translation>if the fifth working day is not counted (CPC 224 and 231, IX)</translation>
     </message>
     <message>
         <source>Envio ao portal, a data que você deu</source>
-        <translation type="unfinished"></translation>
+        <translation>Sent to the portal, the day that you gave</translation>
     </message>
     <message>
         <source>Consulta no portal, a data que você deu</source>
-        <translation type="unfinished"></translation>
+        <translation>Read in the portal, the day that you gave</translation>
     </message>
     <message>
         <source>Confirmação no Domicílio, a data que você deu</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmed in the Domicílio, the day that you gave</translation>
     </message>
     <message>
         <source>Envio ao Domicílio, a data que você deu</source>
-        <translation type="unfinished"></translation>
+        <translation>Sent to the Domicílio, the day that you gave</translation>
     </message>
     <message>
         <source>Ciência ou fato, a data que você deu</source>
-        <translation type="unfinished"></translation>
+        <translation>Knowledge or event, the day that you gave</translation>
     </message>
     <message>
         <source>Intimação tácita: décimo dia desde o envio (Lei 11.419/2006, art. 5º, § 3º)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tacit notice: tenth day from sending (Lei 11.419/2006, art. 5º, § 3º)</translation>
     </message>
     <message>
         <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
-        <translation type="unfinished"></translation>
+        <translation>Notice: the reading, or the next working day (Lei 11.419/2006, art. 5º)</translation>
     </message>
     <message>
         <source>Citação confirmada: dias úteis do art. 231, IX, do CPC</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmed citation: working days of CPC, art. 231, IX</translation>
     </message>
     <message>
-        <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
-        <translation type="unfinished"></translation>
+        <source>Décimo dia corrido desde o envio (Resolução CNJ 455/2022)</source>
+        <translation>Tenth day on end from sending (Resolução CNJ 455/2022)</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -9732,27 +9732,27 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{n} mês</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} month</translation>
     </message>
     <message>
         <source>{n} meses</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} months</translation>
     </message>
     <message>
         <source>{n} ano</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} year</translation>
     </message>
     <message>
         <source>{n} anos</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} years</translation>
     </message>
     <message>
         <source>{n} hora</source>
-        <translation type="unfinished">{n} hour</translation>
+        <translation>{n} hour</translation>
     </message>
     <message>
         <source>{n} horas</source>
-        <translation type="unfinished">{n} hours</translation>
+        <translation>{n} hours</translation>
     </message>
     <message>
         <source>Prazo: {days}, {court}</source>
@@ -9784,51 +9784,59 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Autos only helps to count. The date, the deadline, the regime and the holidays are yours; check them in the lawsuit and in the acts of the court. It does not cover suspension by act, jury, the board or personal notice.</translation>
+    </message>
+    <message>
+        <source>A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.</source>
+        <translation>The safest date is the earliest of this count: uncertain days of the table count as working days, and nothing that would delay it is assumed.</translation>
     </message>
     <message>
         <source>Vence: {day} (a data mais segura)</source>
-        <translation type="unfinished"></translation>
+        <translation>Due: {day} (the safest date)</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou: {day}</source>
+        <translation>With the local days that you marked: {day}</translation>
     </message>
     <message>
         <source>{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>{safest} if {court} works on {days}; {closed} if not. Check the act of the court.</translation>
     </message>
     <message>
         <source>{safest} se o {court} trabalhar em {days}; até {closed} se não. Confira o ato do tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>{safest} if {court} works on {days}; up to {closed} if not. Check the act of the court.</translation>
     </message>
     <message>
         <source>{first} a {last}: {name}. Contados como úteis.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} to {last}: {name}. Counted as working days.</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}: {name}. Counted as a working day.</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}: {name}. Counted as a working day; if the court is closed on it alone, {due}.</translation>
     </message>
     <message>
         <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
-        <translation type="unfinished"></translation>
+        <translation>Once the act is read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}: {name}. Counted as a working day. {note}</translation>
     </message>
     <message>
         <source>Só {day} {condition}</source>
-        <translation type="unfinished"></translation>
+        <translation>Only {day} {condition}</translation>
     </message>
     <message>
         <source>Em outro regime venceria antes: {regimes}</source>
-        <translation type="unfinished"></translation>
+        <translation>In another regime it would end earlier: {regimes}</translation>
     </message>
     <message>
         <source>{holiday}: contado como útil até você confirmar</source>
-        <translation type="unfinished"></translation>
+        <translation>{holiday}: counted as a working day until you confirm it</translation>
     </message>
     <message>
         <source>{n} dias</source>
@@ -9836,79 +9844,79 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>férias</source>
-        <translation type="unfinished"></translation>
+        <translation>vac.</translation>
     </message>
     <message>
         <source>hor.</source>
-        <translation type="unfinished"></translation>
+        <translation>hours</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
-        <translation type="unfinished"></translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later. To name it: --city</translation>
     </message>
     <message>
         <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
-        <translation type="unfinished"></translation>
+        <translation>Autos has no holidays of {city}; if one falls into the deadline, it ends later. To give them: autos holidays add</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
-        <translation type="unfinished"></translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later.</translation>
     </message>
     <message>
         <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
-        <translation type="unfinished"></translation>
+        <translation>I do not know the holidays of {city}; if one falls into the deadline, it ends later.</translation>
     </message>
     <message>
         <source>fechado</source>
-        <translation type="unfinished"></translation>
+        <translation>closed</translation>
     </message>
     <message>
         <source>aberto</source>
-        <translation type="unfinished">unfolded</translation>
+        <translation>open</translation>
     </message>
     <message>
         <source>horário reduzido</source>
-        <translation type="unfinished"></translation>
+        <translation>short hours</translation>
     </message>
     <message>
         <source>DJEN saiu</source>
-        <translation type="unfinished"></translation>
+        <translation>DJEN came out</translation>
     </message>
     <message>
         <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation type="unfinished"></translation>
+        <translation>On Saturday and Sunday the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
     </message>
     <message>
         <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation type="unfinished"></translation>
+        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
     </message>
     <message>
         <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
-        <translation type="unfinished"></translation>
+        <translation>In this regime a deadline is not doubled, or for public defenders alone. Count the simple one.</translation>
     </message>
     <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table of holidays begins on 18/03/2016: give a date from that day on.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table of holidays goes up to 31/12/2031, and the deadline goes beyond it: nothing was counted. Count it by hand, with the acts of the court.</translation>
     </message>
     <message>
         <source>Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Give 1 to 1000 days, 240 months, 20 years or 10000 hours.</translation>
     </message>
     <message>
         <source>1º dia</source>
-        <translation type="unfinished"></translation>
+        <translation>1st day</translation>
     </message>
     <message>
         <source>Férias coletivas do tribunal</source>
-        <translation type="unfinished"></translation>
+        <translation>Collective vacations of the court</translation>
     </message>
     <message>
         <source>Horário reduzido, marcado por você</source>
-        <translation type="unfinished"></translation>
+        <translation>Short hours, marked by you</translation>
     </message>
     <message>
         <source>Feriado: {holiday}</source>
@@ -9924,15 +9932,15 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import.</source>
-        <translation type="unfinished"></translation>
+        <translation>Name the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.</source>
-        <translation type="unfinished"></translation>
+        <translation>The table of holidays goes from {first} to {last}. Give a year between them.</translation>
     </message>
     <message>
         <source>Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove</source>
-        <translation type="unfinished"></translation>
+        <translation>This day is marked already: {kind}, {name}. Nothing was changed; to change it, remove it first: autos holidays remove</translation>
     </message>
     <message>
         <source>Este dia já está na lista.</source>
@@ -9940,39 +9948,39 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Guardado: {mark}</source>
-        <translation type="unfinished"></translation>
+        <translation>Stored: {mark}</translation>
     </message>
     <message>
         <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
     </message>
     <message>
         <source>Você ainda não marcou dia nenhum. Para marcar um: autos holidays add</source>
-        <translation type="unfinished"></translation>
+        <translation>You have not marked any day yet. To mark one: autos holidays add</translation>
     </message>
     <message>
         <source>{marks} em {file}. Para trazê-los em outro computador: autos holidays import</source>
-        <translation type="unfinished"></translation>
+        <translation>{marks} in {file}. To bring them to another computer: autos holidays import</translation>
     </message>
     <message>
         <source>Novos: {new}. Já estavam aqui: {known}.</source>
-        <translation type="unfinished"></translation>
+        <translation>New: {new}. Here already: {known}.</translation>
     </message>
     <message>
         <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
-        <translation type="unfinished"></translation>
+        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here was kept; check the act.</translation>
     </message>
     <message>
         <source>{n} dia marcado</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} marked day</translation>
     </message>
     <message>
         <source>{n} dias marcados</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} marked days</translation>
     </message>
     <message>
         <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
-        <translation type="unfinished"></translation>
+        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
     </message>
     <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
@@ -10008,7 +10016,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>na 1ª data, o {n} dia</source>
-        <translation type="unfinished"></translation>
+        <translation>by the first date, the {n} day</translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
@@ -10028,19 +10036,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Vence · a data mais segura</source>
-        <translation type="unfinished"></translation>
+        <translation>Due · the safest date</translation>
     </message>
     <message>
         <source>Se o tribunal fechar nos dias incertos</source>
-        <translation type="unfinished"></translation>
+        <translation>If the court is closed on uncertain days</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou</source>
+        <translation>With the local days that you marked</translation>
     </message>
     <message>
         <source>Nenhum dia incerto cai neste prazo</source>
-        <translation type="unfinished"></translation>
+        <translation>No uncertain day falls into this deadline</translation>
     </message>
     <message>
         <source>Se o tribunal fechar em {days}</source>
-        <translation type="unfinished"></translation>
+        <translation>If the court is closed on {days}</translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -10120,11 +10132,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted today, the safest date would be {day}. The kept deadline stays as it was.</translation>
     </message>
     <message>
         <source>Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted today, with uncertain days closed it would end on {day}. The kept deadline stays as it was.</translation>
     </message>
     <message>
         <source>vence antes, era {day}</source>
@@ -10160,23 +10172,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contagem: {regime}</source>
-        <translation type="unfinished"></translation>
+        <translation>Counted by: {regime}</translation>
     </message>
     <message>
         <source>Para escolher: {option} {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>To choose: {option} {words}</translation>
     </message>
     <message>
         <source> ou </source>
-        <translation type="unfinished"></translation>
+        <translation> or </translation>
     </message>
     <message>
         <source>Aqui: --gazette</source>
-        <translation type="unfinished"></translation>
+        <translation>Here: --gazette</translation>
     </message>
     <message>
         <source>Para a Defensoria: --double-for defensoria</source>
-        <translation type="unfinished"></translation>
+        <translation>For public defenders: --double-for defensoria</translation>
     </message>
     <message>
         <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
@@ -10205,6 +10217,74 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
+    </message>
+    <message>
+        <source>Fechado por lei</source>
+        <translation>Closed by law</translation>
+    </message>
+    <message>
+        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
+        <translation>Uncertain: counts as a working day until you confirm the act of the year</translation>
+    </message>
+    <message>
+        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
+        <translation>Open question: counts as a working day; check whether the court is closed</translation>
+    </message>
+    <message>
+        <source>Prazos parados</source>
+        <translation>Deadlines stand still</translation>
+    </message>
+    <message>
+        <source>vale {since} {until}</source>
+        <translation>in force {since} {until}</translation>
+    </message>
+    <message>
+        <source>Movido: {moved}</source>
+        <translation>Moved: {moved}</translation>
+    </message>
+    <message>
+        <source>Lido em: {source}; certeza: {certainty}</source>
+        <translation>Read in: {source}; certainty: {certainty}</translation>
+    </message>
+    <message>
+        <source>certa</source>
+        <translation>sure</translation>
+    </message>
+    <message>
+        <source>provável</source>
+        <translation>likely</translation>
+    </message>
+    <message>
+        <source>disputada</source>
+        <translation>disputed</translation>
+    </message>
+    <message>
+        <source>Você marcou: {marks}</source>
+        <translation>You marked: {marks}</translation>
+    </message>
+    <message>
+        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
+        <translation>Table from {first} to {last}. Acts of the court of the year are not in it: check it row by row, and mark days with autos holidays add</translation>
+    </message>
+    <message>
+        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
+        <translation>The table has no holiday of {court} itself: only those of national law.</translation>
+    </message>
+    <message>
+        <source>desde a lei</source>
+        <translation>since its law</translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation>since {day}</translation>
+    </message>
+    <message>
+        <source>sem fim</source>
+        <translation>without end</translation>
+    </message>
+    <message>
+        <source>até {day}</source>
+        <translation>up to {day}</translation>
     </message>
     <message>
         <source>{day}: {what}</source>
@@ -10293,74 +10373,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O calendário, as marcas ou a contagem mudaram.</source>
         <translation>The calendar, the marks or the counting changed.</translation>
-    </message>
-    <message>
-        <source>Fechado por lei</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Prazos parados</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>vale {since} {until}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Movido: {moved}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Lido em: {source}; certeza: {certainty}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>certa</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>provável</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>disputada</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Você marcou: {marks}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>desde a lei</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>desde {day}</source>
-        <translation type="unfinished">since {day}</translation>
-    </message>
-    <message>
-        <source>sem fim</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>até {day}</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -20011,19 +20023,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.</source>
-        <translation type="unfinished"></translation>
+        <translation>The days that you marked cannot be read or written, and nothing was counted without them. The file stays as it was: see local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Esse arquivo de dias marcados não existe. Confira o nome e a pasta.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no such file of marked days. Check its name and folder.</translation>
     </message>
     <message>
         <source>Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.</source>
-        <translation type="unfinished"></translation>
+        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stays as it was.</translation>
     </message>
     <message>
         <source>O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.</source>
-        <translation type="unfinished"></translation>
+        <translation>The file has too many marked days (the limit is 20,000). Nothing was changed: split it, or take out days of past years.</translation>
     </message>
     <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>

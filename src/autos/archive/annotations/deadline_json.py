@@ -15,22 +15,8 @@ from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
 
 _TERMS = msgspec.json.Decoder(DeadlineTerms)
 _CHANGES = msgspec.json.Decoder(tuple[DayChange, ...])
-CODES = frozenset(
-    {
-        "cause",
-        "choice",
-        "choices",
-        "counting",
-        "court",
-        "doubled",
-        "due_time",
-        "law",
-        "own_marks",
-        "regime",
-        "start",
-        "unit",
-        "why",
-    }
+CODES = frozenset({"cause", "choice", "choices", "counting", "court", "doubled", "due_time"}).union(
+    {"own_marks", "regime", "start", "unit", "why"}
 )
 """Members that are words of the program."""
 RENAMED = {"by_law": "safest", "with_local_days": "if_closed"}

@@ -38,6 +38,8 @@ def later_words(state: DeadlineState) -> str:
 def later_count_words(count: DeadlineCount) -> str:
     """What the second date of a count is."""
     days = uncertain_days_text(count)
+    if not days and count.dates[0] != count.dates[1]:  # as versions stored it that knew local days alone
+        return translate("deadlines", "Com os dias locais que você marcou")
     if not days:
         return translate("deadlines", "Nenhum dia incerto cai neste prazo")
     return translate("deadlines", "Se o tribunal fechar em {days}").format(days=days)
