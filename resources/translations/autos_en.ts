@@ -2095,8 +2095,20 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Skipped days and why</translation>
     </message>
     <message>
+        <source>Histórico da data</source>
+        <translation>History of the date</translation>
+    </message>
+    <message>
+        <source>Contar também para mim</source>
+        <translation>Count for me too</translation>
+    </message>
+    <message>
         <source>Ficar com a recontagem</source>
         <translation>Keep the new count</translation>
+    </message>
+    <message>
+        <source>Marcar como lido</source>
+        <translation>Mark as read</translation>
     </message>
     <message>
         <source>Reabrir</source>
@@ -4638,6 +4650,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Situação</source>
         <translation>Seen</translation>
+    </message>
+    <message>
+        <source>Prazos</source>
+        <translation>Deadlines</translation>
     </message>
     <message>
         <source>Monitoramentos</source>
@@ -10099,6 +10115,10 @@ Check that all of them belong to your contract.</translation>
         <translation>was due {n} days ago</translation>
     </message>
     <message>
+        <source>A data guardada ficou como estava.</source>
+        <translation>The stored date stayed as it was.</translation>
+    </message>
+    <message>
         <source>Hoje não seria contado: {why} O prazo guardado ficou como estava.</source>
         <translation>Today it would not be counted: {why} The kept deadline is as it was.</translation>
     </message>
@@ -10119,8 +10139,28 @@ Check that all of them belong to your contract.</translation>
         <translation>Counted today, with uncertain days closed it would end on {day}. The kept deadline stays as it was.</translation>
     </message>
     <message>
+        <source>vence antes, era {day}</source>
+        <translation>due earlier, was {day}</translation>
+    </message>
+    <message>
         <source>Recontagem difere</source>
         <translation>New count differs</translation>
+    </message>
+    <message>
+        <source>{n} prazo mudou de data</source>
+        <translation>{n} deadline changed its date</translation>
+    </message>
+    <message>
+        <source>{n} prazos mudaram de data</source>
+        <translation>{n} deadlines changed their dates</translation>
+    </message>
+    <message>
+        <source>{author} marcou {day} como {kind} ({name}). Não conta até você marcar também; então venceria {due}.</source>
+        <translation>{author} marked {day} as {kind} ({name}). It does not count until you mark it too; it would then be due on {due}.</translation>
+    </message>
+    <message>
+        <source>Um colega</source>
+        <translation>A colleague</translation>
     </message>
     <message>
         <source>{days} desde {day}</source>
@@ -10245,6 +10285,94 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>até {day}</source>
         <translation>up to {day}</translation>
+    </message>
+    <message>
+        <source>{day}: {what}</source>
+        <translation>{day}: {what}</translation>
+    </message>
+    <message>
+        <source>guardado por você; vence {day}.</source>
+        <translation>stored by you; due on {day}.</translation>
+    </message>
+    <message>
+        <source>você ficou com a recontagem; vence {day}.</source>
+        <translation>you took over the recount; due on {day}.</translation>
+    </message>
+    <message>
+        <source>voltou ao que estava guardado; vence {day}.</source>
+        <translation>back to what was stored; due on {day}.</translation>
+    </message>
+    <message>
+        <source>Não era contado; agora {now}.</source>
+        <translation>It was not counted; now {now}.</translation>
+    </message>
+    <message>
+        <source>Era {was}, agora não seria contado.</source>
+        <translation>It was {was}, now it would not be counted.</translation>
+    </message>
+    <message>
+        <source>A data mais segura era {was}, agora {now}.</source>
+        <translation>The safest date was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Com os dias incertos fechados, era {was}, agora {now}.</source>
+        <translation>With the uncertain days closed it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Vence antes: era {was}, agora {now}.</source>
+        <translation>Due earlier: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Venceria depois: era {was}, agora {now}.</source>
+        <translation>It would be due later: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>{title}. </source>
+        <translation>{title}. </translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por {author}.</source>
+        <translation>{day} now counts as open: marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por {author}.</source>
+        <translation>{day} now counts as closed ({name}): marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por você.</source>
+        <translation>{day} now counts as open: marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por você.</source>
+        <translation>{day} now counts as closed ({name}): marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como aberto: a marca foi retirada.</source>
+        <translation>{day} counts as open again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como fechado: a marca foi retirada.</source>
+        <translation>{day} counts as closed again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como aberto ({name}).</source>
+        <translation>The calendar changed: {day} counts as open ({name}).</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como fechado ({name}).</source>
+        <translation>The calendar changed: {day} counts as closed ({name}).</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como aberto.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as open.</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como fechado.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as closed.</translation>
+    </message>
+    <message>
+        <source>O calendário, as marcas ou a contagem mudaram.</source>
+        <translation>The calendar, the marks or the counting changed.</translation>
     </message>
 </context>
 <context>
@@ -15904,6 +16032,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Other lawsuits of the archive</translation>
     </message>
     <message>
+        <source>Prazos que mudaram de data</source>
+        <translation>Deadlines that changed their dates</translation>
+    </message>
+    <message>
         <source>Monitoramento sem nome</source>
         <translation>Monitoring without a name</translation>
     </message>
@@ -15954,6 +16086,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{n} saíram da busca</source>
         <translation>{n} left the search</translation>
+    </message>
+    <message>
+        <source>{n} com prazo que mudou de data</source>
+        <translation>{n} with a deadline that changed its date</translation>
+    </message>
+    <message>
+        <source>{n} com prazos que mudaram de data</source>
+        <translation>{n} with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Nada mudou desde {when}.</source>
@@ -16078,6 +16218,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{weekday}, {day} de {month}</source>
         <translation>{weekday}, {day} {month}</translation>
+    </message>
+    <message>
+        <source>Mais {n} com prazo que mudou de data</source>
+        <translation>{n} more with a deadline that changed its date</translation>
+    </message>
+    <message>
+        <source>Mais {n} com prazos que mudaram de data</source>
+        <translation>{n} more with deadlines that changed their dates</translation>
     </message>
     <message>
         <source>Mais {n} neste monitoramento</source>
@@ -16210,6 +16358,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Quando</source>
         <translation>When</translation>
+    </message>
+    <message>
+        <source>prazo mudou de data</source>
+        <translation>deadline changed its date</translation>
     </message>
     <message>
         <source>O que o acervo soube desde {when}</source>

@@ -14,7 +14,8 @@ from autos.domain.deadlines.deadline import Deadline
 from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
 
 _TERMS = msgspec.json.Decoder(DeadlineTerms)
-CODES = frozenset({"cause", "choice", "choices", "counting", "court", "doubled", "due_time", "law"}).union(
+_CHANGES = msgspec.json.Decoder(tuple[DayChange, ...])
+CODES = frozenset({"cause", "choice", "choices", "counting", "court", "doubled", "due_time"}).union(
     {"own_marks", "regime", "start", "unit", "why"}
 )
 """Members that are words of the program."""

@@ -23,7 +23,7 @@ from autos.domain.lawsuit.annotations import ChangeTopic
 MOST_OF_DEVICE = 20_000
 """Days of one device that are kept: as many as a file of marks has."""
 COLLEAGUES = """
-SELECT day, name, court, city, regime, kind, device_id FROM firm_marks WHERE is_there AND device_id <> ? ORDER BY seq
+SELECT day, name, court, city, regime, kind, device_id FROM firm_marks WHERE is_there AND device_id <> ? ORDER BY told
 """
 NAME = f"""
 SELECT json_extract(CAST(named.content AS TEXT), '$.member.name') FROM firm_entries AS named WHERE named.seq > 0
@@ -60,13 +60,14 @@ class FirmMarkRepository:
             raise TransportUnreadable(DayMarked.__name__) from None
         device_id, key = str(header.device_id), _key(mark)
         known: Any = self._connection.execute(
-            "SELECT count(*), coalesce(max(CASE WHEN mark = ?2 THEN seq END), 0) FROM firm_marks WHERE device_id = ?1",
+            "SELECT count(*), coalesce(max(CASE WHEN mark = ?2 THEN told END), 0) FROM firm_marks WHERE device_id = ?1",
             (device_id, key),
         ).fetchone()
-        if known[1] >= header.seq or (not known[1] and known[0] >= MOST_OF_DEVICE):
+        # By its author's clock, which only goes on: places begin anew where a server was restored.
+        if known[1] >= header.at or (not known[1] and known[0] >= MOST_OF_DEVICE):
             return
         values = {
-            "device_id": device_id, "mark": key, "told_by": str(header.entry_id), "seq": header.seq,
+            "device_id": device_id, "mark": key, "told_by": str(header.entry_id), "told": header.at,
             "day": mark.written_day, "name": mark.name, "court": mark.court, "city": mark.city, "regime": mark.regime,
             "kind": mark.kind.value, "is_there": int(said.is_there),
         }  # fmt: skip

@@ -448,8 +448,8 @@ FIRM = (
     ),
     TableSchema(
         "firm_marks",
-        "device_id TEXT, mark TEXT, told_by TEXT, seq INTEGER, day TEXT, name TEXT, court TEXT, city TEXT, regime TEXT,"
-        "kind TEXT, is_there INTEGER",
+        "device_id TEXT, mark TEXT, told_by TEXT, told INTEGER, day TEXT, name TEXT, court TEXT, city TEXT,"
+        "regime TEXT, kind TEXT, is_there INTEGER",
         key=("device_id", "mark"),
         redacted=("name", "city"),
     ),

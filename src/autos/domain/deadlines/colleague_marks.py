@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import NamedTuple
 
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
@@ -28,23 +30,24 @@ class ProposedMark(NamedTuple):
     """When the deadline would end with it."""
 
 
-class KnownMarks(NamedTuple):
+@dataclass(frozen=True)
+class KnownMarks:
     """The marks that this person made, and those of the firm."""
 
     own: tuple[DayMark, ...]
     colleagues: tuple[ColleagueMark, ...] = ()
 
-    @property
+    @cached_property
     def counting(self) -> tuple[DayMark, ...]:
         """What deadlines are counted by."""
         return (*self.own, *(one.mark for one in self._others() if one.mark.kind in EARLIER))
 
-    @property
+    @cached_property
     def authors(self) -> Mapping[DayMark, str]:
         """Of the marks that count and are not this person's."""
         return {one.mark: one.author for one in self._others() if one.mark.kind in EARLIER}
 
-    @property
+    @cached_property
     def proposed(self) -> tuple[ColleagueMark, ...]:
         """Marks that count only once this person makes them her own."""
         return tuple(one for one in self._others() if one.mark.kind not in EARLIER)

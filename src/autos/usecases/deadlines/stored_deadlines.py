@@ -181,7 +181,7 @@ class StoredDeadlines:
         marks = None if self.is_read_only else await self._marks()
         if marks is None:
             return 0
-        print_of_marks = await asyncio.to_thread(_print_of_marks, marks.counting)
+        print_of_marks = await asyncio.to_thread(lambda: _print_of_marks(marks.counting))
         calendar = await asyncio.to_thread(calendar_print)
 
         def read(transaction: ArchiveTransaction) -> tuple[CountedBy, CountedBy, list[StoredDeadline]]:

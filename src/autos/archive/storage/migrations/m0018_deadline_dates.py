@@ -1,6 +1,7 @@
 """How the date of each deadline came to be: `was` and `now` are two dates, ISO 8601; `counted` and `changes` are JSON.
 
-What was stored before begins with the count that it has. `firm_marks` are the days that devices of the firm marked.
+What was stored before begins with the count that it has. `firm_marks` are the days that devices of the firm
+marked; `told` is the hybrid time of the entry.
 """
 
 SCHEMA = """
@@ -29,7 +30,7 @@ CREATE TABLE firm_marks (
     device_id TEXT NOT NULL,
     mark TEXT NOT NULL,
     told_by TEXT NOT NULL,
-    seq INTEGER NOT NULL,
+    told INTEGER NOT NULL,
     day TEXT NOT NULL,
     name TEXT NOT NULL,
     court TEXT NOT NULL,
