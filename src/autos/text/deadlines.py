@@ -170,25 +170,35 @@ def day_lines(
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
-def skipped_lines(safest: Deadline, if_closed: Deadline | None, *, is_grouped: bool) -> list[DayLine]:
+def skipped_lines(
+    safest: Deadline,
+    if_closed: Deadline | None,
+    *,
+    is_grouped: bool,
+    start: DeadlineStart = DeadlineStart.GAZETTE,
+) -> list[DayLine]:
     """How the count begins, and every day that does not count, with its reason; days in a row on one line or each."""
-    whole = if_closed or safest
-    lines = [
-        (whole.available, DayLine(short_day(whole.available), start_text(DeadlineStart.GAZETTE))),
-        (whole.publication, DayLine(short_day(whole.publication), notice_text(DeadlineStart.GAZETTE))),
-        (whole.first_day, DayLine(short_day(whole.first_day), _first_day_text(), is_first=True)),
+    steps = [
+        (safest.available, DayLine(short_day(safest.available), start_text(start))),
+        (safest.publication, DayLine(short_day(safest.publication), notice_text(start))),
+        (safest.first_day, DayLine(short_day(safest.first_day), _first_day_text(start), is_first=True)),
     ]
-    skipped = [day for day in whole.days if day.why is not None]
-    for run in _runs(skipped) if is_grouped else ([day] for day in skipped):
-        is_of_later = run[0].why is SkipReason.LOCAL or run[0].day >= safest.due
-        reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
-        if run[0].why is SkipReason.LOCAL and run[0].holiday:
-            reason = translate("deadlines", "{holiday}, marcado por você").format(holiday=plain_line(run[0].holiday))
-        lines.append((run[0].day, DayLine(_span(run, short_day), reason, is_of_later=is_of_later)))
-        if is_grouped and (named := _named_in_suspension(run)):
-            days, names = _joined([short_day(one.day) for one in named]), _joined([one.holiday for one in named])
-            words = translate("deadlines", "{holiday}, já na suspensão").format(holiday=names)
-            lines.append((named[0].day, DayLine(days, words)))
+    lines = [(day, line) for day, line in steps if line.text]
+    of_safest = {day.day for day in safest.days if day.why is not None}
+    skipped = [day for day in (if_closed or safest).days if day.why is not None]
+    for of_later in (False, True):
+        days = [day for day in skipped if (day.day not in of_safest) is of_later]
+        for run in _runs(days) if is_grouped else ([day] for day in days):
+            reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
+            if run[0].why is SkipReason.LOCAL and run[0].holiday:
+                reason = translate("deadlines", "{holiday}, marcado por você").format(
+                    holiday=plain_line(run[0].holiday)
+                )
+            lines.append((run[0].day, DayLine(_span(run, short_day), reason, is_of_later=of_later)))
+            if is_grouped and (named := _named_in_suspension(run)):
+                written, names = _joined([short_day(one.day) for one in named]), _joined([one.holiday for one in named])
+                words = translate("deadlines", "{holiday}, já na suspensão").format(holiday=names)
+                lines.append((named[0].day, DayLine(written, words)))
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
@@ -295,20 +305,12 @@ def mark_kind_name(kind: MarkKind) -> str:
             return translate("deadlines", "DJEN saiu")
 
 
-def local_count_text(count: int) -> str:
-    """What the date with local days is: Com os 2 dias locais que você marcou"""
-    return plural(
-        count,
-        translate("deadlines", "Com o dia local que você marcou"),
-        translate("deadlines", "Com os {n} dias locais que você marcou"),
-    )
-
-
-def local_day_text(holiday: DayMark, year: int) -> str:
-    """08/02/27   Carnaval, TJSP; a day of every year as that of `year`."""
-    words = translate("deadlines", "{day}   {name}, {place}, todo ano") if holiday.year is None else ONE_DAY_WORDS
-    day = f"{holiday.day:02d}/{holiday.month:02d}/{(holiday.year or year) % 100:02d}"
-    return words.format(day=day, name=plain_line(holiday.name), place=plain_line(holiday.place))
+def local_day_text(mark: DayMark, year: int) -> str:
+    """08/02/27   fechado: Carnaval, TJSP; a day of every year as that of `year`."""
+    words = translate("deadlines", "{day}   {name}, {place}, todo ano") if mark.year is None else ONE_DAY_WORDS
+    day = f"{mark.day:02d}/{mark.month:02d}/{(mark.year or year) % 100:02d}"
+    name = f"{mark_kind_name(mark.kind)}: {plain_line(mark.name)}"
+    return words.format(day=day, name=name, place=plain_line(mark.place))
 
 
 def terms_days_text(terms: DeadlineTerms) -> str:

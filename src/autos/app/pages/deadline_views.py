@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.deadlines.court_year_presenter import CourtYearPresenter
+from autos.desktop.components.deadlines.marks_presenter import MarksPresenter
 from autos.desktop.components.deadlines.presenter import (
     DatedStep,
     DeadlinePresenter,
@@ -13,6 +15,7 @@ from autos.desktop.components.deadlines.presenter import (
 from autos.desktop.components.deadlines.stored_presenter import StoredDeadlinesPresenter
 from autos.desktop.pages.deadlines.count_view import CountDeadlineView
 from autos.desktop.pages.deadlines.view import StoredDeadlinesView
+from autos.desktop.pages.deadlines.year_view import CourtYearView
 from autos.desktop.pages.lawsuit.texts import dated_steps
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -23,11 +26,16 @@ def build_stored(presenter: StoredDeadlinesPresenter, theme: Theme) -> StoredDea
     return StoredDeadlinesView(presenter, theme)
 
 
+def build_year(presenter: CourtYearPresenter, theme: Theme) -> CourtYearView:
+    """The page of a court's year."""
+    return CourtYearView(presenter, theme)
+
+
 def build_count(
-    deadlines: Deadlines, subject: DeadlineSubject, store: StoreDeadline | None, theme: Theme
+    deadlines: Deadlines, marks: MarksPresenter, subject: DeadlineSubject, store: StoreDeadline | None, theme: Theme
 ) -> tuple[TaskScope, CountDeadlineView]:
     """The page that counts one, and what it has under way; `store` keeps it, where it can be kept."""
-    presenter = DeadlinePresenter(deadlines, subject, store)
+    presenter = DeadlinePresenter(deadlines, marks, subject, store)
     return presenter.tasks, CountDeadlineView(theme, presenter)
 
 

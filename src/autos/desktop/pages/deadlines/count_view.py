@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
+    QComboBox,
     QFrame,
     QLabel,
     QLayout,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QScrollArea,
     QSpinBox,
+    QTimeEdit,
     QWidget,
 )
 
@@ -24,16 +25,35 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.deadlines.calendar import DeadlineCalendar
+from autos.desktop.components.deadlines.date_choices import Choices, DateChoices
 from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.event_file import ask_event_file
-from autos.desktop.components.deadlines.local_day_dialog import LocalDayDialog
-from autos.desktop.components.deadlines.local_day_list import LocalDayList
-from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineSource, DeadlineState
+from autos.desktop.components.deadlines.mark_dialog import MarkDialog, MarkPlaces
+from autos.desktop.components.deadlines.mark_list import MarkList
+from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineState
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
 from autos.desktop.components.deadlines.step_popup import StepPopup
-from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words
+from autos.desktop.components.deadlines.texts import (
+    both_dates_text,
+    change_text,
+    doubled_choice,
+    doubled_reason,
+    earlier_words,
+    hint_text,
+    is_of_day,
+    later_words,
+    marks_notice,
+    no_later_text,
+    nothing_text,
+    regime_choice,
+    safest_words,
+    start_choice,
+    start_day_name,
+    unit_name,
+)
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
@@ -46,16 +66,18 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import format_date
-from autos.domain.deadlines.deadline import MOST_DAYS, Counting
+from autos.domain.deadlines.deadline import MOST_OF_UNIT, Counting
+from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, Regime, may_be_doubled
 from autos.text.dates import today
+from autos.text.deadline_regimes import counting_name, not_covered_text, regime_note
 from autos.text.deadlines import (
     limits_text,
+    question_line,
     short_hours_text,
     skipped_count_text,
     skipped_lines,
     unknown_city_text,
 )
-from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.stored_deadlines import saved_text
 from autos.usecases.deadlines.courts import deadline_courts
@@ -63,15 +85,21 @@ from autos.usecases.deadlines.courts import deadline_courts
 LEAST_PX = 1000
 """Width in which every line has room."""
 LEFT_PX, SIDE_PX, FOOT_PX = 300, 20, 56
-HINT_PX, DAYS_PX, COURT_PX, AGENDA_DAY_PX, CONTROL_PX = 30, 66, 92, 124, 32
+HINT_PX, LINE_PX, NUMBER_PX, HOUR_PX, COURT_PX, AGENDA_DAY_PX, CONTROL_PX = 30, 20, 66, 70, 92, 124, 32
 GROUPED, ONE_EACH = "grouped", "each"
+UNSAID, URGENT, NOT_URGENT = "unsaid", "urgent", "not-urgent"
+ANSWERS = {UNSAID: None, URGENT: True, NOT_URGENT: False}
+"""To the question whether there is a prisoner, Lei Maria da Penha or urgency."""
+DOUBLED = (Doubled.NOBODY, Doubled.PROSECUTION, Doubled.TREASURY, Doubled.DEFENDERS)
 
 
 class CountDeadlineView(FocusForwarder):
-    """Keeps every part in its place in all its states; nothing is counted before a day is given."""
+    """Form and agenda keep their places in all its states; nothing is counted before a day is given."""
 
     left = Signal()
     """It is closed, or what was counted is kept: the page before is wanted."""
+    year_wanted = Signal(str, str, int)
+    """The year of a court is wanted: its acronym, the city, the year."""
 
     def __init__(self, theme: Theme, presenter: DeadlinePresenter) -> None:
         super().__init__(lambda: self.entry)
@@ -103,7 +131,7 @@ class CountDeadlineView(FocusForwarder):
         self._connect()
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
-        self.entry.show_day(presenter.state.available)
+        self.entry.show_day(presenter.state.given)
         self._render(presenter.state)
 
     def _head(self) -> DialogHeader:
@@ -125,46 +153,88 @@ class CountDeadlineView(FocusForwarder):
         return label
 
     def _form(self) -> QScrollArea:
-        theme = self._theme
-        self.gazette = QRadioButton(self.tr("Disponibilização no DJEN"))
-        self.of_step = QRadioButton(self.tr("Um andamento que eu escolho…"))
-        self.entry = DeadlineDayEntry(self.tr("Data de disponibilização"), theme)
+        theme, state = self._theme, self._presenter.state
+        self.start = self._select(self.tr("O que é a data"))
+        for start in DeadlineStart:
+            self.start.addItem(start_choice(start), start)
+        self.entry = DeadlineDayEntry(start_day_name(state.counted_start), theme)
         self.hint = content_label(theme.font(11.5), "3")
         self.hint.setFixedHeight(theme.px(HINT_PX))
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.days = QSpinBox()
-        self.days.setRange(1, MOST_DAYS)
-        self.days.setValue(self._presenter.state.days)
-        self.days.setFixedHeight(theme.px(CONTROL_PX))
-        self.days.setFixedWidth(theme.px(DAYS_PX))
-        self.days.setAccessibleName(self.tr("Dias do prazo"))
-        self.days.lineEdit().setAccessibleName(self.days.accessibleName())
-        options = ((Counting.WORKING.value, self.tr("Dias úteis")), (Counting.ALL.value, self.tr("Corridos")))
-        self.counting = SegmentedControl(self.tr("Como contar"), options, Counting.WORKING.value, theme)
-        self.doubled = QCheckBox(self.tr("Em dobro"))
-        basis = quiet_label(self.tr("CPC 180, 183, 186"), theme.font(11.5))
+        self.of_step = self._link(self.tr("Um andamento…"))
+        self.of_step.setAccessibleName(self.tr("Contar do dia de um andamento"))
+        head = row(self._heading(self.tr("Contar a partir de")), STRETCH, self.of_step)
         place = column(
-            self._heading(self.tr("Contar a partir de")),
+            head,
             4,
-            self.gazette,
-            self.of_step,
+            self.start,
             6,
             self.entry,
             4,
             self.hint,
-            self._heading(self.tr("Prazo")),
-            4,
-            row(self.days, self.counting, STRETCH),
-            10,
-            row(self.doubled, basis, STRETCH),
+            *self._term(),
+            12,
+            *self._regime(),
             12,
             *self._where(),
             12,
-            *self._local_days(),
+            *self._marked_days(),
             STRETCH,
             margins=(SIDE_PX, 14, 16, 8),
         )
         return self._scrolled(place, width=LEFT_PX)
+
+    def _term(self) -> tuple[QWidget | QLayout | int, ...]:
+        """How many days, months, years or hours, and for whom twice as many."""
+        theme, state = self._theme, self._presenter.state
+        self.number = QSpinBox()
+        self.number.setRange(1, MOST_OF_UNIT[state.unit])
+        self.number.setValue(state.number)
+        self.number.setFixedHeight(theme.px(CONTROL_PX))
+        self.number.setFixedWidth(theme.px(NUMBER_PX))
+        self.number.setAccessibleName(self.tr("Tamanho do prazo"))
+        self.number.lineEdit().setAccessibleName(self.number.accessibleName())
+        self.unit = self._select(self.tr("Unidade do prazo"))
+        for unit in DeadlineUnit:
+            self.unit.addItem(unit_name(unit, is_working=True), unit)
+        self.hour = QTimeEdit()
+        self.hour.setDisplayFormat("hh:mm")
+        self.hour.setFixedHeight(theme.px(CONTROL_PX))
+        self.hour.setFixedWidth(theme.px(HOUR_PX))
+        self.hour.setAccessibleName(self.tr("Hora em que o prazo começa"))
+        self.hour.setToolTip(self.hour.accessibleName())
+        self.hour.lineEdit().setAccessibleName(self.hour.accessibleName())
+        length = row(self.number, self.unit, self.hour, spacing=6)
+        length.setStretch(1, 1)
+        self.doubled = self._select(self.tr("Prazo em dobro"))
+        for doubled in DOUBLED:
+            self.doubled.addItem(doubled_choice(doubled), doubled)
+        self.doubled_reason = self._note()
+        return self._heading(self.tr("Prazo")), 4, length, 6, self.doubled, self.doubled_reason
+
+    def _regime(self) -> tuple[QWidget | QLayout | int, ...]:
+        self.regime = self._select(self.tr("Regime"))
+        for regime in (None, *Regime):
+            self.regime.addItem("", regime)
+        self.regime_note = self._note()
+        options = ((UNSAID, self.tr("Sem resposta")), (URGENT, self.tr("Sim")), (NOT_URGENT, self.tr("Não")))
+        self.urgent = SegmentedControl(self.tr("Réu preso, Maria da Penha ou urgente?"), options, UNSAID, self._theme)
+        self._urgent_line = QWidget()
+        self._urgent_line.setLayout(row(self.urgent, STRETCH, margins=(0, 4, 0, 0)))
+        return self._heading(self.tr("Regime")), 4, self.regime, self.regime_note, self._urgent_line
+
+    def _select(self, name: str) -> Select:
+        select = Select(self._theme)
+        select.setAccessibleName(name)
+        select.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        select.setMinimumContentsLength(1)  # its column gives the width; the list is as wide as its words
+        return select
+
+    def _note(self) -> QLabel:
+        """What is said below a choice; it takes no room where there is nothing to say."""
+        note = content_label(self._theme.font(11.5), "3")
+        note.setContentsMargins(0, 4, 0, 0)
+        return note
 
     def _where(self) -> tuple[QWidget | int, ...]:
         theme, state = self._theme, self._presenter.state
@@ -182,16 +252,20 @@ class CountDeadlineView(FocusForwarder):
         inside = row(self.court, self.city, spacing=6)
         inside.setStretch(1, 1)
         where.setLayout(inside)
-        return self._heading(self.tr("Onde corre")), 4, where
+        self.whole_year = self._link(self.tr("Ano do tribunal"))
+        self.whole_year.setToolTip(self.tr("Confere os feriados do tribunal, dia por dia"))
+        head = QWidget()
+        head.setLayout(row(self._heading(self.tr("Onde corre")), STRETCH, self.whole_year))
+        return head, 4, where
 
-    def _local_days(self) -> tuple[QWidget | int, ...]:
+    def _marked_days(self) -> tuple[QWidget | int, ...]:
         theme = self._theme
         self.add = self._link(self.tr("Acrescentar…"))
         self.remove = self._link(self.tr("Tirar"))
         self.remove.setToolTip(self.tr("Tira o dia escolhido da sua lista  Del"))
         head = QWidget()
-        head.setLayout(row(self._heading(self.tr("Dias locais")), STRETCH, self.remove, self.add, spacing=12))
-        self.holidays = LocalDayList(theme)
+        head.setLayout(row(self._heading(self.tr("Dias marcados")), STRETCH, self.remove, self.add, spacing=12))
+        self.marks = MarkList(theme)
         self.changed_words = ElidedLabel()
         self.changed_words.setFont(theme.font(11.5))
         self.changed_words.setProperty("tone", "2")
@@ -211,7 +285,7 @@ class CountDeadlineView(FocusForwarder):
         warned.setLayout(line)
         card = QFrame()
         card.setProperty("kind", "card")
-        card.setLayout(column(self.holidays, margins=(8, 2, 8, 2)))
+        card.setLayout(column(self.marks, margins=(8, 2, 8, 2)))
         return head, 4, card, undone, 2, warned
 
     def _link(self, words: str) -> QPushButton:
@@ -227,6 +301,12 @@ class CountDeadlineView(FocusForwarder):
         self._cards = row(self.safest, self.later, spacing=14)
         self._cards.setStretch(0, 1)
         self._cards.setStretch(1, 1)
+        self.both_dates, self.earlier = ElidedLabel(), ElidedLabel()
+        for label, weight, tone in ((self.both_dates, 500, "2"), (self.earlier, 400, "3")):
+            label.setFont(theme.font(12, weight))
+            label.setProperty("tone", tone)
+            label.setFixedHeight(theme.px(LINE_PX))
+        self.choices = DateChoices(theme)
         self.calendar = DeadlineCalendar(theme)
         title = QLabel(self.tr("Dias pulados e por quê"))
         title.setFont(theme.font(14, 600))
@@ -241,16 +321,32 @@ class CountDeadlineView(FocusForwarder):
         self._skipped_head.setStretch(0, 1)
         shown = column(
             self._cards,
-            12,
+            6,
+            self.both_dates,
+            self.earlier,
+            4,
+            self.choices,
+            10,
             self.calendar,
             6,
             self._skipped_head,
             4,
             self.skipped,
+            10,
+            self._limits(),
             STRETCH,
             margins=(SIDE_PX, 12, 16, 8),
         )
         return self._scrolled(shown)
+
+    def _limits(self) -> QWidget:
+        """What this count does not know, by name."""
+        title = QLabel(self.tr("O que esta conta não sabe"))
+        title.setFont(self._theme.font(14, 600))
+        self.not_covered = content_label(self._theme.font(12), "2")
+        limits = QWidget()
+        limits.setLayout(column(title, 4, self.not_covered))
+        return limits
 
     def _scrolled(self, inside: QLayout, *, width: int = 0) -> QScrollArea:
         """Scrolls with large text and in a small window."""
@@ -312,19 +408,26 @@ class CountDeadlineView(FocusForwarder):
         presenter = self._presenter
         self.cross.clicked.connect(self.left)
         page_shortcut(self, Qt.Key.Key_Escape, self.left)
-        self.gazette.clicked.connect(self._use_gazette)
+        self.start.activated.connect(lambda _place: presenter.set_start(self.start.currentData()))
         self.of_step.clicked.connect(self._choose_step)
         self.entry.given.connect(self._give)
-        self.days.valueChanged.connect(presenter.set_days)
-        self.counting.chosen.connect(lambda key: presenter.set_counting(Counting(key)))
-        self.doubled.toggled.connect(presenter.set_doubled)
+        self.number.valueChanged.connect(presenter.set_number)
+        self.unit.activated.connect(lambda _place: presenter.set_unit(DeadlineUnit(self.unit.currentData())))
+        self.hour.timeChanged.connect(lambda hour: presenter.set_minute(60 * hour.hour() + hour.minute()))
+        self.doubled.activated.connect(lambda _place: presenter.set_doubled(Doubled(self.doubled.currentData())))
+        self.regime.activated.connect(lambda _place: presenter.set_regime(self.regime.currentData()))
+        self.urgent.chosen.connect(lambda key: presenter.answer_urgent(ANSWERS[key]))
         self.court.currentTextChanged.connect(presenter.set_court)
         self.city.textChanged.connect(presenter.set_city)
-        self.holidays.counted.connect(presenter.count_holiday)
-        self.holidays.removed.connect(presenter.remove_holiday)
-        self.remove.clicked.connect(self.holidays.remove_current)
-        self.add.clicked.connect(self._add_holiday)
+        self.whole_year.clicked.connect(self._want_year)
+        self.marks.counted.connect(presenter.count_mark)
+        self.marks.removed.connect(presenter.marks.remove)
+        self.remove.clicked.connect(self.marks.remove_current)
+        self.add.clicked.connect(self._add_mark)
         self.undo.clicked.connect(self._undo)
+        self.choices.said.connect(presenter.say_of_day)
+        self.choices.chosen.connect(presenter.choose)
+        self.choices.gazette_said.connect(presenter.say_gazette)
         self.grouping.chosen.connect(lambda key: presenter.group(key == GROUPED))
         self.copy_count.clicked.connect(self._copy)
         self.title.textEdited.connect(presenter.set_title)
@@ -332,55 +435,41 @@ class CountDeadlineView(FocusForwarder):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
+        self.choices.emptied.connect(self.entry.setFocus)
+        UndoKeys(self, lambda: presenter.state.marks.change is not None, presenter.marks.undo)
         presenter.stored.connect(self.left)
         presenter.changed.connect(self._render)
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
-            event.accept()  # else the window's own undo takes it, which knows nothing of local days
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_undo(event):
-            self._presenter.undo()
-        else:
-            super().keyPressEvent(event)
-
-    def _is_undo(self, event: QEvent) -> bool:
-        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
-        return is_undo and self._presenter.state.change is not None
-
     def _give(self, day: date | None, is_misread: bool) -> None:
         self._presenter.give_day(day, is_misread=is_misread)
-
-    def _use_gazette(self) -> None:
-        day = self.entry.day()
-        self._presenter.give_day(day, is_misread=day is None and bool(self.entry.text().strip()))
-        self.entry.setFocus()
 
     def _choose_step(self) -> None:
         popup = StepPopup(self.of_step, self._theme, self._presenter.subject.steps)
         popup.chosen.connect(self._use_step)
         popup.open()
-        self._render_source(self._presenter.state)  # chosen only with a step
 
     def _use_step(self, step: DatedStep) -> None:
         self._presenter.use_step(step)
         self.entry.show_day(step.day)
         self.of_step.setFocus()
 
-    def _add_holiday(self) -> None:
+    def _want_year(self) -> None:
         state = self._presenter.state
         court = "" if state.court is None else state.court.acronym
-        dialog = LocalDayDialog(self.window(), self._theme, court, state.city)
-        dialog.added.connect(self._presenter.add_holiday)
+        due = state.due or state.given or today()
+        self.year_wanted.emit(court, state.city, due.year)
+
+    def _add_mark(self) -> None:
+        state = self._presenter.state
+        court = "" if state.court is None else state.court.acronym
+        dialog = MarkDialog(self.window(), self._theme, MarkPlaces(court, state.city, state.counted_regime))
+        dialog.added.connect(self._presenter.marks.add)
         dialog.finished.connect(lambda _code: self.add.setFocus())
         dialog.open()
 
     def _undo(self) -> None:
-        self._presenter.undo()
-        self.holidays.setFocus()
+        self._presenter.marks.undo()
+        self.marks.setFocus()
 
     def _copy(self) -> None:
         copy(self._presenter.as_text, self, self.tr("A contagem foi copiada."))
@@ -391,47 +480,93 @@ class CountDeadlineView(FocusForwarder):
         ask_event_file(self, "prazo" if due is None else f"prazo-{due}", self._presenter.save)
 
     def _render(self, state: DeadlineState) -> None:
-        self._render_source(state)
+        self._render_form(state)
+        self._render_regime(state)
         self._render_dates(state)
-        self._render_local_days(state)
+        self._render_marks(state)
         self._render_agenda(state)
         self._render_notice(state)
 
-    def _render_source(self, state: DeadlineState) -> None:
-        is_of_step = state.source is DeadlineSource.STEP
-        (self.of_step if is_of_step else self.gazette).setChecked(True)
+    def _render_form(self, state: DeadlineState) -> None:
+        self.start.setCurrentIndex(self.start.findData(state.counted_start))
+        self.entry.setAccessibleName(start_day_name(state.counted_start))
         has_steps = bool(self._presenter.subject.steps)
         self.of_step.setEnabled(has_steps)
         self.of_step.setToolTip("" if has_steps else self.tr("O processo não trouxe andamentos com data."))
         self.hint.setText(hint_text(state))
-        is_wrong = state.error is not None or state.is_misread
-        set_style_property(self.hint, "tone", "red" if is_wrong else "3")
+        set_style_property(self.hint, "tone", "red" if state.is_misread or is_of_day(state) else "3")
+        with QSignalBlocker(self.number):
+            self.number.setMaximum(MOST_OF_UNIT[state.unit])
+            self.number.setValue(state.number)
+        is_working = state.counting is Counting.WORKING
+        self.unit.setItemText(
+            self.unit.findData(DeadlineUnit.DAYS), unit_name(DeadlineUnit.DAYS, is_working=is_working)
+        )
+        self.unit.setCurrentIndex(self.unit.findData(state.unit))
+        self.hour.setVisible(state.unit is DeadlineUnit.HOURS)
+
+    def _render_regime(self, state: DeadlineState) -> None:
+        regime = state.counted_regime
+        for place, one in enumerate((None, *Regime)):
+            self.regime.setItemText(place, regime_choice(one, state.default_regime))
+        self.regime.setCurrentIndex(self.regime.findData(state.regime) if state.regime is not None else 0)
+        self.regime.setToolTip(counting_name(regime, state.unit))
+        _say(self.regime_note, regime_note(regime, state.given or today()))
+        self._urgent_line.setVisible(regime is Regime.CRIMINAL)
+        for key, answer in ANSWERS.items():
+            if state.is_urgent is answer:
+                self.urgent.buttons[key].setChecked(True)
+        doubled = self.doubled.model()
+        for place, one in enumerate(DOUBLED):
+            is_allowed = may_be_doubled(regime, one)
+            flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
+            if isinstance(doubled, QStandardItemModel):
+                doubled.item(place).setFlags(flags if is_allowed else Qt.ItemFlag.NoItemFlags)
+        self.doubled.setCurrentIndex(self.doubled.findData(state.doubled))
+        _say(self.doubled_reason, doubled_reason(regime))
 
     def _render_dates(self, state: DeadlineState) -> None:
-        safest, whole = state.safest, state.if_closed
-        self.safest.show_date(safest_words(), None if safest is None else safest.due, nothing_text(state))
-        self.later.show_date(later_words(state), None if safest is None else (whole or safest).due, "")
-        start = state.available if safest is None and state.available is not None else today()
-        self.calendar.show_deadline(safest, whole, start)
+        safest, whole, count = state.safest, state.if_closed, state.count
+        court = "" if state.court is None else state.court.acronym
+        words = safest_words(state.counted_regime, state.unit)
+        self.safest.show_date(
+            words,
+            None if safest is None else safest.due,
+            nothing_text(state),
+            "" if safest is None else safest.due_time,
+        )
+        self.later.show_date(
+            later_words(count, court),
+            None if whole is None else whole.due,
+            no_later_text(count),
+            "" if whole is None else whole.due_time,
+        )
+        self.both_dates.say(both_dates_text(count, court), is_own=True)
+        self.earlier.say(earlier_words(state.result.earlier), is_own=True)
+        self.choices.show_choices(Choices.of(state))
+        start = state.given if safest is None and state.given is not None else today()
+        self.calendar.show_deadline(safest, whole, start, state.uncertain)
         self.skipped_count.setText("" if safest is None else skipped_count_text(safest))
-        self.skipped.show_lines([] if safest is None else skipped_lines(safest, whole, is_grouped=state.is_grouped))
+        lines = (
+            []
+            if safest is None
+            else skipped_lines(safest, whole, is_grouped=state.is_grouped, start=state.counted_start)
+        )
+        self.skipped.show_lines(lines)
         self.copy_count.setEnabled(safest is not None)
+        unknown = [not_covered_text(state.counted_regime), *map(question_line, state.result.questions)]
+        self.not_covered.setText("\n".join(unknown))
         if safest is not None and safest.due != self._due:
-            announce(self, f"{safest_words()}: {format_date(safest.due)}")
+            announce(self, f"{words}: {format_date(safest.due)}. {self.both_dates.text()}")
         self._due = None if safest is None else safest.due
 
-    def _render_local_days(self, state: DeadlineState) -> None:
-        year = (state.available or today()).year
-        self.holidays.show_holidays([(one, one.identity not in state.left_out) for one in state.holidays], year)
-        self.remove.setEnabled(bool(state.holidays))
-        self.add.setEnabled(state.court is not None or bool(state.city))
-        change = state.change
-        words = ""
-        if change is not None:
-            words = self.tr("Entrou na lista: {name}") if change.was_added else self.tr("Saiu da lista: {name}")
-            words = words.format(name=plain_line(change.holiday.name))
-        self.changed_words.say(words, is_own=True)
-        self.undo.setVisible(change is not None)
+    def _render_marks(self, state: DeadlineState) -> None:
+        year = (state.given or today()).year
+        self.marks.show_marks([(one, one.identity not in state.left_out) for one in state.placed_marks], year)
+        self.remove.setEnabled(bool(state.placed_marks))
+        self.add.setEnabled((state.court is not None or bool(state.city)) and not state.marks.is_unread)
+        self.changed_words.say(change_text(state.marks), is_own=True)
+        self.undo.setVisible(state.marks.change is not None)
         warnings = [unknown_city_text(state.city, is_known=state.is_city_known)]
         if any(one is not None and one.is_short_day for one in (state.safest, state.if_closed)):
             warnings.append(short_hours_text())
@@ -457,8 +592,11 @@ class CountDeadlineView(FocusForwarder):
         self.keep.setEnabled(has_count and self._presenter.may_store)
 
     def _render_notice(self, state: DeadlineState) -> None:
-        if state.problem:
-            self.state_line.render_notice("red", problem_text(state.problem))
+        kind, words = marks_notice(state.marks)
+        if state.problem or state.marks.problem:
+            self.state_line.render_notice("red", problem_text(state.problem or state.marks.problem))
+        elif words:
+            self.state_line.render_notice(kind, words)
         elif state.saved:
             self.state_line.render_notice("accent", saved_text(state.saved))
         else:
@@ -466,3 +604,8 @@ class CountDeadlineView(FocusForwarder):
 
     def _paint_icons(self) -> None:
         self.save_file.setIcon(self._theme.icon("calendar-plus", "text"))
+
+
+def _say(note: QLabel, words: str) -> None:
+    note.setText(words)
+    note.setVisible(bool(words))
