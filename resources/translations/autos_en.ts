@@ -1768,42 +1768,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Count a deadline</translation>
     </message>
     <message>
-        <source>Disponibilização no DJEN</source>
-        <translation>Availability in the DJEN</translation>
-    </message>
-    <message>
-        <source>Um andamento que eu escolho…</source>
-        <translation>A step that I choose…</translation>
-    </message>
-    <message>
-        <source>Data de disponibilização</source>
-        <translation>Day of availability</translation>
-    </message>
-    <message>
-        <source>Dias do prazo</source>
-        <translation>Days of the deadline</translation>
-    </message>
-    <message>
-        <source>Dias úteis</source>
-        <translation>Working</translation>
-    </message>
-    <message>
-        <source>Corridos</source>
-        <translation>Calendar</translation>
-    </message>
-    <message>
-        <source>Como contar</source>
-        <translation>How to count</translation>
-    </message>
-    <message>
-        <source>Em dobro</source>
-        <translation>Doubled</translation>
-    </message>
-    <message>
-        <source>CPC 180, 183, 186</source>
-        <translation>CPC 180, 183, 186</translation>
-    </message>
-    <message>
         <source>Contar a partir de</source>
         <translation>Count from</translation>
     </message>
@@ -1840,8 +1804,64 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Removes the selected day from your list  Del</translation>
     </message>
     <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
+        <source>O que é a data</source>
+        <translation>What the day is</translation>
+    </message>
+    <message>
+        <source>Um andamento…</source>
+        <translation>A step…</translation>
+    </message>
+    <message>
+        <source>Contar do dia de um andamento</source>
+        <translation>Count from the day of a step</translation>
+    </message>
+    <message>
+        <source>Tamanho do prazo</source>
+        <translation>Length of the deadline</translation>
+    </message>
+    <message>
+        <source>Unidade do prazo</source>
+        <translation>Unit of the deadline</translation>
+    </message>
+    <message>
+        <source>Hora em que o prazo começa</source>
+        <translation>Hour at which the deadline begins</translation>
+    </message>
+    <message>
+        <source>Prazo em dobro</source>
+        <translation>Double deadline</translation>
+    </message>
+    <message>
+        <source>Regime</source>
+        <translation>Regime</translation>
+    </message>
+    <message>
+        <source>Sem resposta</source>
+        <translation>No answer</translation>
+    </message>
+    <message>
+        <source>Sim</source>
+        <translation>Yes</translation>
+    </message>
+    <message>
+        <source>Não</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Réu preso, Maria da Penha ou urgente?</source>
+        <translation>Prisoner, Maria da Penha or urgent?</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Confere os feriados do tribunal, dia por dia</source>
+        <translation>Checks the court&apos;s holidays, day by day</translation>
+    </message>
+    <message>
+        <source>Dias marcados</source>
+        <translation>Marked days</translation>
     </message>
     <message>
         <source>Desfazer</source>
@@ -1870,6 +1890,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Copiar a contagem</source>
         <translation>Copy the count</translation>
+    </message>
+    <message>
+        <source>O que esta conta não sabe</source>
+        <translation>What this count does not know</translation>
     </message>
     <message>
         <source>Na agenda</source>
@@ -1907,20 +1931,139 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>O processo não trouxe andamentos com data.</source>
         <translation>The lawsuit came without dated steps.</translation>
     </message>
-    <message>
-        <source>Entrou na lista: {name}</source>
-        <translation>Added to the list: {name}</translation>
-    </message>
-    <message>
-        <source>Saiu da lista: {name}</source>
-        <translation>Removed from the list: {name}</translation>
-    </message>
 </context>
 <context>
     <name>CountsView</name>
     <message>
         <source>Panorama em tabela</source>
         <translation>Overview as a table</translation>
+    </message>
+</context>
+<context>
+    <name>CourtYearView</name>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Ano</source>
+        <translation>Year</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Importar marcas…</source>
+        <translation>Import marks…</translation>
+    </message>
+    <message>
+        <source>Acrescenta os dias marcados de um arquivo que o escritório passou</source>
+        <translation>Adds the marked days of a file that the firm passed on</translation>
+    </message>
+    <message>
+        <source>Exportar marcas…</source>
+        <translation>Export marks…</translation>
+    </message>
+    <message>
+        <source>Salva todos os dias marcados num arquivo para os outros do escritório</source>
+        <translation>Saves all marked days to a file for the others of the firm</translation>
+    </message>
+    <message>
+        <source>Ano inteiro</source>
+        <translation>Whole year</translation>
+    </message>
+    <message>
+        <source>A conferir</source>
+        <translation>To check</translation>
+    </message>
+    <message>
+        <source>Todas as marcas</source>
+        <translation>All marks</translation>
+    </message>
+    <message>
+        <source>O que mostrar</source>
+        <translation>What to show</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Marcar um dia…</source>
+        <translation>Mark a day…</translation>
+    </message>
+    <message>
+        <source>O tribunal trabalha</source>
+        <translation>The court works</translation>
+    </message>
+    <message>
+        <source>Está fechado</source>
+        <translation>It is closed</translation>
+    </message>
+    <message>
+        <source>Tirar a marca</source>
+        <translation>Remove the mark</translation>
+    </message>
+    <message>
+        <source>O que se sabe do dia</source>
+        <translation>What is known of the day</translation>
+    </message>
+    <message>
+        <source>Importar…</source>
+        <translation>Import…</translation>
+    </message>
+    <message>
+        <source>Exportar…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os dias marcados</source>
+        <translation>The marked days could not be read</translation>
+    </message>
+    <message>
+        <source>Lendo os dias marcados</source>
+        <translation>Reading the marked days</translation>
+    </message>
+    <message>
+        <source>O que você marcar aqui ou ao contar um prazo fica nesta lista, e vale para todos os prazos.</source>
+        <translation>What you mark here or while counting a deadline stays in this list, and holds for all deadlines.</translation>
+    </message>
+    <message>
+        <source>Nenhum dia marcado</source>
+        <translation>No marked day</translation>
+    </message>
+    <message>
+        <source>Cada tribunal tem o seu ano: escolha um para ver e conferir os dias dele.</source>
+        <translation>Each court has its own year: choose one to see and check its days.</translation>
+    </message>
+    <message>
+        <source>Escolha o tribunal</source>
+        <translation>Choose the court</translation>
+    </message>
+    <message>
+        <source>{year} está fora da tabela</source>
+        <translation>{year} is outside of the table</translation>
+    </message>
+    <message>
+        <source>{court} {year}: tudo conferido</source>
+        <translation>{court} {year}: all checked</translation>
+    </message>
+    <message>
+        <source>Cada dia incerto tem o que diz o ato do tribunal. Atos novos do ano: marque-os à parte.</source>
+        <translation>Each uncertain day has what the court&apos;s act says. New acts of the year: mark them as well.</translation>
+    </message>
+    <message>
+        <source>Ver o ano inteiro</source>
+        <translation>See the whole year</translation>
     </message>
 </context>
 <context>
@@ -2112,6 +2255,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guardados</source>
         <translation>Kept</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
     </message>
     <message>
         <source>Próximos</source>
@@ -3991,48 +4138,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
-    <name>LocalDayDialog</name>
-    <message>
-        <source>Acrescentar um dia local</source>
-        <translation>Add a local day</translation>
-    </message>
-    <message>
-        <source>Dia: dd/mm/aaaa, ou dd/mm para todo ano</source>
-        <translation>Day: dd/mm/yyyy, or dd/mm for every year</translation>
-    </message>
-    <message>
-        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
-        <translation>Name or reason: Carnival, order of the court</translation>
-    </message>
-    <message>
-        <source>Onde vale</source>
-        <translation>Where it counts</translation>
-    </message>
-    <message>
-        <source>Cancelar</source>
-        <translation>Cancel</translation>
-    </message>
-    <message>
-        <source>Acrescentar</source>
-        <translation>Add</translation>
-    </message>
-    <message>
-        <source>Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
-        <translation>Write it like this: 15/12/2026, or 15/12 for every year.</translation>
-    </message>
-</context>
-<context>
-    <name>LocalDayList</name>
-    <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
-    </message>
-    <message>
-        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
-        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
-    </message>
-</context>
-<context>
     <name>LockScreen</name>
     <message>
         <source>Senha do acervo</source>
@@ -4174,6 +4279,68 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ajustes</source>
         <translation>Settings</translation>
+    </message>
+</context>
+<context>
+    <name>MarkDialog</name>
+    <message>
+        <source>Marcar um dia</source>
+        <translation>Mark a day</translation>
+    </message>
+    <message>
+        <source>O que você diz do dia</source>
+        <translation>What you say of the day</translation>
+    </message>
+    <message>
+        <source>Dia: dd/mm/aaaa, dd/mm, hoje, amanhã</source>
+        <translation>Day: dd/mm/yyyy, dd/mm, hoje, amanhã</translation>
+    </message>
+    <message>
+        <source>Só nesse ano</source>
+        <translation>Only in that year</translation>
+    </message>
+    <message>
+        <source>Todo ano</source>
+        <translation>Every year</translation>
+    </message>
+    <message>
+        <source>Em que anos</source>
+        <translation>In which years</translation>
+    </message>
+    <message>
+        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
+        <translation>Name or reason: Carnival, order of the court</translation>
+    </message>
+    <message>
+        <source>Regime {name}</source>
+        <translation>Regime {name}</translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation>Where it counts</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Marcar</source>
+        <translation>Mark</translation>
+    </message>
+    <message>
+        <source>Escreva o dia assim: 15/12/2026, 15/12 ou amanhã.</source>
+        <translation>Write the day like this: 15/12/2026, 15/12 or amanhã.</translation>
+    </message>
+</context>
+<context>
+    <name>MarkList</name>
+    <message>
+        <source>Dias marcados</source>
+        <translation>Marked days</translation>
+    </message>
+    <message>
+        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
+        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
     </message>
 </context>
 <context>
@@ -9435,20 +9602,24 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
     </message>
     <message>
+        <source>O {court} não tem sede em {state}. Confira a cidade e o tribunal.</source>
+        <translation>{court} has no seat in {state}. Check the city and the court.</translation>
+    </message>
+    <message>
+        <source>Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}</source>
+        <translation>There is {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
+    </message>
+    <message>
+        <source>“{text}” foi lido como {day}. Se for outro dia, escreva-o com o ano.</source>
+        <translation>“{text}” was read as {day}. If it is another day, write it with its year.</translation>
+    </message>
+    <message>
+        <source>“{text}” não é uma hora. Escreva assim: 14:30.</source>
+        <translation>“{text}” is not a time. Write it like this: 14:30.</translation>
+    </message>
+    <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026.</source>
         <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
-    </message>
-    <message>
-        <source>O Autos só ajuda a contar. A data, o prazo e os feriados são seus; confira no processo. Não cobre penal, trabalhista, juizados nem ECA.</source>
-        <translation>Autos only helps you count. The date, the number of days and the holidays are yours; check the case. Criminal, labour, small claims and child-protection cases are not covered.</translation>
-    </message>
-    <message>
-        <source>Vence: {day} (sem contar dias locais; a data mais segura)</source>
-        <translation>Due: {day} (without local days; the safest date)</translation>
-    </message>
-    <message>
-        <source>Com os dias locais que você deu: {day}</source>
-        <translation>With the local days that you gave: {day}</translation>
     </message>
     <message>
         <source>Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.</source>
@@ -9515,36 +9686,220 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
-        <source>Sem a cidade, os feriados dela não contam: o prazo pode vencer depois, nunca antes. Para dizê-la: --city</source>
-        <translation>Without the city its holidays do not count: the deadline may end later, never earlier. To name it: --city</translation>
-    </message>
-    <message>
-        <source>O Autos não tem feriados de {city}: o prazo pode vencer depois, nunca antes. Para dá-los: autos holidays add</source>
-        <translation>Autos has no holidays of {city}: the deadline may end later, never earlier. To give them: autos holidays add</translation>
-    </message>
-    <message>
-        <source>Sem a cidade, os feriados dela não contam. O prazo pode vencer depois, nunca antes.</source>
-        <translation>Without the city, its holidays do not count. The deadline may end later, never earlier.</translation>
-    </message>
-    <message>
-        <source>Não conheço os feriados de {city}. O prazo pode vencer depois, nunca antes.</source>
-        <translation>The holidays of {city} are not known. The deadline may end later, never earlier.</translation>
-    </message>
-    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
     </message>
     <message>
-        <source>Com o dia local que você marcou</source>
-        <translation>With the local day that you marked</translation>
-    </message>
-    <message>
-        <source>Com os {n} dias locais que você marcou</source>
-        <translation>With the {n} local days that you marked</translation>
-    </message>
-    <message>
         <source>{day}   {name}, {place}, todo ano</source>
         <translation>{day}   {name}, {place}, every year</translation>
+    </message>
+    <message>
+        <source>CPC, dias úteis (arts. 219 e 224)</source>
+        <translation>CPC, working days (arts. 219 and 224)</translation>
+    </message>
+    <message>
+        <source>Trabalhista (CLT 775)</source>
+        <translation>Labour (CLT 775)</translation>
+    </message>
+    <message>
+        <source>Juizados (Lei 9.099/1995, art. 12-A)</source>
+        <translation>Small claims (Lei 9.099/1995, art. 12-A)</translation>
+    </message>
+    <message>
+        <source>Penal, dias corridos (CPP 798)</source>
+        <translation>Criminal, days on end (CPP 798)</translation>
+    </message>
+    <message>
+        <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
+        <translation>Electoral, days on end (Res. TSE 23.478/2016, art. 7º)</translation>
+    </message>
+    <message>
+        <source>ECA, dias corridos (art. 152, § 2º)</source>
+        <translation>ECA, days on end (art. 152, § 2º)</translation>
+    </message>
+    <message>
+        <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
+        <translation>Reorganization and bankruptcy, days on end (Lei 11.101/2005, art. 189)</translation>
+    </message>
+    <message>
+        <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
+        <translation>Filing a writ of mandamus (Lei 12.016/2009, art. 23)</translation>
+    </message>
+    <message>
+        <source>Ação rescisória (CPC 975)</source>
+        <translation>Action of rescission (CPC 975)</translation>
+    </message>
+    <message>
+        <source>Prazo material, corre sempre (decadência, prescrição)</source>
+        <translation>Substantive term, always runs (decadence, limitation)</translation>
+    </message>
+    <message>
+        <source>CPC</source>
+        <translation>CPC</translation>
+    </message>
+    <message>
+        <source>Trabalhista</source>
+        <translation>Labour</translation>
+    </message>
+    <message>
+        <source>Juizados</source>
+        <translation>Small claims</translation>
+    </message>
+    <message>
+        <source>Penal</source>
+        <translation>Criminal</translation>
+    </message>
+    <message>
+        <source>Eleitoral</source>
+        <translation>Electoral</translation>
+    </message>
+    <message>
+        <source>ECA</source>
+        <translation>ECA</translation>
+    </message>
+    <message>
+        <source>Recuperação e falência</source>
+        <translation>Bankruptcy</translation>
+    </message>
+    <message>
+        <source>Impetrar mandado</source>
+        <translation>Filing a writ</translation>
+    </message>
+    <message>
+        <source>Ação rescisória</source>
+        <translation>Rescission</translation>
+    </message>
+    <message>
+        <source>Prazo material</source>
+        <translation>Substantive term</translation>
+    </message>
+    <message>
+        <source>horas, de minuto a minuto (Código Civil, art. 132, § 4º)</source>
+        <translation>hours, from minute to minute (Código Civil, art. 132, § 4º)</translation>
+    </message>
+    <message>
+        <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
+        <translation>months or years, by the day of the same number (Código Civil, art. 132, § 3º)</translation>
+    </message>
+    <message>
+        <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
+        <translation>Before 11/11/2017 the CLT counted days on end: so it was counted.</translation>
+    </message>
+    <message>
+        <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
+        <translation>Before 01/11/2018 courts disagreed on small claims: days on end were counted, which end earlier.</translation>
+    </message>
+    <message>
+        <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
+        <translation>Prisoner, Maria da Penha or urgent? Without an answer nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
+    </message>
+    <message>
+        <source>De 15/08 a 19/12 de ano eleitoral o prazo corre e vence em qualquer dia (LC 64/1990, art. 16); fora disso, começa e acaba em dia útil. Eleição suplementar tem calendário próprio.</source>
+        <translation>From 15/08 to 19/12 of an election year the deadline runs and ends on any day (LC 64/1990, art. 16); otherwise it begins and ends on a working day. By-elections have a calendar of their own.</translation>
+    </message>
+    <message>
+        <source>Nada o suspende, e a 1ª data pode cair em dia sem expediente. A data dada é a da ciência ou do fato.</source>
+        <translation>Nothing suspends it, and the 1st date may be a day without working hours. The given day is that of the knowledge or event.</translation>
+    </message>
+    <message>
+        <source>Nada o suspende; acaba em dia útil (CPC 975, § 1º). A data dada é a do trânsito em julgado.</source>
+        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the judgment became final.</translation>
+    </message>
+    <message>
+        <source>Não cobre: prazos do DL 779/1969 (quádruplo para contestar), semanas a mais dadas por ato de TRT, intimação no sábado (Súmula TST 262, I).</source>
+        <translation>Does not cover: terms of DL 779/1969 (fourfold to answer), further weeks given by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
+    </message>
+    <message>
+        <source>Não cobre: prazo contado da sentença em audiência, a não ser com a sua data.</source>
+        <translation>Does not cover: a term counted from a judgment at a hearing, unless you give its day.</translation>
+    </message>
+    <message>
+        <source>Não cobre: júri, férias de julho em STF e STJ, intimação pessoal de MP e Defensoria.</source>
+        <translation>Does not cover: jury, July vacation in STF and STJ, personal notice to prosecutors and public defenders.</translation>
+    </message>
+    <message>
+        <source>Não cobre: publicação em mural ou sessão, prazos em horas da propaganda, mutirão, plantão.</source>
+        <translation>Does not cover: publication on the board or in session, terms in hours of electoral advertising, joint efforts, court on duty.</translation>
+    </message>
+    <message>
+        <source>Não cobre: procedimentos fora dos arts. 152 a 197 do ECA, que seguem o CPC.</source>
+        <translation>Does not cover: procedures outside of arts. 152 to 197 of the ECA, which follow the CPC.</translation>
+    </message>
+    <message>
+        <source>Não cobre: stay de 180 dias, datas de assembleia.</source>
+        <translation>Does not cover: the stay of 180 days, dates of the creditors’ meeting.</translation>
+    </message>
+    <message>
+        <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
+        <translation>Does not cover: what prevents or interrupts limitation.</translation>
+    </message>
+    <message>
+        <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
+        <translation>Does not cover: personal notice or notice with the files, publication of the STF outside of the DJEN, citation of private parties, co-litigants in paper files (CPC 229).</translation>
+    </message>
+    <message>
+        <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
+        <translation>if there is no prisoner, Maria da Penha or urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
+    </message>
+    <message>
+        <source>se o processo é de fora do período eleitoral (começa e acaba em dia útil)</source>
+        <translation>if the lawsuit is from outside of the electoral period (begins and ends on a working day)</translation>
+    </message>
+    <message>
+        <source>se o prazo é processual e se suspende de 20/12 a 20/01 (CPC 220)</source>
+        <translation>if the deadline is procedural and suspended from 20/12 to 20/01 (CPC 220)</translation>
+    </message>
+    <message>
+        <source>se ele se conta em dias úteis (recursos, em alguns tribunais; CPC 219)</source>
+        <translation>if it is counted in working days (appeals, before some courts; CPC 219)</translation>
+    </message>
+    <message>
+        <source>se o processo é cível e para nas férias coletivas de janeiro e julho</source>
+        <translation>if the lawsuit is civil and stands still in the collective vacations of January and July</translation>
+    </message>
+    <message>
+        <source>se o fim sem expediente passa ao dia útil seguinte (jurisprudência)</source>
+        <translation>if an end without working hours goes to the next working day (case law)</translation>
+    </message>
+    <message>
+        <source>se o quinto dia útil não se conta (CPC 224 e 231, IX)</source>
+        <translation>if the fifth working day is not counted (CPC 224 and 231, IX)</translation>
+    </message>
+    <message>
+        <source>Envio ao portal, a data que você deu</source>
+        <translation>Sent to the portal, the day that you gave</translation>
+    </message>
+    <message>
+        <source>Consulta no portal, a data que você deu</source>
+        <translation>Read in the portal, the day that you gave</translation>
+    </message>
+    <message>
+        <source>Confirmação no Domicílio, a data que você deu</source>
+        <translation>Confirmed in the Domicílio, the day that you gave</translation>
+    </message>
+    <message>
+        <source>Envio ao Domicílio, a data que você deu</source>
+        <translation>Sent to the Domicílio, the day that you gave</translation>
+    </message>
+    <message>
+        <source>Ciência ou fato, a data que você deu</source>
+        <translation>Knowledge or event, the day that you gave</translation>
+    </message>
+    <message>
+        <source>Intimação tácita: décimo dia (Lei 11.419/2006, art. 5º, § 3º)</source>
+        <translation>Tacit notice: tenth day (Lei 11.419/2006, art. 5º, § 3º)</translation>
+    </message>
+    <message>
+        <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
+        <translation>Notice: when it was read, or the next working day (Lei 11.419/2006, art. 5º)</translation>
+    </message>
+    <message>
+        <source>Citação confirmada: dias úteis do art. 231, IX, do CPC</source>
+        <translation>Confirmed citation: working days of art. 231, IX, of the CPC</translation>
+    </message>
+    <message>
+        <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
+        <translation>Tenth day on end (Resolução CNJ 455/2022)</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -9563,6 +9918,30 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} working days</translation>
     </message>
     <message>
+        <source>{n} mês</source>
+        <translation>{n} month</translation>
+    </message>
+    <message>
+        <source>{n} meses</source>
+        <translation>{n} months</translation>
+    </message>
+    <message>
+        <source>{n} ano</source>
+        <translation>{n} year</translation>
+    </message>
+    <message>
+        <source>{n} anos</source>
+        <translation>{n} years</translation>
+    </message>
+    <message>
+        <source>{n} hora</source>
+        <translation>{n} hour</translation>
+    </message>
+    <message>
+        <source>{n} horas</source>
+        <translation>{n} hours</translation>
+    </message>
+    <message>
         <source>Prazo: {days}, {court}</source>
         <translation>Deadline: {days}, {court}</translation>
     </message>
@@ -9575,24 +9954,324 @@ Check that all of them belong to your contract.</translation>
         <translation>Give between 0 and {most} days for the alarm.</translation>
     </message>
     <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data.</source>
-        <translation>That day is a holiday ({holiday}), without a gazette. Check the date.</translation>
-    </message>
-    <message>
-        <source>Sábado e domingo o diário não sai. Confira a data.</source>
-        <translation>There is no gazette on Saturdays and Sundays. Check the date.</translation>
-    </message>
-    <message>
-        <source>Dê uma data entre 18/03/2016 e 2100, e de 1 a 1000 dias.</source>
-        <translation>Give a date between 18/03/2016 and 2100, and 1 to 1000 days.</translation>
-    </message>
-    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
     <message>
+        <source>Isto não é uma data. Escreva assim: 15/12/2026, 15/12 ou amanhã.</source>
+        <translation>This is not a date. Write it like this: 15/12/2026, 15/12 or amanhã.</translation>
+    </message>
+    <message>
+        <source>A data mais segura · {count}</source>
+        <translation>The safest date · {count}</translation>
+    </message>
+    <message>
+        <source>Se um dia incerto estiver fechado</source>
+        <translation>If an uncertain day is closed</translation>
+    </message>
+    <message>
+        <source>Se o {court} não trabalhar em {day}</source>
+        <translation>If {court} does not work on {day}</translation>
+    </message>
+    <message>
+        <source>Se o {court} fechar nos {n} dias incertos</source>
+        <translation>If {court} is closed on the {n} uncertain days</translation>
+    </message>
+    <message>
+        <source>Nenhum dia incerto muda esta data.</source>
+        <translation>No uncertain day changes this date.</translation>
+    </message>
+    <message>
+        <source>não há segunda data</source>
+        <translation>there is no second date</translation>
+    </message>
+    <message>
+        <source>Dê a data.</source>
+        <translation>Give the day.</translation>
+    </message>
+    <message>
+        <source>Nada foi contado.</source>
+        <translation>Nothing was counted.</translation>
+    </message>
+    <message>
+        <source>Nada contado sem os dias marcados.</source>
+        <translation>Nothing counted without the marked days.</translation>
+    </message>
+    <message>
+        <source>Contando…</source>
+        <translation>Counting…</translation>
+    </message>
+    <message>
+        <source>Procure no ato do {court}</source>
+        <translation>Look it up in the act of {court}</translation>
+    </message>
+    <message>
+        <source>fechado só nele, vence {day}</source>
+        <translation>closed on it alone, due {day}</translation>
+    </message>
+    <message>
+        <source>e mais {n} dia incerto: confira o ano do tribunal</source>
+        <translation>and {n} more uncertain day: check the court&apos;s year</translation>
+    </message>
+    <message>
+        <source>e mais {n} dias incertos: confira o ano do tribunal</source>
+        <translation>and {n} more uncertain days: check the court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Só {day}, {condition}</source>
+        <translation>Only {day}, {condition}</translation>
+    </message>
+    <message>
+        <source>A data vale {condition}</source>
+        <translation>The date holds {condition}</translation>
+    </message>
+    <message>
+        <source>Não escolhido: {regime}</source>
+        <translation>Not chosen: {regime}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {dates}</source>
+        <translation>By another regime it would be due earlier: {dates}</translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation>Availability in the DJEN</translation>
+    </message>
+    <message>
+        <source>Portal: enviada e não lida</source>
+        <translation>Portal: sent and not read</translation>
+    </message>
+    <message>
+        <source>Portal: lida nesse dia</source>
+        <translation>Portal: read on that day</translation>
+    </message>
+    <message>
+        <source>Domicílio: citação confirmada</source>
+        <translation>Domicílio: citation confirmed</translation>
+    </message>
+    <message>
+        <source>Domicílio: sem confirmação</source>
+        <translation>Domicílio: not confirmed</translation>
+    </message>
+    <message>
+        <source>Data própria: ciência ou fato</source>
+        <translation>Own day: knowledge or event</translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation>Day of availability</translation>
+    </message>
+    <message>
+        <source>Data do envio</source>
+        <translation>Day of sending</translation>
+    </message>
+    <message>
+        <source>Data da consulta</source>
+        <translation>Day of reading</translation>
+    </message>
+    <message>
+        <source>Data da confirmação</source>
+        <translation>Day of confirmation</translation>
+    </message>
+    <message>
+        <source>Data da ciência ou do fato</source>
+        <translation>Day of the knowledge or event</translation>
+    </message>
+    <message>
+        <source>dias úteis</source>
+        <translation>working days</translation>
+    </message>
+    <message>
+        <source>dias corridos</source>
+        <translation>days on end</translation>
+    </message>
+    <message>
+        <source>meses</source>
+        <translation>months</translation>
+    </message>
+    <message>
+        <source>anos</source>
+        <translation>years</translation>
+    </message>
+    <message>
+        <source>horas</source>
+        <translation>hours</translation>
+    </message>
+    <message>
+        <source>Em dobro: MP (CPC 180)</source>
+        <translation>Double: prosecutors (CPC 180)</translation>
+    </message>
+    <message>
+        <source>Em dobro: Fazenda (CPC 183)</source>
+        <translation>Double: treasury (CPC 183)</translation>
+    </message>
+    <message>
+        <source>Em dobro: Defensoria (CPC 186)</source>
+        <translation>Double: defenders (CPC 186)</translation>
+    </message>
+    <message>
+        <source>Prazo simples</source>
+        <translation>Single term</translation>
+    </message>
+    <message>
+        <source>Neste regime nenhum prazo dobra.</source>
+        <translation>By this regime no term doubles.</translation>
+    </message>
+    <message>
+        <source>Nos juizados a Fazenda não tem dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º).</source>
+        <translation>In small claims nothing doubles for the treasury (Leis 10.259/2001, art. 9º, and 12.153/2009, art. 7º).</translation>
+    </message>
+    <message>
+        <source>No ECA, Fazenda e Ministério Público não têm dobro (art. 152, § 2º).</source>
+        <translation>By the ECA nothing doubles for treasury and prosecutors (art. 152, § 2º).</translation>
+    </message>
+    <message>
+        <source>Nesse dia a lei fecha os tribunais ({law}). Marque só com o ato na mão.</source>
+        <translation>On that day the law closes the courts ({law}). Mark it only with the act at hand.</translation>
+    </message>
+    <message>
+        <source>Todo ano não confirma: na data mais segura o dia conta como útil. Confirme cada ano pelo ato.</source>
+        <translation>Every year confirms nothing: in the safest date the day counts as a working day. Confirm each year by its act.</translation>
+    </message>
+    <message>
+        <source>Só com o ato lido: o dia deixa de contar também na data mais segura.</source>
+        <translation>Only with the act read: the day no longer counts in the safest date either.</translation>
+    </message>
+    <message>
+        <source>O dia conta como útil, mesmo que o calendário o tenha por feriado.</source>
+        <translation>The day counts as a working day, even where the calendar has a holiday.</translation>
+    </message>
+    <message>
+        <source>Só empurra o primeiro e o último dia do prazo (CPC 224, § 1º; Lei 11.419/2006, art. 10).</source>
+        <translation>Moves only the first and the last day of the deadline (CPC 224, § 1º; Lei 11.419/2006, art. 10).</translation>
+    </message>
+    <message>
+        <source>Conta-se a disponibilização desse dia, com o fórum aberto ou não.</source>
+        <translation>Availability on that day is counted from, whether the court was open or not.</translation>
+    </message>
+    <message>
+        <source>{marks} em {file}. No outro computador: Importar marcas.</source>
+        <translation>{marks} in {file}. At the other computer: Import marks.</translation>
+    </message>
+    <message>
+        <source>{n} dia novo</source>
+        <translation>{n} new day</translation>
+    </message>
+    <message>
+        <source>{n} dias novos</source>
+        <translation>{n} new days</translation>
+    </message>
+    <message>
+        <source>{n} já estava aqui</source>
+        <translation>{n} was here already</translation>
+    </message>
+    <message>
+        <source>{n} já estavam aqui</source>
+        <translation>{n} were here already</translation>
+    </message>
+    <message>
+        <source>{n} contradiz o daqui, que ficou</source>
+        <translation>{n} contradicts what is here, which stays</translation>
+    </message>
+    <message>
+        <source>{n} contradizem os daqui, que ficaram</source>
+        <translation>{n} contradict what is here, which stays</translation>
+    </message>
+    <message>
+        <source>{day}, {place} já está marcado: {kind}, {name}. Tire antes o que há.</source>
+        <translation>{day}, {place} is marked already: {kind}, {name}. Remove that first.</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui {kept}, no arquivo {came}</source>
+        <translation>{day}, {place}: here {kept}, in the file {came}</translation>
+    </message>
+    <message>
+        <source>{n} dias marcados entraram</source>
+        <translation>{n} marked days came in</translation>
+    </message>
+    <message>
+        <source>Marcado: {day} {kind}</source>
+        <translation>Marked: {day} {kind}</translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation>Removed from the list: {name}</translation>
+    </message>
+    <message>
         <source>{first} a {last}</source>
         <translation>{first} to {last}</translation>
+    </message>
+    <message>
+        <source>fechado por lei</source>
+        <translation>closed by law</translation>
+    </message>
+    <message>
+        <source>pode mudar</source>
+        <translation>may move</translation>
+    </message>
+    <message>
+        <source>em dúvida</source>
+        <translation>in doubt</translation>
+    </message>
+    <message>
+        <source>prazos parados</source>
+        <translation>deadlines stand still</translation>
+    </message>
+    <message>
+        <source>marcado por você</source>
+        <translation>marked by you</translation>
+    </message>
+    <message>
+        <source>conferido: {kind}</source>
+        <translation>checked: {kind}</translation>
+    </message>
+    <message>
+        <source>marcado todo ano; a conferir</source>
+        <translation>marked every year; to check</translation>
+    </message>
+    <message>
+        <source>a conferir</source>
+        <translation>to check</translation>
+    </message>
+    <message>
+        <source>marcado: {kind}</source>
+        <translation>marked: {kind}</translation>
+    </message>
+    <message>
+        <source>fim de semana</source>
+        <translation>weekend</translation>
+    </message>
+    <message>
+        <source>Você marcou: {mark}</source>
+        <translation>You marked: {mark}</translation>
+    </message>
+    <message>
+        <source>O escritório confere o ano de cada tribunal uma vez, dia por dia, pelo ato dele.</source>
+        <translation>The firm checks each court&apos;s year once, day by day, by its act.</translation>
+    </message>
+    <message>
+        <source>{n} dia a conferir no ato do {court}</source>
+        <translation>{n} day to check in the act of {court}</translation>
+    </message>
+    <message>
+        <source>{n} dias a conferir no ato do {court}</source>
+        <translation>{n} days to check in the act of {court}</translation>
+    </message>
+    <message>
+        <source>Ano conferido: {n} dias</source>
+        <translation>Year checked: {n} days</translation>
+    </message>
+    <message>
+        <source>sem feriado próprio na tabela, só os de lei nacional</source>
+        <translation>no holiday of its own in the table, only those of national law</translation>
+    </message>
+    <message>
+        <source>tabela de {first} a {last}, sem os atos do ano</source>
+        <translation>table from {first} to {last}, without the acts of the year</translation>
+    </message>
+    <message>
+        <source>A tabela vai de {first} a {last}. Fora dela nada se conta nem se mostra: siga os atos do tribunal.</source>
+        <translation>The table goes from {first} to {last}. Outside of it nothing is counted or shown: follow the acts of the court.</translation>
     </message>
     <message>
         <source>Suspensão de fim de ano (CPC 220)</source>
@@ -9603,8 +10282,120 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} day</translation>
     </message>
     <message>
+        <source>O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.</source>
+        <translation>Autos only helps to count. Day, term, regime and holidays are yours; check them in the lawsuit and the acts of the court. It does not cover suspension by order, jury, board notices or personal notice.</translation>
+    </message>
+    <message>
+        <source>Vence: {day} (a data mais segura)</source>
+        <translation>Due: {day} (the safest date)</translation>
+    </message>
+    <message>
+        <source>{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.</source>
+        <translation>{safest} if {court} works on {days}; {closed} if not. Check the act of the court.</translation>
+    </message>
+    <message>
+        <source>{safest} se o {court} trabalhar em {days}; até {closed} se não. Confira o ato do tribunal.</source>
+        <translation>{safest} if {court} works on {days}; up to {closed} if not. Check the act of the court.</translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.</source>
+        <translation>{day}: {name}. Counted as a working day; if the court is closed on it alone, {due}.</translation>
+    </message>
+    <message>
+        <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
+        <translation>With the act read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil. {note}</source>
+        <translation>{day}: {name}. Counted as a working day. {note}</translation>
+    </message>
+    <message>
+        <source>Só {day} {condition}. Diga-o com --choose {word}</source>
+        <translation>Only {day} {condition}. Say it with --choose {word}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}. Escolha-o com --regime</source>
+        <translation>By another regime it would be due earlier: {regimes}. Choose it with --regime</translation>
+    </message>
+    <message>
         <source>{n} dias</source>
         <translation>{n} days</translation>
+    </message>
+    <message>
+        <source>férias</source>
+        <translation>vac.</translation>
+    </message>
+    <message>
+        <source>hor.</source>
+        <translation>hrs.</translation>
+    </message>
+    <message>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later. To say it: --city</translation>
+    </message>
+    <message>
+        <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
+        <translation>Autos has no holidays of {city}; if one falls into the deadline, it is due later. To give them: autos holidays add</translation>
+    </message>
+    <message>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later.</translation>
+    </message>
+    <message>
+        <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
+        <translation>The holidays of {city} are not known; if one falls into the deadline, it is due later.</translation>
+    </message>
+    <message>
+        <source>fechado</source>
+        <translation>closed</translation>
+    </message>
+    <message>
+        <source>aberto</source>
+        <translation>open</translation>
+    </message>
+    <message>
+        <source>horário reduzido</source>
+        <translation>short hours</translation>
+    </message>
+    <message>
+        <source>DJEN saiu</source>
+        <translation>DJEN came out</translation>
+    </message>
+    <message>
+        <source>Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
+        <translation>The gazette does not come out on Saturday and Sunday. Check the day; if it did, say so with --gazette</translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
+        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the day; if it did, say so with --gazette</translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.</source>
+        <translation>By this regime the term does not double, or only for public defenders: --double-for defensoria. Without --double the single term is counted.</translation>
+    </message>
+    <message>
+        <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
+        <translation>The table of holidays begins on 18/03/2016: give a day from then on.</translation>
+    </message>
+    <message>
+        <source>A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.</source>
+        <translation>The table of holidays goes to 31/12/2031, and the deadline passes it: nothing was counted. Count it by hand, with the acts of the court.</translation>
+    </message>
+    <message>
+        <source>Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.</source>
+        <translation>Give 1 to 1000 days, 240 months, 20 years or 10000 hours.</translation>
+    </message>
+    <message>
+        <source>1º dia</source>
+        <translation>1st day</translation>
+    </message>
+    <message>
+        <source>Férias coletivas do tribunal</source>
+        <translation>Collective vacation of the court</translation>
+    </message>
+    <message>
+        <source>Horário reduzido, marcado por você</source>
+        <translation>Short hours, marked by you</translation>
     </message>
     <message>
         <source>Feriado: {holiday}</source>
@@ -9619,20 +10410,56 @@ Check that all of them belong to your contract.</translation>
         <translation>Saturday and Sunday</translation>
     </message>
     <message>
+        <source>Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import.</source>
+        <translation>Say the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
+    </message>
+    <message>
+        <source>A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.</source>
+        <translation>The table of holidays goes from {first} to {last}. Give a year between them.</translation>
+    </message>
+    <message>
+        <source>Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove</source>
+        <translation>This day is marked already: {kind}, {name}. Nothing changed; to change it, remove it first: autos holidays remove</translation>
+    </message>
+    <message>
         <source>Este dia já está na lista.</source>
         <translation>This day is in the list already.</translation>
     </message>
     <message>
-        <source>Guardado: {holiday}</source>
-        <translation>Stored: {holiday}</translation>
+        <source>Guardado: {mark}</source>
+        <translation>Stored: {mark}</translation>
+    </message>
+    <message>
+        <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
+        <translation>Note: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
+    </message>
+    <message>
+        <source>Você ainda não marcou dia nenhum. Para marcar um: autos holidays add</source>
+        <translation>You have not marked any day yet. To mark one: autos holidays add</translation>
+    </message>
+    <message>
+        <source>{marks} em {file}. Para trazê-los em outro computador: autos holidays import</source>
+        <translation>{marks} in {file}. To bring them in at another computer: autos holidays import</translation>
+    </message>
+    <message>
+        <source>Novos: {new}. Já estavam aqui: {known}.</source>
+        <translation>New: {new}. Here already: {known}.</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui é {kept}, no arquivo é {came}. Ficou o daqui; confira o ato.</source>
+        <translation>{day}, {place}: here it is {kept}, in the file {came}. What is here stays; check the act.</translation>
+    </message>
+    <message>
+        <source>{n} dia marcado</source>
+        <translation>{n} marked day</translation>
+    </message>
+    <message>
+        <source>{n} dias marcados</source>
+        <translation>{n} marked days</translation>
     </message>
     <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
         <translation>This day is not in the list. To see it: autos holidays list</translation>
-    </message>
-    <message>
-        <source>Você ainda não deu feriado local nenhum. Para dar um: autos holidays add</source>
-        <translation>You have not given any local holiday yet. To give one: autos holidays add</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
@@ -9663,8 +10490,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{month} {year}</translation>
     </message>
     <message>
-        <source>pela lei, o {n} dia</source>
-        <translation>by law, day {n}</translation>
+        <source>{holiday}: contado como útil até você confirmar</source>
+        <translation>{holiday}: counted as a working day until you confirm it</translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
@@ -9675,24 +10502,8 @@ Check that all of them belong to your contract.</translation>
         <translation>2nd date only</translation>
     </message>
     <message>
-        <source>Isto não é uma data. Escreva assim: 15/12/2026.</source>
-        <translation>This is not a date. Write it like this: 15/12/2026.</translation>
-    </message>
-    <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
         <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
-    </message>
-    <message>
-        <source>Vence, sem contar dias locais · a data mais segura</source>
-        <translation>Ends, local days not counted · the safest date</translation>
-    </message>
-    <message>
-        <source>Com os dias locais que você marcar</source>
-        <translation>With the local days that you mark</translation>
-    </message>
-    <message>
-        <source>Nenhum dia local cai neste prazo</source>
-        <translation>No local day falls within this deadline</translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -9767,12 +10578,12 @@ Check that all of them belong to your contract.</translation>
         <translation>Counted today, it would be due {day}. The kept deadline is as it was.</translation>
     </message>
     <message>
-        <source>Contado hoje, sem dias locais venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, it would be due {day} without local days. The kept deadline is as it was.</translation>
+        <source>Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, the safest date would be {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
-        <source>Contado hoje, com os dias locais venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, it would be due {day} with the local days. The kept deadline is as it was.</translation>
+        <source>Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.</source>
+        <translation>Counted today, with the uncertain days closed it would be due {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
         <source>Recontagem difere</source>
@@ -9785,6 +10596,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Guardado no processo {code}. Para ver os guardados: autos deadlines list</source>
         <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
+    </message>
+    <message>
+        <source>Contagem: {regime}</source>
+        <translation>Count: {regime}</translation>
     </message>
     <message>
         <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>
@@ -9813,6 +10628,174 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
+    </message>
+    <message>
+        <source>O tribunal trabalha</source>
+        <translation>The court works</translation>
+    </message>
+    <message>
+        <source>Está fechado</source>
+        <translation>It is closed</translation>
+    </message>
+    <message>
+        <source>Só nesse ano, pelo ato do {court}  {key}</source>
+        <translation>Only in that year, by the act of {court}  {key}</translation>
+    </message>
+    <message>
+        <source>Pelo calendário, o DJEN não sai nesse dia.</source>
+        <translation>By the calendar, the DJEN does not come out on that day.</translation>
+    </message>
+    <message>
+        <source>O DJEN saiu nesse dia</source>
+        <translation>The DJEN came out that day</translation>
+    </message>
+    <message>
+        <source>Não é o caso</source>
+        <translation>Not the case</translation>
+    </message>
+    <message>
+        <source>É o caso</source>
+        <translation>That is the case</translation>
+    </message>
+    <message>
+        <source>Fechado: não há expediente</source>
+        <translation>Closed: there are no working hours</translation>
+    </message>
+    <message>
+        <source>Aberto: o tribunal trabalha</source>
+        <translation>Open: the court works</translation>
+    </message>
+    <message>
+        <source>Expediente reduzido ou sistema fora do ar</source>
+        <translation>Short hours, or the system is down</translation>
+    </message>
+    <message>
+        <source>Importar marcas</source>
+        <translation>Import marks</translation>
+    </message>
+    <message>
+        <source>Exportar marcas</source>
+        <translation>Export marks</translation>
+    </message>
+    <message>
+        <source>Dias marcados (*.json)</source>
+        <translation>Marked days (*.json)</translation>
+    </message>
+    <message>
+        <source>Dia</source>
+        <translation>Day</translation>
+    </message>
+    <message>
+        <source>Feriado ou ato</source>
+        <translation>Holiday or act</translation>
+    </message>
+    <message>
+        <source>Calendário</source>
+        <translation>Calendar</translation>
+    </message>
+    <message>
+        <source>Lei ou ato</source>
+        <translation>Law or act</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>A: o tribunal trabalha; F: está fechado; Del tira a marca</source>
+        <translation>A: the court works; F: it is closed; Del removes the mark</translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation>Where it counts</translation>
+    </message>
+    <message>
+        <source>Marca</source>
+        <translation>Mark</translation>
+    </message>
+    <message>
+        <source>Nome ou motivo</source>
+        <translation>Name or reason</translation>
+    </message>
+    <message>
+        <source>Todas as marcas</source>
+        <translation>All marks</translation>
+    </message>
+    <message>
+        <source>Del tira a marca</source>
+        <translation>Del removes the mark</translation>
+    </message>
+    <message>
+        <source>Fechado por lei</source>
+        <translation>Closed by law</translation>
+    </message>
+    <message>
+        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
+        <translation>Uncertain: counts as a working day until you confirm the act of the year</translation>
+    </message>
+    <message>
+        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
+        <translation>Open question: counts as a working day; check whether the court closes</translation>
+    </message>
+    <message>
+        <source>Prazos parados</source>
+        <translation>Deadlines stand still</translation>
+    </message>
+    <message>
+        <source>vale {since} {until}</source>
+        <translation>in force {since} {until}</translation>
+    </message>
+    <message>
+        <source>Movido: {moved}</source>
+        <translation>Moved: {moved}</translation>
+    </message>
+    <message>
+        <source>Lido em: {source}; certeza: {certainty}</source>
+        <translation>Read in: {source}; certainty: {certainty}</translation>
+    </message>
+    <message>
+        <source>certa</source>
+        <translation>sure</translation>
+    </message>
+    <message>
+        <source>provável</source>
+        <translation>likely</translation>
+    </message>
+    <message>
+        <source>disputada</source>
+        <translation>disputed</translation>
+    </message>
+    <message>
+        <source>Você marcou: {marks}</source>
+        <translation>You marked: {marks}</translation>
+    </message>
+    <message>
+        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
+        <translation>Table from {first} to {last}. Acts of the court for the year are not in it: check row by row and mark with autos holidays add</translation>
+    </message>
+    <message>
+        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
+        <translation>The table has no holiday of {court} itself: only those of national law.</translation>
+    </message>
+    <message>
+        <source>desde a lei</source>
+        <translation>since its law</translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation>since {day}</translation>
+    </message>
+    <message>
+        <source>sem fim</source>
+        <translation>without end</translation>
+    </message>
+    <message>
+        <source>até {day}</source>
+        <translation>until {day}</translation>
     </message>
 </context>
 <context>
@@ -16098,6 +17081,14 @@ Check that all of them belong to your contract.</translation>
         <translation>pdf client check code</translation>
     </message>
     <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>feriados calendário marcas conferir</source>
+        <translation>holidays calendar marks check</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
@@ -19438,6 +20429,26 @@ Check that all of them belong to your contract.</translation>
         <translation>This file is not a list of Autos monitorings. Check that it is the right file.</translation>
     </message>
     <message>
+        <source>Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.</source>
+        <translation>The days that you marked cannot be read or written, and without them nothing was counted. The file stayed as it was: see local-holidays.json in the data folder.</translation>
+    </message>
+    <message>
+        <source>Esse arquivo de dias marcados não existe. Confira o nome e a pasta.</source>
+        <translation>There is no such file of marked days. Check name and folder.</translation>
+    </message>
+    <message>
+        <source>Esse arquivo está danificado ou não é de dias marcados. Nada mudou: peça outra cópia a quem o passou.</source>
+        <translation>That file is damaged, or is not one of marked days. Nothing changed: ask whoever passed it on for another copy.</translation>
+    </message>
+    <message>
+        <source>Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.</source>
+        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stayed as it was.</translation>
+    </message>
+    <message>
+        <source>O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.</source>
+        <translation>The file has too many marked days (the limit is 20,000). Nothing changed: split it, or remove days of past years.</translation>
+    </message>
+    <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>
         <translation>This file is not text, or cannot be read. Choose another.</translation>
     </message>
@@ -19921,10 +20932,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Esta planilha é grande demais: o Autos lê até 1.000.000 de linhas e 256 colunas. Divida-a e abra as partes.</source>
         <translation>This spreadsheet is too large: Autos reads up to 1,000,000 rows and 256 columns. Split it and open the parts.</translation>
-    </message>
-    <message>
-        <source>Os seus feriados locais não podem ser lidos ou gravados, e sem eles nada foi contado. Veja o arquivo local-holidays.json na pasta de dados.</source>
-        <translation>Your local holidays cannot be read or written, and nothing was counted without them. See the file local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Na linha {line} uma aspa abre e não fecha: o resto do arquivo viraria uma célula só, e nada foi lido. Corrija a aspa, ou salve de novo como CSV.</source>

@@ -45,6 +45,7 @@ async def _opened(world: World) -> CountDeadlineView:
     await world.until(lambda: _dialog(world) is not None)
     dialog = _dialog(world)
     assert dialog is not None
+    await dialog._presenter.marks.tasks.idle()
     await dialog._presenter.tasks.idle()
     return dialog
 
@@ -110,7 +111,7 @@ async def test_the_step_in_which_the_cursor_stands_is_counted_from(world: World)
 
         assert none is None
         assert chosen == ["Remessa", "Sem data", "Publicação"]
-        assert dialog.of_step.isChecked()
+        assert dialog._presenter.state.step is not None
         assert dialog.entry.text() == "15/12/2026"
         assert dialog.hint.text() == "Publicação"
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
@@ -218,10 +219,10 @@ async def test_a_new_local_holiday_changes_no_stored_deadline(world: World) -> N
         assert before
         assert kept is not None
         assert taken is not None
-        assert kept.stored.content.count.if_closed is None
-        assert "com os dias locais venceria quarta, 10/02/2027" in difference
+        assert kept.stored.content.count.dates == (date(2027, 2, 8), date(2027, 2, 8))
+        assert "Contado hoje, venceria terça, 09/02/2027" in difference
         assert marked.endswith(" · Recontagem difere")
-        assert taken.stored.content.count.dates == (date(2027, 2, 8), date(2027, 2, 10))
+        assert taken.stored.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
         assert taken.stored.uid == kept.stored.uid
 
 
@@ -259,8 +260,8 @@ async def test_all_upcoming_ones_are_saved_as_events_of_one_calendar(world: Worl
         desk = await world.desk()
         await _read(world, desk)
         for title, available in (
-            ("Um", date(2098, 12, 15)),
-            ("Dois", date(2098, 11, 18)),
+            ("Um", date(2030, 12, 16)),
+            ("Dois", date(2030, 11, 18)),
             ("Antigo", date(2020, 3, 10)),
         ):
             await _stored(world, desk, title=title, available=available)
@@ -297,7 +298,7 @@ async def test_a_new_deadline_is_counted_without_a_lawsuit(world: World) -> None
         dialog.left.emit()
 
 
-async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archive(world: World) -> None:
+async def test_undo_on_the_page_takes_back_a_mark_and_nothing_of_the_archive(world: World) -> None:
     await _archived(world)
     async with world:
         desk = await world.desk()
@@ -306,12 +307,12 @@ async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archiv
         desk.screens.deadlines.count_new()
         page = await _opened(world)
         presenter = page._presenter
-        presenter.add_holiday(CARNIVAL)
-        await presenter.tasks.idle()
-        known = presenter.state.known
-        await _focused(world, page.holidays)
-        QTest.keyClick(page.holidays, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        await world.until(lambda: not presenter.state.known)
+        presenter.marks.add(CARNIVAL)
+        await presenter.marks.tasks.idle()
+        known = presenter.state.marks.known
+        await _focused(world, page.marks)
+        QTest.keyClick(page.marks, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await world.until(lambda: not presenter.state.marks.known)
         kept = await world.archive.read(lambda transaction: transaction.deadlines.listed(is_open=True))
 
         assert known == (CARNIVAL,)
@@ -360,3 +361,49 @@ async def test_without_a_lawsuit_the_command_says_why_it_cannot_be_run(world: Wo
 
         assert command.words == "Contar prazo…"
         assert command.blocked == "nenhum processo selecionado"
+
+
+async def test_the_year_of_a_court_opens_from_the_count_and_leads_back_to_it(world: World) -> None:
+    """What is said of a day there counts here; Esc leads back to what was typed."""
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        desk.screens.deadlines.count_new()
+        page = await _opened(world)
+        page.court.setCurrentText("TJPR")
+        page.number.setValue(10)
+        page.entry.setText("23/11/2026")
+        before = page.safest.day.text(), page.later.day.text()
+        page.whole_year.click()
+        window, view = world.opened.window, desk.screens.deadlines.year_view
+        await world.until(lambda: window.current_screen == "court_year" and view.days.current_record is not None)
+        shown = view.court.currentText(), view.year.value(), desk.screens.deadlines.places.year.isChecked()
+        justice = next(place for place, one in enumerate(view.days.records.records) if one.name == "Dia da Justiça")
+        view.days.selectRow(justice)
+        await _focused(world, view.days)
+        QTest.keyClick(view.days, Qt.Key.Key_F)
+        await world.until(lambda: bool(page._presenter.state.marks.known))
+        QTest.keyClick(view.days, Qt.Key.Key_Escape)
+        await world.until(lambda: window.current_screen == "deadline")
+        counted_again = page.safest.day.text(), page.later.day.text()
+
+        assert before == ("terça, 08/12/2026", "quarta, 09/12/2026")
+        assert shown == ("TJPR", 2026, True)
+        assert counted_again == ("quarta, 09/12/2026", "não há segunda data")
+        page.left.emit()
+
+
+async def test_the_year_of_the_court_that_is_read_opens_from_the_sidebar(world: World) -> None:
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        await _read(world, desk)
+        desk.screens.deadlines.places.year.click()
+        view = desk.screens.deadlines.year_view
+        await world.until(lambda: view.days.current_record is not None)
+        lawsuit_read = desk.screens.library_reading.state.lawsuit
+        words = [one.words for one in desk.screens.annotations.commands()]
+
+        assert lawsuit_read is not None
+        assert view.court.currentText() == lawsuit_read.tribunal_acronym
+        assert "Ano do tribunal" in words

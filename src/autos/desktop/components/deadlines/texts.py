@@ -75,11 +75,14 @@ def later_words(count: DeadlineCount | None, court: str) -> str:
     return words.format(court=plain_line(court), n=len(uncertain))
 
 
-def both_dates_text(count: DeadlineCount | None, court: str) -> str:
-    """The sentence below both dates; empty before anything is counted."""
-    if count is None:
+def both_dates_text(state: DeadlineState) -> str:
+    """The sentence below both dates, or why nothing was counted; empty before anything is given."""
+    if state.error is not None and state.given is not None:
+        return closed_day_text(state.given, state.error)
+    if state.count is None:
         return ""
-    return uncertain_text(count, court) or translate("deadlines", "Nenhum dia incerto muda esta data.")
+    court = "" if state.court is None else state.court.acronym
+    return uncertain_text(state.count, court) or translate("deadlines", "Nenhum dia incerto muda esta data.")
 
 
 def no_later_text(count: DeadlineCount | None) -> str:
@@ -89,17 +92,17 @@ def no_later_text(count: DeadlineCount | None) -> str:
 
 def nothing_text(state: DeadlineState) -> str:
     """What stands in place of the first date."""
-    if state.is_counting:
-        return translate("deadlines", "Contando…")
-    if state.given is not None and state.court is None:
+    if state.given is None:
+        is_gazette = state.counted_start is DeadlineStart.GAZETTE
+        day = translate("deadlines", "Dê a data de disponibilização.")
+        return day if is_gazette else translate("deadlines", "Dê a data.")
+    if state.court is None:
         return translate("deadlines", "Escolha o tribunal.")
-    if state.error is not None and state.given is not None:
-        return closed_day_text(state.given, state.error)
-    if state.given is not None and state.marks.is_unread:
+    if state.error is not None:
+        return translate("deadlines", "Nada foi contado.")
+    if state.marks.is_unread and state.marks.problem:
         return translate("deadlines", "Nada contado sem os dias marcados.")
-    if state.counted_start is DeadlineStart.GAZETTE:
-        return translate("deadlines", "Dê a data de disponibilização.")
-    return translate("deadlines", "Dê a data.")
+    return translate("deadlines", "Contando…")
 
 
 def uncertain_title(one: UncertainDay) -> str:
@@ -258,7 +261,9 @@ def marks_notice(state: MarksState) -> tuple[str, str]:
     if came is None:
         return "", ""
     new = plural(len(came.added), translate("deadlines", "{n} dia novo"), translate("deadlines", "{n} dias novos"))
-    known = translate("deadlines", "{n} já estavam aqui").format(n=came.known)
+    known = plural(
+        came.known, translate("deadlines", "{n} já estava aqui"), translate("deadlines", "{n} já estavam aqui")
+    )
     if not came.contradicted:
         return "accent", f"{new}; {known}."
     clash = plural(

@@ -408,14 +408,14 @@ class CountDeadlineView(FocusForwarder):
         presenter = self._presenter
         self.cross.clicked.connect(self.left)
         page_shortcut(self, Qt.Key.Key_Escape, self.left)
-        self.start.activated.connect(lambda _place: presenter.set_start(self.start.currentData()))
+        self.start.activated.connect(lambda _place: presenter.set_start(DeadlineStart(self.start.currentData())))
         self.of_step.clicked.connect(self._choose_step)
         self.entry.given.connect(self._give)
         self.number.valueChanged.connect(presenter.set_number)
         self.unit.activated.connect(lambda _place: presenter.set_unit(DeadlineUnit(self.unit.currentData())))
         self.hour.timeChanged.connect(lambda hour: presenter.set_minute(60 * hour.hour() + hour.minute()))
         self.doubled.activated.connect(lambda _place: presenter.set_doubled(Doubled(self.doubled.currentData())))
-        self.regime.activated.connect(lambda _place: presenter.set_regime(self.regime.currentData()))
+        self.regime.activated.connect(self._choose_regime)
         self.urgent.chosen.connect(lambda key: presenter.answer_urgent(ANSWERS[key]))
         self.court.currentTextChanged.connect(presenter.set_court)
         self.city.textChanged.connect(presenter.set_city)
@@ -435,13 +435,16 @@ class CountDeadlineView(FocusForwarder):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
-        self.choices.emptied.connect(self.entry.setFocus)
+        self.choices.emptied.connect(self._leave_choices)
         UndoKeys(self, lambda: presenter.state.marks.change is not None, presenter.marks.undo)
         presenter.stored.connect(self.left)
         presenter.changed.connect(self._render)
 
     def _give(self, day: date | None, is_misread: bool) -> None:
         self._presenter.give_day(day, is_misread=is_misread)
+
+    def _choose_regime(self, place: int) -> None:
+        self._presenter.set_regime([None, *Regime][place])
 
     def _choose_step(self) -> None:
         popup = StepPopup(self.of_step, self._theme, self._presenter.subject.steps)
@@ -452,6 +455,10 @@ class CountDeadlineView(FocusForwarder):
         self._presenter.use_step(step)
         self.entry.show_day(step.day)
         self.of_step.setFocus()
+
+    def _leave_choices(self) -> None:
+        """What was settled last can be undone from where the focus goes."""
+        (self.entry if self.undo.isHidden() else self.undo).setFocus()
 
     def _want_year(self) -> None:
         state = self._presenter.state
@@ -482,8 +489,8 @@ class CountDeadlineView(FocusForwarder):
     def _render(self, state: DeadlineState) -> None:
         self._render_form(state)
         self._render_regime(state)
-        self._render_dates(state)
         self._render_marks(state)
+        self._render_dates(state)
         self._render_agenda(state)
         self._render_notice(state)
 
@@ -541,7 +548,8 @@ class CountDeadlineView(FocusForwarder):
             no_later_text(count),
             "" if whole is None else whole.due_time,
         )
-        self.both_dates.say(both_dates_text(count, court), is_own=True)
+        self.both_dates.say(both_dates_text(state), is_own=True)
+        set_style_property(self.both_dates, "tone", "2" if state.error is None else "red")
         self.earlier.say(earlier_words(state.result.earlier), is_own=True)
         self.choices.show_choices(Choices.of(state))
         start = state.given if safest is None and state.given is not None else today()
