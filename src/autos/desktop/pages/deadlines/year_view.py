@@ -284,7 +284,10 @@ class CourtYearView(FocusForwarder):
             (YearPart.MARKS, self.tr("Todas as marcas"), len(state.marks.known)),
         )
         for part, words, count in counts:
-            self.part.buttons[part.value].setText(f"{words} {number(count)}" if count else words)
+            button = self.part.buttons[part.value]
+            button.setText(f"{words} {number(count)}" if count else words)
+            button.setAccessibleName(words)
+            button.setAccessibleDescription(number(count))
         self.part.buttons[state.part.value].setChecked(True)
         is_known = not state.marks.is_unread
         self.add.setEnabled(is_known and (state.court is not None or bool(state.city)))
