@@ -1768,110 +1768,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Count a deadline</translation>
     </message>
     <message>
-        <source>Contar a partir de</source>
-        <translation>Count from</translation>
-    </message>
-    <message>
-        <source>Prazo</source>
-        <translation>Deadline</translation>
-    </message>
-    <message>
-        <source>Tribunal</source>
-        <translation>Court</translation>
-    </message>
-    <message>
-        <source>Cidade</source>
-        <translation>City</translation>
-    </message>
-    <message>
-        <source>Cidade em que o processo corre</source>
-        <translation>City where the lawsuit runs</translation>
-    </message>
-    <message>
-        <source>Onde corre</source>
-        <translation>Where it runs</translation>
-    </message>
-    <message>
-        <source>Acrescentar…</source>
-        <translation>Add…</translation>
-    </message>
-    <message>
-        <source>Tirar</source>
-        <translation>Remove</translation>
-    </message>
-    <message>
-        <source>Tira o dia escolhido da sua lista  Del</source>
-        <translation>Removes the selected day from your list  Del</translation>
-    </message>
-    <message>
-        <source>O que é a data</source>
-        <translation>What the day is</translation>
-    </message>
-    <message>
-        <source>Um andamento…</source>
-        <translation>A step…</translation>
-    </message>
-    <message>
-        <source>Contar do dia de um andamento</source>
-        <translation>Count from the day of a step</translation>
-    </message>
-    <message>
-        <source>Tamanho do prazo</source>
-        <translation>Length of the deadline</translation>
-    </message>
-    <message>
-        <source>Unidade do prazo</source>
-        <translation>Unit of the deadline</translation>
-    </message>
-    <message>
-        <source>Hora em que o prazo começa</source>
-        <translation>Hour at which the deadline begins</translation>
-    </message>
-    <message>
-        <source>Prazo em dobro</source>
-        <translation>Double deadline</translation>
-    </message>
-    <message>
-        <source>Regime</source>
-        <translation>Regime</translation>
-    </message>
-    <message>
-        <source>Sem resposta</source>
-        <translation>No answer</translation>
-    </message>
-    <message>
-        <source>Sim</source>
-        <translation>Yes</translation>
-    </message>
-    <message>
-        <source>Não</source>
-        <translation>No</translation>
-    </message>
-    <message>
-        <source>Réu preso, Maria da Penha ou urgente?</source>
-        <translation>Prisoner, Maria da Penha or urgent?</translation>
-    </message>
-    <message>
-        <source>Ano do tribunal</source>
-        <translation>Court&apos;s year</translation>
-    </message>
-    <message>
-        <source>Confere os feriados do tribunal, dia por dia</source>
-        <translation>Checks the court&apos;s holidays, day by day</translation>
-    </message>
-    <message>
-        <source>Dias marcados</source>
-        <translation>Marked days</translation>
-    </message>
-    <message>
-        <source>Desfazer</source>
-        <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Desfazer  Ctrl+Z</source>
-        <translation>Undo  Ctrl+Z</translation>
-    </message>
-    <message>
         <source>Dias pulados e por quê</source>
         <translation>Skipped days and why</translation>
     </message>
@@ -1926,10 +1822,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>A contagem foi copiada.</source>
         <translation>The count was copied.</translation>
-    </message>
-    <message>
-        <source>O processo não trouxe andamentos com data.</source>
-        <translation>The lawsuit came without dated steps.</translation>
     </message>
 </context>
 <context>
@@ -2244,6 +2136,117 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Reabrir</source>
         <translation>Open again</translation>
+    </message>
+</context>
+<context>
+    <name>DeadlineForm</name>
+    <message>
+        <source>O que é a data</source>
+        <translation>What the day is</translation>
+    </message>
+    <message>
+        <source>Um andamento…</source>
+        <translation>A step…</translation>
+    </message>
+    <message>
+        <source>Contar do dia de um andamento</source>
+        <translation>Count from the day of a step</translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>Tamanho do prazo</source>
+        <translation>Length of the deadline</translation>
+    </message>
+    <message>
+        <source>Unidade do prazo</source>
+        <translation>Unit of the deadline</translation>
+    </message>
+    <message>
+        <source>Hora em que o prazo começa</source>
+        <translation>Hour at which the deadline begins</translation>
+    </message>
+    <message>
+        <source>Prazo em dobro</source>
+        <translation>Double deadline</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Regime</source>
+        <translation>Regime</translation>
+    </message>
+    <message>
+        <source>Sem resposta</source>
+        <translation>No answer</translation>
+    </message>
+    <message>
+        <source>Sim</source>
+        <translation>Yes</translation>
+    </message>
+    <message>
+        <source>Não</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Réu preso, Maria da Penha ou urgente?</source>
+        <translation>Prisoner, Maria da Penha or urgent?</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation>City where the lawsuit runs</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Confere os feriados do tribunal, dia por dia</source>
+        <translation>Checks the court&apos;s holidays, day by day</translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation>Where it runs</translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation>Removes the selected day from your list  Del</translation>
+    </message>
+    <message>
+        <source>Dias marcados</source>
+        <translation>Marked days</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation>The lawsuit came without dated steps.</translation>
     </message>
 </context>
 <context>
@@ -4341,6 +4344,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Espaço conta ou deixa de fora; Del tira da lista</source>
         <translation>Space counts it or leaves it out; Del removes it from the list</translation>
+    </message>
+    <message>
+        <source>Nenhum para este lugar</source>
+        <translation>None for this place</translation>
     </message>
 </context>
 <context>
@@ -9707,19 +9714,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Penal, dias corridos (CPP 798)</source>
-        <translation>Criminal, days on end (CPP 798)</translation>
+        <translation>Criminal, calendar days (CPP 798)</translation>
     </message>
     <message>
         <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
-        <translation>Electoral, days on end (Res. TSE 23.478/2016, art. 7º)</translation>
+        <translation>Electoral, calendar days (Res. TSE 23.478/2016, art. 7º)</translation>
     </message>
     <message>
         <source>ECA, dias corridos (art. 152, § 2º)</source>
-        <translation>ECA, days on end (art. 152, § 2º)</translation>
+        <translation>ECA, calendar days (art. 152, § 2º)</translation>
     </message>
     <message>
         <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
-        <translation>Reorganization and bankruptcy, days on end (Lei 11.101/2005, art. 189)</translation>
+        <translation>Reorganization and bankruptcy, calendar days (Lei 11.101/2005, art. 189)</translation>
     </message>
     <message>
         <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
@@ -9783,11 +9790,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
-        <translation>Before 11/11/2017 the CLT counted days on end: so it was counted.</translation>
+        <translation>Before 11/11/2017 the CLT counted calendar days: so it was counted.</translation>
     </message>
     <message>
         <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
-        <translation>Before 01/11/2018 courts disagreed on small claims: days on end were counted, which end earlier.</translation>
+        <translation>Before 01/11/2018 courts disagreed on small claims: calendar days were counted, which end earlier.</translation>
     </message>
     <message>
         <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
@@ -9899,7 +9906,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
-        <translation>Tenth day on end (Resolução CNJ 455/2022)</translation>
+        <translation>Tenth calendar day (Resolução CNJ 455/2022)</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -10083,7 +10090,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>dias corridos</source>
-        <translation>days on end</translation>
+        <translation>calendar days</translation>
     </message>
     <message>
         <source>meses</source>

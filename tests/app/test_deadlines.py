@@ -76,10 +76,10 @@ async def test_the_button_opens_it_for_the_open_lawsuit_and_takes_the_focus_back
         button.setFocus()
         button.click()
         dialog = await _opened(world)
-        shown = dialog.court.currentText(), dialog.city.text(), dialog.safest.day.text()
+        shown = dialog.form.court.currentText(), dialog.form.city.text(), dialog.safest.day.text()
         marked = desk.screens.deadlines.places.new.isChecked(), world.opened.window.current_screen
-        await _focused(world, dialog.entry)
-        QTest.keyClick(dialog.entry, Qt.Key.Key_Escape)
+        await _focused(world, dialog.form.entry)
+        QTest.keyClick(dialog.form.entry, Qt.Key.Key_Escape)
         await world.until(lambda: _dialog(world) is None)
 
         lawsuit_read = desk.screens.library_reading.state.lawsuit
@@ -112,8 +112,8 @@ async def test_the_step_in_which_the_cursor_stands_is_counted_from(world: World)
         assert none is None
         assert chosen == ["Remessa", "Sem data", "Publicação"]
         assert dialog._presenter.state.step is not None
-        assert dialog.entry.text() == "15/12/2026"
-        assert dialog.hint.text() == "Publicação"
+        assert dialog.form.entry.text() == "15/12/2026"
+        assert dialog.form.hint.text() == "Publicação"
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
         dialog.left.emit()
 
@@ -127,7 +127,7 @@ async def test_the_count_is_kept_with_the_lawsuit_and_can_be_undone(world: World
         [command] = [one for one in desk.screens.lawsuit_commands.commands() if one.keys == "Ctrl+D"]
         command.run()
         dialog = await _opened(world)
-        dialog.entry.setText("15/12/2026")
+        dialog.form.entry.setText("15/12/2026")
         dialog.keep.click()
         await dialog._presenter.tasks.idle()
         await world.until(lambda: desk.screens.annotations.undo.state.act is not None)
@@ -286,8 +286,8 @@ async def test_a_new_deadline_is_counted_without_a_lawsuit(world: World) -> None
         desk.screens.deadlines.show()
         desk.screens.deadlines.view.new.click()
         dialog = await _opened(world)
-        dialog.court.setCurrentText("TJSP")
-        dialog.entry.setText("15/12/2026")
+        dialog.form.court.setCurrentText("TJSP")
+        dialog.form.entry.setText("15/12/2026")
         words = [one.words for one in desk.screens.annotations.commands()]
 
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
@@ -310,8 +310,8 @@ async def test_undo_on_the_page_takes_back_a_mark_and_nothing_of_the_archive(wor
         presenter.marks.add(CARNIVAL)
         await presenter.marks.tasks.idle()
         known = presenter.state.marks.known
-        await _focused(world, page.marks)
-        QTest.keyClick(page.marks, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await _focused(world, page.form.marks)
+        QTest.keyClick(page.form.marks, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         await world.until(lambda: not presenter.state.marks.known)
         kept = await world.archive.read(lambda transaction: transaction.deadlines.listed(is_open=True))
 
@@ -370,11 +370,11 @@ async def test_the_year_of_a_court_opens_from_the_count_and_leads_back_to_it(wor
         desk = await world.desk()
         desk.screens.deadlines.count_new()
         page = await _opened(world)
-        page.court.setCurrentText("TJPR")
-        page.number.setValue(10)
-        page.entry.setText("23/11/2026")
+        page.form.court.setCurrentText("TJPR")
+        page.form.number.setValue(10)
+        page.form.entry.setText("23/11/2026")
         before = page.safest.day.text(), page.later.day.text()
-        page.whole_year.click()
+        page.form.whole_year.click()
         window, view = world.opened.window, desk.screens.deadlines.year_view
         await world.until(lambda: window.current_screen == "court_year" and view.days.current_record is not None)
         shown = view.court.currentText(), view.year.value(), desk.screens.deadlines.places.year.isChecked()

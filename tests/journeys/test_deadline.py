@@ -37,10 +37,10 @@ def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -
         window.do(do="press", key="D", modifier="ControlModifier")
         window.wait_for(page_has("Dê a data de disponibilização."))
         assert window.do(do="enter", field="Data de disponibilização", text="15/12/2026")
-        window.wait_for(page_has("segunda, 08/02/2027"))
+        window.wait_for(page_has("terça, 09/02/2027"))
         window.wait_for(page_has("quarta, 10/02/2027"))
         window.do(do="press", key="Escape")
         window.wait_for(lambda seen: seen["screen"] == "library")
 
-    assert (due["due"], due["due_with_local_days"]) == ("2027-02-08", "2027-02-10")
+    assert (due["due"], due["due_with_local_days"]) == ("2027-02-09", "2027-02-10")
     assert window.close() == 0

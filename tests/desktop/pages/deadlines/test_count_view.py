@@ -25,7 +25,8 @@ from autos.desktop.components.deadlines.presenter import (
     DeadlineSubject,
 )
 from autos.desktop.components.deadlines.step_popup import StepPopup
-from autos.desktop.pages.deadlines.count_view import DOUBLED, NOT_URGENT, ONE_EACH, URGENT, CountDeadlineView
+from autos.desktop.pages.deadlines.count_form import DOUBLED, NOT_URGENT, URGENT
+from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.dates import format_date, read_written_day
 from autos.domain.deadlines.day_marks import DayMark, MarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, Regime
@@ -52,7 +53,7 @@ class Stage(NamedTuple):
     stored: list[NewDeadline]
 
     async def give(self, day: str) -> None:
-        self.view.entry.setText(day)
+        self.view.form.entry.setText(day)
         await self.idle()
 
     async def idle(self) -> None:
@@ -171,12 +172,12 @@ async def test_both_dates_stand_side_by_side_the_safest_first(stage: Stage) -> N
 async def test_every_vector_is_shown_with_its_skipped_days(stage: Stage, case: dict[str, Any]) -> None:
     """The due date of the calendar by law is the safest one or that with uncertain days closed; each day has a line."""
     state, view = case["state"], stage.view
-    view.court.setCurrentText(f"TJ{state}" if case["calendar"] == "state" else _federal_court(case["note"]))
+    view.form.court.setCurrentText(f"TJ{state}" if case["calendar"] == "state" else _federal_court(case["note"]))
     if case["counting"] == "all":
         stage.presenter.set_regime(Regime.CRIMINAL)
-        view.urgent.buttons[NOT_URGENT].click()
+        view.form.urgent.buttons[NOT_URGENT].click()
     view.grouping.buttons[ONE_EACH].click()
-    view.number.setValue(case["days"])
+    view.form.number.setValue(case["days"])
     await stage.give(f"{date.fromisoformat(case['available']):%d/%m/%Y}")
     counted = stage.presenter.state.if_closed or stage.presenter.state.safest
     assert counted is not None
@@ -209,14 +210,14 @@ async def test_a_day_that_cannot_be_counted_from_says_why_under_its_field(stage:
     await stage.give("15/12/2026")
     await stage.give(typed)
 
-    assert stage.view.hint.text() == said
-    assert stage.view.hint.property("tone") == "red"
+    assert stage.view.form.hint.text() == said
+    assert stage.view.form.hint.property("tone") == "red"
     assert stage.listed == []
     assert not stage.view.save_file.isEnabled()
 
 
 async def test_the_arrows_change_the_day_and_page_keys_the_month(qtbot: QtBot, stage: Stage) -> None:
-    entry = stage.view.entry
+    entry = stage.view.form.entry
     entry.setText("31/12/2026")
     days = []
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
@@ -228,30 +229,30 @@ async def test_the_arrows_change_the_day_and_page_keys_the_month(qtbot: QtBot, s
 
 async def test_a_step_that_the_person_chooses_is_counted_from(qtbot: QtBot, stage: Stage) -> None:
     """Until one is chosen nothing changes; a step on a holiday says so."""
-    stage.view.of_step.click()
+    stage.view.form.of_step.click()
     popup = stage.view.findChild(StepPopup)
     assert popup is not None
     before = stage.presenter.state.step
     qtbot.keyClick(popup.list, Qt.Key.Key_Return)
-    chosen = stage.dates[0], stage.view.entry.text(), stage.view.hint.text()
+    chosen = stage.dates[0], stage.view.form.entry.text(), stage.view.form.hint.text()
     stage.presenter.use_step(STEPS[1])
 
     assert before is None
     assert chosen == ("terça, 09/02/2027", "15/12/2026", "Publicação")
-    assert stage.view.hint.text() == "20/11 é feriado; o DJEN não sai."
+    assert stage.view.form.hint.text() == "20/11 é feriado; o DJEN não sai."
 
 
 async def test_doubling_days_on_end_and_another_court_count_anew(stage: Stage) -> None:
     await stage.give("10/03/2026")
     view, dues = stage.view, []
-    _choose(view.doubled, Doubled.TREASURY)
+    _choose(view.form.doubled, Doubled.TREASURY)
     dues.append(stage.dates[0])
-    _choose(view.doubled, Doubled.NOBODY)
-    view.number.setValue(8)
-    view.court.setCurrentText("TRT2")
+    _choose(view.form.doubled, Doubled.NOBODY)
+    view.form.number.setValue(8)
+    view.form.court.setCurrentText("TRT2")
     await stage.give("30/03/2026")
     dues.append(stage.dates[1])
-    _choose(view.regime, Regime.CRIMINAL)
+    _choose(view.form.regime, Regime.CRIMINAL)
     dues.append(stage.dates[0])
 
     assert dues == ["sexta, 24/04/2026", "quarta, 15/04/2026", "quarta, 08/04/2026"]
@@ -266,17 +267,17 @@ def _choose(select: QComboBox, value: object) -> None:
 
 async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_another(stage: Stage) -> None:
     await stage.give("15/12/2026")
-    both = stage.view.warning.text()
+    both = stage.view.form.warning.text()
     await stage.deadlines.add(DayMark(13, 6, None, "Padroeiro", city="Itaverde"))
     stage.presenter.marks.add(DayMark(14, 6, None, "Aniversário", city="ITAVERDE"))
     await stage.idle()
-    known = stage.view.warning.text()
-    stage.view.city.setText("")
+    known = stage.view.form.warning.text()
+    stage.view.form.city.setText("")
 
     assert both.startswith("Não conheço os feriados de Itaverde; se algum cair no prazo, ele vence depois.")
     assert "quarta-feira de cinzas" in both
     assert "Não conheço" not in known
-    assert stage.view.warning.text().startswith("Sem a cidade,")
+    assert stage.view.form.warning.text().startswith("Sem a cidade,")
 
 
 async def test_local_days_that_are_added_and_removed_at_once_are_all_written(stage: Stage) -> None:
@@ -293,18 +294,18 @@ async def test_marks_are_left_out_added_removed_and_brought_back(qtbot: QtBot, s
     """Left out, a day stays in the list; removed, it leaves the file, and comes back when that is undone."""
     await stage.give("15/12/2026")
     view = stage.view
-    view.marks.item(0).setCheckState(Qt.CheckState.Unchecked)
+    view.form.marks.item(0).setCheckState(Qt.CheckState.Unchecked)
     left_out = stage.dates
-    view.marks.item(0).setCheckState(Qt.CheckState.Checked)
-    view.marks.setCurrentRow(0)
-    view.marks.setFocus()
-    qtbot.keyClick(view.marks, Qt.Key.Key_Delete)
+    view.form.marks.item(0).setCheckState(Qt.CheckState.Checked)
+    view.form.marks.setCurrentRow(0)
+    view.form.marks.setFocus()
+    qtbot.keyClick(view.form.marks, Qt.Key.Key_Delete)
     await stage.idle()
-    removed = await stage.deadlines.marks(), view.changed_words.text()
-    view.undo.click()
+    removed = await stage.deadlines.marks(), view.form.changed_words.text()
+    view.form.undo.click()
     await stage.idle()
     undone = await stage.deadlines.marks()
-    view.add.click()
+    view.form.add.click()
     asked = view.findChild(MarkDialog)
     assert asked is not None
     asked.go_on.click()
@@ -321,7 +322,7 @@ async def test_marks_are_left_out_added_removed_and_brought_back(qtbot: QtBot, s
     assert complaint == "Escreva o dia assim: 15/12/2026, 15/12 ou amanhã."
     assert DayMark(5, 2, 2027, "Luto oficial", city="Itaverde") in await stage.deadlines.marks()
     assert stage.mark(date(2027, 2, 5)) == "local"
-    assert view.marks.count() == 2
+    assert view.form.marks.count() == 2
 
 
 async def test_an_uncertain_day_is_settled_by_a_button_or_a_key_and_undone(qtbot: QtBot, stage: Stage) -> None:
@@ -340,7 +341,7 @@ async def test_an_uncertain_day_is_settled_by_a_button_or_a_key_and_undone(qtbot
     line.open.click()
     await stage.idle()
 
-    assert focused is stage.view.undo
+    assert focused is stage.view.form.undo
     assert closed[0] == ("quarta, 10/02/2027", "não há segunda data")
     assert closed[1] == [DayMark(9, 2, 2027, "Carnaval, terça", court="TJSP")]
     assert undone == ("terça, 09/02/2027", "quarta, 10/02/2027")
@@ -363,8 +364,8 @@ async def test_a_day_without_gazette_can_be_one_on_which_it_came_out(stage: Stag
 
 async def test_without_a_regime_earlier_ones_are_mentioned_and_with_one_they_are_not(stage: Stage) -> None:
     await stage.give("10/12/2026")
-    without = stage.view.regime.currentText(), stage.view.earlier.text()
-    _choose(stage.view.regime, Regime.CPC)
+    without = stage.view.form.regime.currentText(), stage.view.earlier.text()
+    _choose(stage.view.form.regime, Regime.CPC)
 
     assert without[0] == "Não escolhido: CPC"
     assert without[1].startswith("Em outro regime venceria antes: ")
@@ -375,18 +376,18 @@ async def test_without_a_regime_earlier_ones_are_mentioned_and_with_one_they_are
 async def test_the_question_of_criminal_deadlines_is_asked_and_offers_the_later_date_after(stage: Stage) -> None:
     """Nothing is suspended before it is answered; the answer can be taken back, and another regime forgets it."""
     view = stage.view
-    before = view.urgent.isVisible()
-    _choose(view.regime, Regime.CRIMINAL)
-    view.number.setValue(10)
+    before = view.form.urgent.isVisible()
+    _choose(view.form.regime, Regime.CRIMINAL)
+    view.form.number.setValue(10)
     await stage.give("10/12/2026")
-    asked = stage.dates[0], view.urgent.isVisible(), view.regime_note.text()
+    asked = stage.dates[0], view.form.urgent.isVisible(), view.form.regime_note.text()
     [offer] = view.choices.buttons
     offered = offer.accessibleName()
     offer.click()
-    chosen = stage.dates[0], view.urgent.buttons[NOT_URGENT].isChecked()
-    view.urgent.buttons[URGENT].click()
+    chosen = stage.dates[0], view.form.urgent.buttons[NOT_URGENT].isChecked()
+    view.form.urgent.buttons[URGENT].click()
     urgent = stage.dates[0], view.choices.buttons
-    _choose(view.regime, Regime.CPC)
+    _choose(view.form.regime, Regime.CPC)
 
     assert not before
     assert asked[:2] == ("quinta, 07/01/2027", True)
@@ -395,43 +396,43 @@ async def test_the_question_of_criminal_deadlines_is_asked_and_offers_the_later_
     assert chosen == ("segunda, 25/01/2027", True)
     assert urgent == ("quinta, 07/01/2027", [])
     assert stage.presenter.state.is_urgent is None
-    assert not view.urgent.isVisible()
+    assert not view.form.urgent.isVisible()
 
 
 async def test_a_regime_that_bars_the_double_says_why_and_counts_the_plain_term(stage: Stage) -> None:
     await stage.give("10/03/2026")
     view = stage.view
-    _choose(view.doubled, Doubled.TREASURY)
+    _choose(view.form.doubled, Doubled.TREASURY)
     doubled = stage.dates[0]
-    _choose(view.regime, Regime.SMALL_CLAIMS)
-    model = view.doubled.model()
+    _choose(view.form.regime, Regime.SMALL_CLAIMS)
+    model = view.form.doubled.model()
     assert isinstance(model, QStandardItemModel)
     allowed = [one for place, one in enumerate(DOUBLED) if model.item(place).isEnabled()]
 
     assert doubled == "sexta, 24/04/2026"
     assert allowed == [Doubled.NOBODY, Doubled.DEFENDERS]
-    assert view.doubled.currentText() == "Prazo simples"
-    assert view.doubled_reason.text().startswith("Nos juizados a Fazenda não tem dobro")
+    assert view.form.doubled.currentText() == "Prazo simples"
+    assert view.form.doubled_reason.text().startswith("Nos juizados a Fazenda não tem dobro")
     assert stage.dates[0] == "quarta, 01/04/2026"
 
 
 async def test_months_hours_and_other_starts_are_counted_by_their_own_rules(stage: Stage) -> None:
     """Hours ask for the minute from which they run; a start that is not the gazette may be any day."""
     view = stage.view
-    _choose(view.start, DeadlineStart.PORTAL)
+    _choose(view.form.start, DeadlineStart.PORTAL)
     await stage.give("21/11/2026")
-    portal = stage.dates[0], view.entry.accessibleName()
-    _choose(view.start, DeadlineStart.OWN_DATE)
-    _choose(view.unit, DeadlineUnit.MONTHS)
-    view.number.setValue(3)
-    months = stage.dates[0], view.hour.isVisible()
-    _choose(view.unit, DeadlineUnit.HOURS)
-    view.number.setValue(48)
-    view.hour.setTime(QTime(14, 30))
+    portal = stage.dates[0], view.form.entry.accessibleName()
+    _choose(view.form.start, DeadlineStart.OWN_DATE)
+    _choose(view.form.unit, DeadlineUnit.MONTHS)
+    view.form.number.setValue(3)
+    months = stage.dates[0], view.form.hour.isVisible()
+    _choose(view.form.unit, DeadlineUnit.HOURS)
+    view.form.number.setValue(48)
+    view.form.hour.setTime(QTime(14, 30))
 
     assert portal == ("sexta, 22/01/2027", "Data do envio")
     assert months == ("domingo, 21/02/2027", False)
-    assert view.hour.isVisible()
+    assert view.form.hour.isVisible()
     assert stage.dates[0] == "segunda, 23/11/2026, 14:30"
 
 
@@ -446,22 +447,22 @@ async def test_a_whole_day_is_counted_from_as_it_is_typed(stage: Stage, typed: s
 async def test_a_day_without_its_year_is_counted_from_when_it_is_left(qtbot: QtBot, stage: Stage, typed: str) -> None:
     """On the way to 15/12/2027 nothing is counted from this year's day."""
     await stage.give(typed)
-    before = stage.presenter.state.given, stage.view.hint.property("tone")
-    qtbot.keyClick(stage.view.entry, Qt.Key.Key_Return)
+    before = stage.presenter.state.given, stage.view.form.hint.property("tone")
+    qtbot.keyClick(stage.view.form.entry, Qt.Key.Key_Return)
 
     assert before == (None, "3")
     assert stage.presenter.state.given == read_written_day(typed, today()).day
-    assert stage.view.entry.text() == format_date(read_written_day(typed, today()).day)
+    assert stage.view.form.entry.text() == format_date(read_written_day(typed, today()).day)
 
 
 async def test_a_long_deadline_is_counted_beside_the_window_and_lists_five_days_to_look_up(stage: Stage) -> None:
     view = stage.view
-    view.number.setValue(900)
-    view.entry.setText("10/03/2026")
+    view.form.number.setValue(900)
+    view.form.entry.setText("10/03/2026")
     counting = stage.dates[0], view.save_file.isEnabled()
     await stage.idle()
     shown = stage.dates[0], len(view.choices.rows), view.both_dates.text()
-    view.number.setValue(1000)
+    view.form.number.setValue(1000)
     await stage.give("10/12/2029")
 
     assert counting == ("Contando…", False)
@@ -479,7 +480,7 @@ async def test_nothing_is_counted_while_the_marks_cannot_be_read(stage: Stage) -
     file.write_bytes(b"{")
     stage.presenter.marks.refresh()
     await stage.idle()
-    damaged = stage.dates[0], stage.view.state_line.kind, stage.view.add.isEnabled(), file.read_bytes()
+    damaged = stage.dates[0], stage.view.state_line.kind, stage.view.form.add.isEnabled(), file.read_bytes()
     file.write_bytes(whole)
     stage.presenter.marks.refresh()
     await stage.idle()
@@ -570,7 +571,7 @@ async def test_no_part_moves_and_the_day_has_the_focus_until_esc(stage: Stage) -
     for day in ("15/12/2026", "20/11/2026", ""):
         await stage.give(day)
         places.append(
-            [one.mapTo(view, one.rect().topLeft()).toTuple() for one in (view.calendar, view.title, view.city)]
+            [one.mapTo(view, one.rect().topLeft()).toTuple() for one in (view.calendar, view.title, view.form.city)]
         )
     first, walked = view.focusWidget(), set()
     for _ in range(60):
@@ -579,8 +580,8 @@ async def test_no_part_moves_and_the_day_has_the_focus_until_esc(stage: Stage) -
     QTest.keyClick(view.focusWidget(), Qt.Key.Key_Escape)
 
     assert places[0] == places[1] == places[2]
-    assert first is view.entry
-    assert {view.entry, view.number, view.regime, view.city, view.title, view.cross} <= walked
+    assert first is view.form.entry
+    assert {view.form.entry, view.form.number, view.form.regime, view.form.city, view.title, view.cross} <= walked
     assert left == [True]
 
 
@@ -588,13 +589,13 @@ async def test_no_part_moves_and_the_day_has_the_focus_until_esc(stage: Stage) -
 async def test_an_unknown_court_is_asked_for_and_foreign_words_stay_text(stage: Stage) -> None:
     await stage.give("15/12/2026")
     asked = stage.dates[0]
-    stage.view.court.setCurrentText("TJRJ")
+    stage.view.form.court.setCurrentText("TJRJ")
 
     assert asked == "Escolha o tribunal."
     assert stage.dates[0] == "segunda, 08/02/2027"
-    assert not stage.view.of_step.isEnabled()
-    assert "<b>Serra</b>;" in stage.view.warning.text()
-    assert stage.view.warning.textFormat() is Qt.TextFormat.PlainText
+    assert not stage.view.form.of_step.isEnabled()
+    assert "<b>Serra</b>;" in stage.view.form.warning.text()
+    assert stage.view.form.warning.textFormat() is Qt.TextFormat.PlainText
 
 
 async def test_every_control_has_a_name(stage: Stage) -> None:

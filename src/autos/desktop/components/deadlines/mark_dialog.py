@@ -27,7 +27,7 @@ from autos.usecases.deadlines.courts import law_that_closes
 
 COURT, CITY, REGIME = "court", "city", "regime"
 ONCE, EACH_YEAR = "once", "each"
-ERROR_PX, ADVICE_PX, WIDTH_PX = 34, 50, 460
+ERROR_PX, ADVICE_PX, WIDTH_PX = 32, 32, 460
 
 
 class MarkPlaces(NamedTuple):

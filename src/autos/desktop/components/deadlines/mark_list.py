@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from autos.desktop.base.shortcuts import widget_shortcut
@@ -28,6 +28,7 @@ class MarkList(QListWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._shown: tuple[tuple[DayMark, bool], ...] = ()
         self.setAccessibleName(self.tr("Dias marcados"))
         self.setAccessibleDescription(self.tr("Espaço conta ou deixa de fora; Del tira da lista"))
@@ -59,6 +60,14 @@ class MarkList(QListWidget):
             self.item(place).setCheckState(Qt.CheckState.Checked if is_counted else Qt.CheckState.Unchecked)
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self.viewport())
+            painter.setFont(self.font())
+            painter.setPen(self._theme.color("text-3"))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Nenhum para este lugar"))
 
     def remove_current(self) -> None:
         """Remove the current mark from the list that is kept."""

@@ -5,19 +5,15 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QStandardItemModel
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
-    QComboBox,
     QFrame,
     QLabel,
-    QLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
-    QTimeEdit,
     QWidget,
 )
 
@@ -28,32 +24,20 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.deadlines.calendar import DeadlineCalendar
 from autos.desktop.components.deadlines.date_choices import Choices, DateChoices
-from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.event_file import ask_event_file
-from autos.desktop.components.deadlines.mark_dialog import MarkDialog, MarkPlaces
-from autos.desktop.components.deadlines.mark_list import MarkList
-from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineState
+from autos.desktop.components.deadlines.presenter import DeadlinePresenter, DeadlineState
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
-from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.desktop.components.deadlines.texts import (
     both_dates_text,
-    change_text,
-    doubled_choice,
-    doubled_reason,
     earlier_words,
-    hint_text,
-    is_of_day,
     later_words,
     marks_notice,
     no_later_text,
     nothing_text,
-    regime_choice,
     safest_words,
-    start_choice,
-    start_day_name,
-    unit_name,
 )
+from autos.desktop.pages.deadlines.count_form import DeadlineForm, link_button
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
@@ -66,31 +50,24 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import format_date
-from autos.domain.deadlines.deadline import MOST_OF_UNIT, Counting
-from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, Regime, may_be_doubled
 from autos.text.dates import today
-from autos.text.deadline_regimes import counting_name, not_covered_text, regime_note
+from autos.text.deadline_regimes import not_covered_text
 from autos.text.deadlines import (
     limits_text,
     question_line,
-    short_hours_text,
     skipped_count_text,
     skipped_lines,
-    unknown_city_text,
 )
 from autos.text.problems import problem_text
 from autos.text.stored_deadlines import saved_text
-from autos.usecases.deadlines.courts import deadline_courts
 
 LEAST_PX = 1000
 """Width in which every line has room."""
+AGENDA_PX = 1100
+"""Width in which the title in the calendar has room beside what it is."""
 LEFT_PX, SIDE_PX, FOOT_PX = 300, 20, 56
-HINT_PX, LINE_PX, NUMBER_PX, HOUR_PX, COURT_PX, AGENDA_DAY_PX, CONTROL_PX = 30, 20, 66, 70, 92, 124, 32
+LINE_PX, AGENDA_DAY_PX = 20, 124
 GROUPED, ONE_EACH = "grouped", "each"
-UNSAID, URGENT, NOT_URGENT = "unsaid", "urgent", "not-urgent"
-ANSWERS = {UNSAID: None, URGENT: True, NOT_URGENT: False}
-"""To the question whether there is a prisoner, Lei Maria da Penha or urgency."""
-DOUBLED = (Doubled.NOBODY, Doubled.PROSECUTION, Doubled.TREASURY, Doubled.DEFENDERS)
 
 
 class CountDeadlineView(FocusForwarder):
@@ -102,7 +79,7 @@ class CountDeadlineView(FocusForwarder):
     """The year of a court is wanted: its acronym, the city, the year."""
 
     def __init__(self, theme: Theme, presenter: DeadlinePresenter) -> None:
-        super().__init__(lambda: self.entry)
+        super().__init__(lambda: self.form.entry)
         self._theme = theme
         self._presenter = presenter
         self._due: date | None = None
@@ -123,7 +100,8 @@ class CountDeadlineView(FocusForwarder):
         counted = column(self._count_area(), self._agenda())
         counted.setStretch(0, 1)
         right.setLayout(counted)
-        body = row(self._form(), between, right, spacing=0)
+        self.form = DeadlineForm(theme, presenter)
+        body = row(self._scrolled(self.form, width=LEFT_PX), between, right, spacing=0)
         body.setStretch(2, 1)
         layout = column(self._head(), self.state_line, body)
         layout.setStretch(2, 1)
@@ -131,7 +109,6 @@ class CountDeadlineView(FocusForwarder):
         self._connect()
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
-        self.entry.show_day(presenter.state.given)
         self._render(presenter.state)
 
     def _head(self) -> DialogHeader:
@@ -146,153 +123,6 @@ class CountDeadlineView(FocusForwarder):
         header = DialogHeader(theme, self.tr("Contar um prazo"), number, STRETCH, self.save_file, self.keep)
         self.cross = header.cross
         return header
-
-    def _heading(self, words: str) -> QLabel:
-        label = QLabel(words)
-        label.setFont(self._theme.font(12, 600))
-        return label
-
-    def _form(self) -> QScrollArea:
-        theme, state = self._theme, self._presenter.state
-        self.start = self._select(self.tr("O que é a data"))
-        for start in DeadlineStart:
-            self.start.addItem(start_choice(start), start)
-        self.entry = DeadlineDayEntry(start_day_name(state.counted_start), theme)
-        self.hint = content_label(theme.font(11.5), "3")
-        self.hint.setFixedHeight(theme.px(HINT_PX))
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.of_step = self._link(self.tr("Um andamento…"))
-        self.of_step.setAccessibleName(self.tr("Contar do dia de um andamento"))
-        head = row(self._heading(self.tr("Contar a partir de")), STRETCH, self.of_step)
-        place = column(
-            head,
-            4,
-            self.start,
-            6,
-            self.entry,
-            4,
-            self.hint,
-            *self._term(),
-            12,
-            *self._regime(),
-            12,
-            *self._where(),
-            12,
-            *self._marked_days(),
-            STRETCH,
-            margins=(SIDE_PX, 14, 16, 8),
-        )
-        return self._scrolled(place, width=LEFT_PX)
-
-    def _term(self) -> tuple[QWidget | QLayout | int, ...]:
-        """How many days, months, years or hours, and for whom twice as many."""
-        theme, state = self._theme, self._presenter.state
-        self.number = QSpinBox()
-        self.number.setRange(1, MOST_OF_UNIT[state.unit])
-        self.number.setValue(state.number)
-        self.number.setFixedHeight(theme.px(CONTROL_PX))
-        self.number.setFixedWidth(theme.px(NUMBER_PX))
-        self.number.setAccessibleName(self.tr("Tamanho do prazo"))
-        self.number.lineEdit().setAccessibleName(self.number.accessibleName())
-        self.unit = self._select(self.tr("Unidade do prazo"))
-        for unit in DeadlineUnit:
-            self.unit.addItem(unit_name(unit, is_working=True), unit)
-        self.hour = QTimeEdit()
-        self.hour.setDisplayFormat("hh:mm")
-        self.hour.setFixedHeight(theme.px(CONTROL_PX))
-        self.hour.setFixedWidth(theme.px(HOUR_PX))
-        self.hour.setAccessibleName(self.tr("Hora em que o prazo começa"))
-        self.hour.setToolTip(self.hour.accessibleName())
-        self.hour.lineEdit().setAccessibleName(self.hour.accessibleName())
-        length = row(self.number, self.unit, self.hour, spacing=6)
-        length.setStretch(1, 1)
-        self.doubled = self._select(self.tr("Prazo em dobro"))
-        for doubled in DOUBLED:
-            self.doubled.addItem(doubled_choice(doubled), doubled)
-        self.doubled_reason = self._note()
-        return self._heading(self.tr("Prazo")), 4, length, 6, self.doubled, self.doubled_reason
-
-    def _regime(self) -> tuple[QWidget | QLayout | int, ...]:
-        self.regime = self._select(self.tr("Regime"))
-        for regime in (None, *Regime):
-            self.regime.addItem("", regime)
-        self.regime_note = self._note()
-        options = ((UNSAID, self.tr("Sem resposta")), (URGENT, self.tr("Sim")), (NOT_URGENT, self.tr("Não")))
-        self.urgent = SegmentedControl(self.tr("Réu preso, Maria da Penha ou urgente?"), options, UNSAID, self._theme)
-        self._urgent_line = QWidget()
-        self._urgent_line.setLayout(row(self.urgent, STRETCH, margins=(0, 4, 0, 0)))
-        return self._heading(self.tr("Regime")), 4, self.regime, self.regime_note, self._urgent_line
-
-    def _select(self, name: str) -> Select:
-        select = Select(self._theme)
-        select.setAccessibleName(name)
-        select.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        select.setMinimumContentsLength(1)  # its column gives the width; the list is as wide as its words
-        return select
-
-    def _note(self) -> QLabel:
-        """What is said below a choice; it takes no room where there is nothing to say."""
-        note = content_label(self._theme.font(11.5), "3")
-        note.setContentsMargins(0, 4, 0, 0)
-        return note
-
-    def _where(self) -> tuple[QWidget | int, ...]:
-        theme, state = self._theme, self._presenter.state
-        self.court = Select(theme)
-        self.court.setFixedWidth(theme.px(COURT_PX))
-        self.court.setAccessibleName(self.tr("Tribunal"))
-        self.court.setPlaceholderText(self.tr("Tribunal"))
-        for one in deadline_courts():
-            self.court.addItem(one.acronym)
-        self.court.setCurrentIndex(-1 if state.court is None else self.court.findText(state.court.acronym))
-        self.city = QLineEdit(state.city)
-        self.city.setPlaceholderText(self.tr("Cidade"))
-        self.city.setAccessibleName(self.tr("Cidade em que o processo corre"))
-        where = QWidget()
-        inside = row(self.court, self.city, spacing=6)
-        inside.setStretch(1, 1)
-        where.setLayout(inside)
-        self.whole_year = self._link(self.tr("Ano do tribunal"))
-        self.whole_year.setToolTip(self.tr("Confere os feriados do tribunal, dia por dia"))
-        head = QWidget()
-        head.setLayout(row(self._heading(self.tr("Onde corre")), STRETCH, self.whole_year))
-        return head, 4, where
-
-    def _marked_days(self) -> tuple[QWidget | int, ...]:
-        theme = self._theme
-        self.add = self._link(self.tr("Acrescentar…"))
-        self.remove = self._link(self.tr("Tirar"))
-        self.remove.setToolTip(self.tr("Tira o dia escolhido da sua lista  Del"))
-        head = QWidget()
-        head.setLayout(row(self._heading(self.tr("Dias marcados")), STRETCH, self.remove, self.add, spacing=12))
-        self.marks = MarkList(theme)
-        self.changed_words = ElidedLabel()
-        self.changed_words.setFont(theme.font(11.5))
-        self.changed_words.setProperty("tone", "2")
-        self.undo = self._link(self.tr("Desfazer"))
-        self.undo.setToolTip(self.tr("Desfazer  Ctrl+Z"))
-        undone = QWidget()
-        undone.setFixedHeight(theme.px(22))
-        line = row(self.changed_words, self.undo)
-        line.setStretch(0, 1)
-        undone.setLayout(line)
-        self.warning_picture = Picture(theme, "triangle-alert", "amber", 14)
-        self.warning = content_label(theme.font(11.5), "amber")
-        warned = QWidget()
-        line = row(self.warning_picture, self.warning, spacing=6)
-        line.setAlignment(self.warning_picture, Qt.AlignmentFlag.AlignTop)
-        line.setStretch(1, 1)
-        warned.setLayout(line)
-        card = QFrame()
-        card.setProperty("kind", "card")
-        card.setLayout(column(self.marks, margins=(8, 2, 8, 2)))
-        return head, 4, card, undone, 2, warned
-
-    def _link(self, words: str) -> QPushButton:
-        link = QPushButton(words)
-        link.setProperty("kind", "link")
-        link.setFont(self._theme.font(11.5, 500))
-        return link
 
     def _count_area(self) -> QScrollArea:
         theme = self._theme
@@ -313,7 +143,7 @@ class CountDeadlineView(FocusForwarder):
         self.skipped_count = quiet_label("", theme.font(11.5), "3")
         options = ((GROUPED, self.tr("Agrupados")), (ONE_EACH, self.tr("Um por linha")))
         self.grouping = SegmentedControl(self.tr("Como mostrar os dias pulados"), options, GROUPED, theme)
-        self.copy_count = self._link(self.tr("Copiar a contagem"))
+        self.copy_count = link_button(theme, self.tr("Copiar a contagem"))
         self.skipped = SkippedDays(theme)
         self.copy_count.setAccessibleName(self.copy_count.text())
         named = row(title, self.skipped_count, STRETCH, spacing=10)
@@ -337,7 +167,10 @@ class CountDeadlineView(FocusForwarder):
             STRETCH,
             margins=(SIDE_PX, 12, 16, 8),
         )
-        return self._scrolled(shown)
+        page = QWidget()
+        page.setLayout(shown)
+        page.setProperty("ground", "surface")
+        return self._scrolled(page)
 
     def _limits(self) -> QWidget:
         """What this count does not know, by name."""
@@ -348,11 +181,8 @@ class CountDeadlineView(FocusForwarder):
         limits.setLayout(column(title, 4, self.not_covered))
         return limits
 
-    def _scrolled(self, inside: QLayout, *, width: int = 0) -> QScrollArea:
+    def _scrolled(self, page: QWidget, *, width: int = 0) -> QScrollArea:
         """Scrolls with large text and in a small window."""
-        page = QWidget()
-        page.setLayout(inside)
-        page.setProperty("ground", "surface")
         scroll = QScrollArea()
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
@@ -397,7 +227,7 @@ class CountDeadlineView(FocusForwarder):
         """Shorten the lines that have no room in a small window with large text."""
         super().resizeEvent(event)
         is_narrow = self.width() < self._theme.px(LEAST_PX)
-        self._agenda_words.setVisible(not is_narrow)
+        self._agenda_words.setVisible(self.width() >= self._theme.px(AGENDA_PX))
         along = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         self._skipped_head.setDirection(along)
         self._cards.setDirection(along)
@@ -408,23 +238,7 @@ class CountDeadlineView(FocusForwarder):
         presenter = self._presenter
         self.cross.clicked.connect(self.left)
         page_shortcut(self, Qt.Key.Key_Escape, self.left)
-        self.start.activated.connect(lambda _place: presenter.set_start(DeadlineStart(self.start.currentData())))
-        self.of_step.clicked.connect(self._choose_step)
-        self.entry.given.connect(self._give)
-        self.number.valueChanged.connect(presenter.set_number)
-        self.unit.activated.connect(lambda _place: presenter.set_unit(DeadlineUnit(self.unit.currentData())))
-        self.hour.timeChanged.connect(lambda hour: presenter.set_minute(60 * hour.hour() + hour.minute()))
-        self.doubled.activated.connect(lambda _place: presenter.set_doubled(Doubled(self.doubled.currentData())))
-        self.regime.activated.connect(self._choose_regime)
-        self.urgent.chosen.connect(lambda key: presenter.answer_urgent(ANSWERS[key]))
-        self.court.currentTextChanged.connect(presenter.set_court)
-        self.city.textChanged.connect(presenter.set_city)
-        self.whole_year.clicked.connect(self._want_year)
-        self.marks.counted.connect(presenter.count_mark)
-        self.marks.removed.connect(presenter.marks.remove)
-        self.remove.clicked.connect(self.marks.remove_current)
-        self.add.clicked.connect(self._add_mark)
-        self.undo.clicked.connect(self._undo)
+        self.form.year_wanted.connect(self.year_wanted)
         self.choices.said.connect(presenter.say_of_day)
         self.choices.chosen.connect(presenter.choose)
         self.choices.gazette_said.connect(presenter.say_gazette)
@@ -435,48 +249,10 @@ class CountDeadlineView(FocusForwarder):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
-        self.choices.emptied.connect(self._leave_choices)
+        self.choices.emptied.connect(self.form.leave_choices)
         UndoKeys(self, lambda: presenter.state.marks.change is not None, presenter.marks.undo)
         presenter.stored.connect(self.left)
         presenter.changed.connect(self._render)
-
-    def _give(self, day: date | None, is_misread: bool) -> None:
-        self._presenter.give_day(day, is_misread=is_misread)
-
-    def _choose_regime(self, place: int) -> None:
-        self._presenter.set_regime([None, *Regime][place])
-
-    def _choose_step(self) -> None:
-        popup = StepPopup(self.of_step, self._theme, self._presenter.subject.steps)
-        popup.chosen.connect(self._use_step)
-        popup.open()
-
-    def _use_step(self, step: DatedStep) -> None:
-        self._presenter.use_step(step)
-        self.entry.show_day(step.day)
-        self.of_step.setFocus()
-
-    def _leave_choices(self) -> None:
-        """What was settled last can be undone from where the focus goes."""
-        (self.entry if self.undo.isHidden() else self.undo).setFocus()
-
-    def _want_year(self) -> None:
-        state = self._presenter.state
-        court = "" if state.court is None else state.court.acronym
-        due = state.due or state.given or today()
-        self.year_wanted.emit(court, state.city, due.year)
-
-    def _add_mark(self) -> None:
-        state = self._presenter.state
-        court = "" if state.court is None else state.court.acronym
-        dialog = MarkDialog(self.window(), self._theme, MarkPlaces(court, state.city, state.counted_regime))
-        dialog.added.connect(self._presenter.marks.add)
-        dialog.finished.connect(lambda _code: self.add.setFocus())
-        dialog.open()
-
-    def _undo(self) -> None:
-        self._presenter.marks.undo()
-        self.marks.setFocus()
 
     def _copy(self) -> None:
         copy(self._presenter.as_text, self, self.tr("A contagem foi copiada."))
@@ -487,50 +263,10 @@ class CountDeadlineView(FocusForwarder):
         ask_event_file(self, "prazo" if due is None else f"prazo-{due}", self._presenter.save)
 
     def _render(self, state: DeadlineState) -> None:
-        self._render_form(state)
-        self._render_regime(state)
-        self._render_marks(state)
+        self.form.render_state(state)
         self._render_dates(state)
         self._render_agenda(state)
         self._render_notice(state)
-
-    def _render_form(self, state: DeadlineState) -> None:
-        self.start.setCurrentIndex(self.start.findData(state.counted_start))
-        self.entry.setAccessibleName(start_day_name(state.counted_start))
-        has_steps = bool(self._presenter.subject.steps)
-        self.of_step.setEnabled(has_steps)
-        self.of_step.setToolTip("" if has_steps else self.tr("O processo não trouxe andamentos com data."))
-        self.hint.setText(hint_text(state))
-        set_style_property(self.hint, "tone", "red" if state.is_misread or is_of_day(state) else "3")
-        with QSignalBlocker(self.number):
-            self.number.setMaximum(MOST_OF_UNIT[state.unit])
-            self.number.setValue(state.number)
-        is_working = state.counting is Counting.WORKING
-        self.unit.setItemText(
-            self.unit.findData(DeadlineUnit.DAYS), unit_name(DeadlineUnit.DAYS, is_working=is_working)
-        )
-        self.unit.setCurrentIndex(self.unit.findData(state.unit))
-        self.hour.setVisible(state.unit is DeadlineUnit.HOURS)
-
-    def _render_regime(self, state: DeadlineState) -> None:
-        regime = state.counted_regime
-        for place, one in enumerate((None, *Regime)):
-            self.regime.setItemText(place, regime_choice(one, state.default_regime))
-        self.regime.setCurrentIndex(self.regime.findData(state.regime) if state.regime is not None else 0)
-        self.regime.setToolTip(counting_name(regime, state.unit))
-        _say(self.regime_note, regime_note(regime, state.given or today()))
-        self._urgent_line.setVisible(regime is Regime.CRIMINAL)
-        for key, answer in ANSWERS.items():
-            if state.is_urgent is answer:
-                self.urgent.buttons[key].setChecked(True)
-        doubled = self.doubled.model()
-        for place, one in enumerate(DOUBLED):
-            is_allowed = may_be_doubled(regime, one)
-            flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
-            if isinstance(doubled, QStandardItemModel):
-                doubled.item(place).setFlags(flags if is_allowed else Qt.ItemFlag.NoItemFlags)
-        self.doubled.setCurrentIndex(self.doubled.findData(state.doubled))
-        _say(self.doubled_reason, doubled_reason(regime))
 
     def _render_dates(self, state: DeadlineState) -> None:
         safest, whole, count = state.safest, state.if_closed, state.count
@@ -568,20 +304,6 @@ class CountDeadlineView(FocusForwarder):
             announce(self, f"{words}: {format_date(safest.due)}. {self.both_dates.text()}")
         self._due = None if safest is None else safest.due
 
-    def _render_marks(self, state: DeadlineState) -> None:
-        year = (state.given or today()).year
-        self.marks.show_marks([(one, one.identity not in state.left_out) for one in state.placed_marks], year)
-        self.remove.setEnabled(bool(state.placed_marks))
-        self.add.setEnabled((state.court is not None or bool(state.city)) and not state.marks.is_unread)
-        self.changed_words.say(change_text(state.marks), is_own=True)
-        self.undo.setVisible(state.marks.change is not None)
-        warnings = [unknown_city_text(state.city, is_known=state.is_city_known)]
-        if any(one is not None and one.is_short_day for one in (state.safest, state.if_closed)):
-            warnings.append(short_hours_text())
-        text = "\n".join(filter(None, warnings))
-        self.warning.setText(text)
-        self.warning_picture.setVisible(bool(text))
-
     def _render_agenda(self, state: DeadlineState) -> None:
         has_count = state.safest is not None
         if self.title.text() != self._presenter.title and not (self.title.hasFocus() and state.title):
@@ -612,8 +334,3 @@ class CountDeadlineView(FocusForwarder):
 
     def _paint_icons(self) -> None:
         self.save_file.setIcon(self._theme.icon("calendar-plus", "text"))
-
-
-def _say(note: QLabel, words: str) -> None:
-    note.setText(words)
-    note.setVisible(bool(words))

@@ -46,7 +46,7 @@ class YearTable(RecordView[YearDay]):
         self.setAccessibleDescription(
             translate("deadlines", "A: o tribunal trabalha; F: está fechado; Del tira a marca")
         )
-        _lay_out(self, theme, (130, 0, 140, 0, 200))
+        _lay_out(self, theme, (150, 0, 140, 0, 200))
 
 
 class MarkTable(RecordView[DayMark]):
