@@ -9693,6 +9693,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
+        <source>Só {day} {condition}</source>
+        <translation>Only {day} {condition}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}</source>
+        <translation>By another regime it would be due earlier: {regimes}</translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
     </message>
@@ -9869,6 +9877,10 @@ Check that all of them belong to your contract.</translation>
         <translation>if an end without working hours goes to the next working day (case law)</translation>
     </message>
     <message>
+        <source>se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)</source>
+        <translation>if the ten days are counted from the day after sending and end on a working day (Resolução CNJ 185/2013, art. 21)</translation>
+    </message>
+    <message>
         <source>se o quinto dia útil não se conta (CPC 224 e 231, IX)</source>
         <translation>if the fifth working day is not counted (CPC 224 and 231, IX)</translation>
     </message>
@@ -9893,8 +9905,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Knowledge or event, the day that you gave</translation>
     </message>
     <message>
-        <source>Intimação tácita: décimo dia (Lei 11.419/2006, art. 5º, § 3º)</source>
-        <translation>Tacit notice: tenth day (Lei 11.419/2006, art. 5º, § 3º)</translation>
+        <source>Intimação tácita: décimo dia desde o envio (Lei 11.419/2006, art. 5º, § 3º)</source>
+        <translation>Tacit notice: tenth day from sending (Lei 11.419/2006, art. 5º, § 3º)</translation>
     </message>
     <message>
         <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
@@ -9961,6 +9973,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Give between 0 and {most} days for the alarm.</translation>
     </message>
     <message>
+        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>The gazette does not come out on Saturday and Sunday. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
+        <translation>By this regime the term does not double, or only for public defenders. Count the single term.</translation>
+    </message>
+    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
@@ -9979,10 +10003,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Se o {court} não trabalhar em {day}</source>
         <translation>If {court} does not work on {day}</translation>
-    </message>
-    <message>
-        <source>Se o {court} fechar nos {n} dias incertos</source>
-        <translation>If {court} is closed on the {n} uncertain days</translation>
     </message>
     <message>
         <source>Nenhum dia incerto muda esta data.</source>
@@ -10023,10 +10043,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>e mais {n} dias incertos: confira o ano do tribunal</source>
         <translation>and {n} more uncertain days: check the court&apos;s year</translation>
-    </message>
-    <message>
-        <source>Só {day}, {condition}</source>
-        <translation>Only {day}, {condition}</translation>
     </message>
     <message>
         <source>A data vale {condition}</source>
@@ -10305,6 +10321,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{safest} if {court} works on {days}; up to {closed} if not. Check the act of the court.</translation>
     </message>
     <message>
+        <source>{first} a {last}: {name}. Contados como úteis.</source>
+        <translation>{first} to {last}: {name}. Counted as working days.</translation>
+    </message>
+    <message>
+        <source>{day}: {name}. Contado como útil.</source>
+        <translation>{day}: {name}. Counted as a working day.</translation>
+    </message>
+    <message>
         <source>{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.</source>
         <translation>{day}: {name}. Counted as a working day; if the court is closed on it alone, {due}.</translation>
     </message>
@@ -10315,14 +10339,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
         <translation>{day}: {name}. Counted as a working day. {note}</translation>
-    </message>
-    <message>
-        <source>Só {day} {condition}. Diga-o com --choose {word}</source>
-        <translation>Only {day} {condition}. Say it with --choose {word}</translation>
-    </message>
-    <message>
-        <source>Em outro regime venceria antes: {regimes}. Escolha-o com --regime</source>
-        <translation>By another regime it would be due earlier: {regimes}. Choose it with --regime</translation>
     </message>
     <message>
         <source>{n} dias</source>
@@ -10367,18 +10383,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>DJEN saiu</source>
         <translation>DJEN came out</translation>
-    </message>
-    <message>
-        <source>Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
-        <translation>The gazette does not come out on Saturday and Sunday. Check the day; if it did, say so with --gazette</translation>
-    </message>
-    <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette</source>
-        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the day; if it did, say so with --gazette</translation>
-    </message>
-    <message>
-        <source>Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.</source>
-        <translation>By this regime the term does not double, or only for public defenders: --double-for defensoria. Without --double the single term is counted.</translation>
     </message>
     <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
@@ -10453,10 +10457,6 @@ Check that all of them belong to your contract.</translation>
         <translation>New: {new}. Here already: {known}.</translation>
     </message>
     <message>
-        <source>{day}, {place}: aqui é {kept}, no arquivo é {came}. Ficou o daqui; confira o ato.</source>
-        <translation>{day}, {place}: here it is {kept}, in the file {came}. What is here stays; check the act.</translation>
-    </message>
-    <message>
         <source>{n} dia marcado</source>
         <translation>{n} marked day</translation>
     </message>
@@ -10467,6 +10467,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
         <translation>This day is not in the list. To see it: autos holidays list</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
+        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here stays; check the act.</translation>
+    </message>
+    <message>
+        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
+        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
@@ -10607,6 +10615,22 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Contagem: {regime}</source>
         <translation>Count: {regime}</translation>
+    </message>
+    <message>
+        <source>Para escolher: {option} {words}</source>
+        <translation>To choose: {option} {words}</translation>
+    </message>
+    <message>
+        <source> ou </source>
+        <translation> or </translation>
+    </message>
+    <message>
+        <source>Aqui: --gazette</source>
+        <translation>Here: --gazette</translation>
+    </message>
+    <message>
+        <source>Para a Defensoria: --double-for defensoria</source>
+        <translation>For public defenders: --double-for defensoria</translation>
     </message>
     <message>
         <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from autos.cli import deadline
+from autos.cli import deadline, deadline_input
 from autos.cli.arguments import build_parser
 from autos.domain.dates import parse_day
 from autos.domain.policy.policy import ExportRules, Policy
@@ -36,16 +36,17 @@ def run(capsys: pytest.CaptureFixture[str], *words: str, command: str = "deadlin
     return status, printed.out, printed.err
 
 
-def test_the_safest_day_stands_before_the_one_with_local_days(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_safest_date_stands_before_the_one_with_uncertain_days_closed(capsys: pytest.CaptureFixture[str]) -> None:
     """Each skipped day stands in the order of the calendar with its reason; the limits of the count are said."""
     status, out, _ = run(capsys, "15/12/2026", "15", "--court", "tjsp", "--local", "08/02/2027=Carnaval")
     lines = out.splitlines()
 
     assert status == 0
-    assert lines[0].startswith("Vence: segunda, 08/02/2027")
-    assert lines[1].endswith("quarta, 10/02/2027")
+    assert lines[0] == "Vence: terça, 09/02/2027 (a data mais segura)"
+    assert lines[1] == "09/02 se o TJSP trabalhar em 09/02; 10/02 se não. Confira o ato do tribunal."
     assert "cinzas" in lines[2]
-    days = [line.split("  ")[0] for line in lines[4 : lines.index("", 4)]]
+    begin = lines.index("") + 1
+    days = [line.split("  ")[0] for line in lines[begin : lines.index("", begin)]]
     assert days == [
         "15/12/2026",
         "16/12/2026",
@@ -59,7 +60,7 @@ def test_the_safest_day_stands_before_the_one_with_local_days(capsys: pytest.Cap
         "06/02/2027 e 07/02/2027",
         "08/02/2027",
         "09/02/2027",
-        "10/02/2027",
+        "09/02/2027",
     ]
     assert "32 dias" in out
     assert "Natal, já na suspensão" in out
@@ -70,7 +71,7 @@ def test_the_safest_day_stands_before_the_one_with_local_days(capsys: pytest.Cap
 def test_a_court_keeps_the_holidays_of_its_state_or_of_the_union(capsys: pytest.CaptureFixture[str]) -> None:
     """A court of the union has its recess and the Wednesday before Easter, and none of the state's days."""
     due = {
-        court: json.loads(run(capsys, day, "8", "--court", court, "--json")[1])["due"]
+        court: json.loads(run(capsys, day, "8", "--court", court, "--json")[1])["due_with_local_days"]
         for court, day in (
             ("TJSP", "06/07/2026"),
             ("TJRJ", "06/07/2026"),
@@ -84,10 +85,17 @@ def test_a_court_keeps_the_holidays_of_its_state_or_of_the_union(capsys: pytest.
 
 def test_doubled_days_and_days_on_end(capsys: pytest.CaptureFixture[str]) -> None:
     _, doubled, _ = run(capsys, "2026-03-10", "15", "--court", "TJMG", "--double", "--json")
-    _, on_end, _ = run(capsys, "2026-12-16", "5", "--court", "TJSP", "--all-days", "--json")
+    on_end, of_prisoner, of_none = (
+        json.loads(run(capsys, "2026-12-16", "5", "--court", "TJSP", "--all-days", "--json", *words)[1])
+        for words in ((), ("--urgent", "yes"), ("--urgent", "no"))
+    )
 
     assert json.loads(doubled)["due"] == "2026-04-24"
-    assert json.loads(on_end)["due"] == "2027-01-25"
+    assert (on_end["regime"], on_end["due"], on_end["due_with_local_days"]) == ("penal", "2026-12-22", "2027-01-07")
+    assert "Réu preso, Maria da Penha ou urgente?" in on_end["note"]
+    assert [one["due"] for one in on_end["later"]] == ["2027-01-25"]
+    assert (of_prisoner["due"], of_prisoner["later"]) == ("2026-12-22", [])
+    assert (of_none["due"], of_none["later"]) == ("2027-01-25", [])
 
 
 @pytest.mark.parametrize(
@@ -98,7 +106,7 @@ def test_doubled_days_and_days_on_end(capsys: pytest.CaptureFixture[str]) -> Non
         (("31/02/2026", "15", "--court", "TJSP"), "não é uma data"),
         (("2026-11-19", "15", "--court", "TJXX"), "não conhece o tribunal “TJXX”"),
         (("2026-11-19", "15", "--court", "TJSP", "--local", "Carnaval"), "“Carnaval” não é uma data"),
-        (("19/11/1999", "15", "--court", "TJSP"), "entre 18/03/2016"),
+        (("19/11/1999", "15", "--court", "TJSP"), "começa em 18/03/2016"),
         (("2026-11-19", "1001", "--court", "TJSP"), "de 1 a 1000 dias"),
         (("2026-11-19", "5", "--court", "TJSP", "--ics", "never-written.ics", "--alarm", "91"), "entre 0 e 90"),
     ],
@@ -128,7 +136,7 @@ def test_the_event_stands_on_the_safest_day_and_is_written_once(
 
     assert statuses == [0, 0, 0]
     assert first == again
-    assert b"DTSTART;VALUE=DATE:20270208\r\n" in first
+    assert b"DTSTART;VALUE=DATE:20270209\r\n" in first
     assert b"DTSTART;VALUE=DATE:20270210\r\n" in moved
     assert [line for line in first.splitlines() if line.startswith(b"UID")] == [
         line for line in moved.splitlines() if line.startswith(b"UID")
@@ -182,12 +190,12 @@ def test_stored_holidays_of_court_and_city_are_counted_beside_the_safest_day(
     _, out, _ = run(capsys, "15/12/2026", "15", "--court", "TJSP", "--city", "SAO VICENTE")
     lines = [re.sub(" +", " ", line) for line in out.splitlines()]
 
-    assert lines[0].startswith("Vence: segunda, 08/02/2027")
-    assert lines[1].endswith("quinta, 11/02/2027")
-    assert "26/01/2027 Dia local, marcado por você: Aniversário (São Vicente)" in lines
+    assert lines[0].startswith("Vence: terça, 09/02/2027")
+    assert lines[1].startswith("09/02 se o TJSP trabalhar em 26/01 e 09/02; até 11/02 se não.")
+    assert "26/01/2027 Aniversário (São Vicente): contado como útil até você confirmar" in lines
     assert "08/02/2027 Dia local, marcado por você: Carnaval (TJSP)" in lines
     assert "Outr" not in out
-    assert lines[-2] == ""
+    assert "São Vicente; se algum cair" not in out
 
 
 def test_a_city_without_stored_holidays_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -196,9 +204,9 @@ def test_a_city_without_stored_holidays_is_said(capsys: pytest.CaptureFixture[st
     )
     _, none, _ = run(capsys, "10/03/2026", "5", "--court", "TJSP")
 
-    assert unknown.splitlines()[-2].startswith("O Autos não tem feriados de Itaverde: o prazo pode vencer depois")
+    assert unknown.splitlines()[-3].startswith("O Autos não tem feriados de Itaverde; se algum cair no prazo")
     assert "Itaverde" in (tmp_path / "a.ics").read_bytes().replace(b"\r\n ", b"").decode()
-    assert none.splitlines()[-2].startswith("Sem a cidade")
+    assert none.splitlines()[-3].startswith("Sem a cidade")
 
 
 def test_holidays_are_listed_by_day_and_removed_by_day_and_place(capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,11 +218,14 @@ def test_holidays_are_listed_by_day_and_removed_by_day_and_place(capsys: pytest.
     removed = run(capsys, "remove", "13/06", "--city", "OSASCO", command="holidays")
     _, left, _ = run(capsys, "list", "--json", command="holidays")
 
-    assert listed.splitlines() == ["13/06, todo ano  Osasco  Santo Antônio", "08/02/2027       TJSP    Carnaval"]
+    assert listed.splitlines() == [
+        "13/06, todo ano  Osasco  fechado  Santo Antônio",
+        "08/02/2027       TJSP    fechado  Carnaval",
+    ]
     assert (again[0], other[0], removed[0]) == (2, 2, 0)
     assert "já está na lista" in again[2]
     assert [json.loads(line) for line in left.splitlines()] == [
-        {"day": "08/02/2027", "name": "Carnaval", "court": "TJSP", "city": None}
+        {"day": "08/02/2027", "name": "Carnaval", "court": "TJSP", "city": None, "regime": None, "kind": "closed"}
     ]
 
 
@@ -252,16 +263,17 @@ def test_the_last_year_that_there_is_ends_the_holidays_of_every_year(capsys: pyt
     status, _, err = run(capsys, "31/12/9999", "5", "--court", "TJSP")
 
     assert status == 2
-    assert "2100" in err
+    assert "31/12/2031" in err
 
 
 @pytest.mark.parametrize("case", VECTORS, ids=[case["note"] for case in VECTORS])
 def test_every_vector_is_printed_with_each_skipped_day_and_its_reason(
     capsys: pytest.CaptureFixture[str], case: dict[str, Any]
 ) -> None:
+    """On its own date with the uncertain days closed, and never later; each day that may be closed is printed."""
     court = f"TJ{case['state']}" if case["calendar"] == "state" else "TRF3"
     words = (case["available"], str(case["days"]), "--court", court)
-    options = ("--all-days",) if case["counting"] == "all" else ()
+    options = ("--all-days", "--urgent", "no") if case["counting"] == "all" else ()
     _, out, _ = run(capsys, *words, *options)
     record = json.loads(run(capsys, *words, *options, "--json")[1])
     body = out.splitlines()
@@ -270,19 +282,265 @@ def test_every_vector_is_printed_with_each_skipped_day_and_its_reason(
     ]
     printed = {day for days, _ in lines for day in spanned(days)}
 
-    assert [record[name] for name in ("publication", "first_day", "due")] == [
-        case["publication"],
-        case["first_day"],
-        case["due"],
-    ]
-    assert parse_day(body[0].split(", ")[1][:10]) == date.fromisoformat(case["due"])
+    assert record["publication"] == case["publication"]
+    assert record["due"] <= record["due_with_local_days"] == case["due"]
+    assert parse_day(body[0].split(", ")[1][:10]) == date.fromisoformat(record["due"])
     assert all(reason for _, reason in lines)
     skipped = {date.fromisoformat(one["day"]) for one in record["days"] if one["why"]}
-    steps = {date.fromisoformat(case[name]) for name in ("available", "publication", "first_day", "due")}
-    assert printed == skipped | steps
+    uncertain = {date.fromisoformat(one["day"]) for one in record["uncertain"] if one["day"] <= record["due"]}
+    steps = {date.fromisoformat(record[name]) for name in ("available", "publication", "first_day", "due")}
+    assert printed == skipped | steps | uncertain
+    assert bool(record["uncertain"]) is (record["due"] != case["due"])
 
 
 def spanned(days: str) -> list[date]:
     """The days of a line: one, two in a row, or all between two."""
     ends = [parse_day(part) for part in re.split(r" e | a ", days)]
     return [ends[0] + timedelta(place) for place in range((ends[-1] - ends[0]).days + 1)]
+
+
+def test_a_court_that_works_on_a_movable_day_is_marked_once_and_counted_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The TJPR has moved 8 December of 2026; where a person has read the act of 2025, that day is closed."""
+    words = ("--court", "TJPR", "--json")
+    before = json.loads(run(capsys, "23/11/2026", "10", *words)[1])
+    run(capsys, "add", "08/12/2026", "Dia da Justiça", "--court", "TJPR", "--kind", "open", command="holidays")
+    run(capsys, "add", "08/12/2025", "Dia da Justiça", "--court", "TJPR", command="holidays")
+    opened = json.loads(run(capsys, "23/11/2026", "10", *words)[1])
+    closed = json.loads(run(capsys, "24/11/2025", "10", *words)[1])
+
+    assert (before["due"], before["due_with_local_days"]) == ("2026-12-08", "2026-12-09")
+    assert [one["day"] for one in before["uncertain"]] == ["2026-12-08"]
+    assert (opened["due"], opened["due_with_local_days"], opened["uncertain"]) == ("2026-12-08", "2026-12-08", [])
+    assert (closed["due"], closed["due_with_local_days"], closed["uncertain"]) == ("2025-12-10", "2025-12-10", [])
+
+
+def test_a_closing_of_every_year_confirms_no_year(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "add", "08/12", "Dia da Justiça", "--court", "TJPR", command="holidays")
+    record = json.loads(run(capsys, "23/11/2026", "10", "--court", "TJPR", "--json")[1])
+
+    assert (record["due"], record["due_with_local_days"]) == ("2026-12-08", "2026-12-09")
+
+
+def test_a_recess_that_the_court_keeps_by_act_is_marked_with_one_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """A state court may have one, which the STJ wants proven: without it no deadline that runs on is moved by it."""
+    words = ("15/12/2026", "5", "--court", "TJSP", "--regime", "penal")
+    _, before, _ = run(capsys, *words)
+    status, _, said = run(capsys, "add", "20/12/2026..06/01/2027", "Recesso", "--court", "TJSP", command="holidays")
+    record = json.loads(run(capsys, *words, "--json")[1])
+    wrong = run(capsys, "add", "06/01/2027..20/12/2026", "Recesso", "--court", "TJSP", command="holidays")
+
+    assert "autos holidays add 21/12/2026..06/01/2027 “Recesso” --court TJSP" in before
+    assert (status, len(said.splitlines())) == (0, 18)
+    assert (record["due"], record["uncertain"]) == ("2027-01-07", [])
+    assert wrong[0] == 2
+    assert "Confira as datas" in wrong[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "due", "later"),
+    [
+        (("02/03/2026", "10", "--court", "TJSP", "--regime", "eca"), "2026-03-13", []),
+        (("10/03/2026", "5", "--court", "TRE-SP"), "2026-03-16", ["2026-03-18"]),
+        (("09/09/2026", "3", "--court", "TRE-SP", "--all-days"), "2026-09-13", ["2026-09-14", "2026-09-15"]),
+        (("09/09/2026", "3", "--court", "TRE-SP", "--choose", "outside-election"), "2026-09-14", ["2026-09-15"]),
+        (("02/03/2026", "15", "--court", "TJSP", "--regime", "falencia"), "2026-03-18", ["2026-03-24"]),
+        (("15/09/2026", "120", "--court", "TJSP", "--regime", "mandado"), "2027-01-13", []),
+        (("02/03/2026", "6", "--court", "TJSP", "--regime", "material"), "2026-03-08", ["2026-03-09"]),
+        (("29/02/2024", "2", "--court", "TJSP", "--unit", "years", "--regime", "rescisoria"), "2026-03-02", []),
+        (("29/02/2024", "2", "--court", "TJSP", "--unit", "years"), "2026-03-01", ["2026-03-02"]),
+        (("05/01/2021", "15", "--court", "TJSP", "--regime", "penal"), "2021-01-21", []),  # before CPP 798-A
+        (("15/12/2026", "15", "--court", "STJ"), "2027-02-10", ["2027-02-19"]),  # vacations of January
+        (("06/11/2017", "8", "--court", "TRT2"), "2017-11-16", []),  # days on end before the reform of the CLT
+        (("13/11/2017", "8", "--court", "TRT2"), "2017-11-27", []),
+        (("01/10/2018", "10", "--court", "TJSP", "--regime", "juizados"), "2018-10-15", []),
+        (("05/11/2018", "10", "--court", "TJSP", "--regime", "juizados"), "2018-11-21", []),
+        (("02/03/2026", "10", "--court", "TJSP", "--start", "portal"), "2026-03-25", ["2026-03-26"]),
+        (("02/03/2026", "5", "--court", "TJSP", "--start", "portal-read"), "2026-03-09", []),
+        (("02/03/2026", "15", "--court", "TJSP", "--start", "domicile"), "2026-03-27", ["2026-03-30"]),
+        (
+            ("10/03/2026", "5", "--court", "TJSP", "--double-for", "defensoria", "--regime", "juizados"),
+            "2026-03-25",
+            [],
+        ),
+    ],
+)
+def test_each_regime_counts_its_earliest_date_first_and_offers_what_ends_later(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], due: str, later: list[str]
+) -> None:
+    status, out, _ = run(capsys, *words)
+    record = json.loads(run(capsys, *words, "--json")[1])
+
+    assert status == 0
+    assert (record["due"], [one["due"] for one in record["later"]]) == (due, later)
+    told = next((line for line in out.splitlines() if "--choose" in line), "")
+    assert all(one["choice"] in told for one in record["later"])
+    assert record["not_covered"] in out
+
+
+def test_without_a_regime_it_is_said_which_would_end_earlier(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each of them by name and date; nothing of it where the person chose the regime."""
+    _, out, _ = run(capsys, "23/11/2026", "10", "--court", "TJPR")
+    chosen = json.loads(run(capsys, "23/11/2026", "10", "--court", "TJPR", "--regime", "cpc", "--json")[1])
+    record = json.loads(run(capsys, "23/11/2026", "10", "--court", "TJPR", "--json")[1])
+
+    assert "Contagem: CPC, dias úteis" in out
+    assert "Em outro regime venceria antes: " in out
+    assert record["earlier_regimes"]["penal"] == "2026-12-04"
+    assert record["earlier_regimes"]["mandado"] == "2026-12-03"
+    assert all(day < record["due"] for day in record["earlier_regimes"].values())
+    assert chosen["earlier_regimes"] == {}
+
+
+def test_hours_run_from_the_given_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("11/12/2026", "24", "--court", "TJSP", "--unit", "hours", "--at", "14:30")
+    _, out, _ = run(capsys, *words)
+    record = json.loads(run(capsys, *words, "--json")[1])
+
+    assert out.startswith("Vence: sábado, 12/12/2026, 14:30 ")
+    assert (record["due"], record["due_at"]) == ("2026-12-12", "14:30")
+    assert [one["due"] for one in record["later"]] == ["2026-12-14"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("23/11/2026", "0", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("23/11/2026", "-1", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("23/11/2026", "10000", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("23/11/2026", "quinze", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("23/11/2026", "1٣", "--court", "TJSP"), "de 1 a 1000 dias"),
+        (("32/12", "5", "--court", "TJSP"), "não é uma data"),
+        (("10/13/2026", "5", "--court", "TJSP"), "não é uma data"),
+        (("10122O26", "5", "--court", "TJSP"), "não é uma data"),
+        (("depois", "5", "--court", "TJSP"), "não é uma data"),
+        (("23/11/2026", "5", "--court", "TRF5", "--city", "Parnamirim"), "Escreva assim: Parnamirim/PE"),
+        (("23/11/2026", "5", "--court", "TJSP", "--city", "Palmas/TO"), "O TJSP não tem sede em TO"),
+        (("23/11/2026", "5", "--court", "TJZZ"), "não conhece o tribunal “TJZZ”"),
+        (("23/11/2026", "5", "--court", "TJSP", "--regime", "juizados", "--double"), "--double-for defensoria"),
+        (("23/11/2026", "5", "--court", "TJSP", "--regime", "eca", "--double-for", "fazenda"), "Conte o prazo simples"),
+        (("23/11/2026", "5", "--court", "TJSP", "--unit", "hours", "--at", "25:00"), "não é uma hora"),
+        (("01/12/2031", "90", "--court", "TJSP"), "vai até 31/12/2031"),
+        (("20/11/2026", "5", "--court", "TJSP"), "--gazette"),
+    ],
+)
+def test_bad_input_has_a_clear_sentence(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = run(capsys, *words)
+
+    assert (status, out) == (2, "")
+    assert sentence in err
+
+
+@pytest.mark.parametrize(
+    ("typed", "day", "is_told"),
+    [
+        ("23112026", date(2026, 11, 23), False),
+        ("23/11", None, True),
+        ("hoje", None, True),
+        ("AMANHÃ", None, True),
+        (" 2026-11-23 ", date(2026, 11, 23), False),
+    ],
+)
+def test_days_are_taken_as_people_write_them(
+    capsys: pytest.CaptureFixture[str], typed: str, day: date | None, is_told: bool
+) -> None:
+    """Where the year or the day was left to Autos, it says which it took."""
+    given = deadline_input.given_day(typed)
+    said = capsys.readouterr().err
+
+    assert day in {None, given}
+    assert (f"foi lido como {given:%d/%m/%Y}" in said) is is_told
+
+
+def test_a_gazette_that_came_out_on_a_holiday_is_counted_from_and_marked(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("20/11/2026", "5", "--court", "TJSP", "--json")
+    once = json.loads(run(capsys, *words, "--gazette")[1])
+    run(capsys, "add", "20/11/2026", "DJEN extra", "--court", "TJSP", "--kind", "gazette", command="holidays")
+    marked = json.loads(run(capsys, *words)[1])
+
+    assert once["due"] == marked["due"] == "2026-11-30"
+
+
+def test_a_mark_that_contradicts_a_law_is_kept_and_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """So is one that contradicts another mark: what is there stays, with the way to change it."""
+    against_law = run(capsys, "add", "25/12/2026", "Natal", "--court", "TJSP", "--kind", "open", command="holidays")
+    in_city = run(capsys, "add", "07/09", "Desfile", "--city", "Osasco", "--kind", "open", command="holidays")
+    again = run(capsys, "add", "25/12/2026", "Natal", "--court", "TJSP", command="holidays")
+    _, listed, _ = run(capsys, "list", "--json", command="holidays")
+
+    assert against_law[0] == in_city[0] == 0
+    assert "a lei fecha esse dia (Lei 662/1949)" in against_law[2]
+    assert "a lei fecha esse dia (Lei 662/1949)" in in_city[2]
+    assert again[0] == 2
+    assert "já está marcado: aberto, Natal" in again[2]
+    assert len(listed.splitlines()) == 2
+
+
+def test_a_courts_year_is_printed_row_by_row_with_law_source_and_certainty(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run(capsys, "add", "08/12/2026", "Decreto 621", "--court", "TJPR", "--kind", "open", command="holidays")
+    _, out, _ = run(capsys, "--court", "TJPR", "--year", "2026", "--city", "Curitiba", command="holidays")
+    _, lines, _ = run(capsys, "--court", "TJPR", "--year", "2026", "--json", command="holidays")
+    records = [json.loads(line) for line in lines.splitlines()]
+    kinds = {(one["first"], one["kind"]) for one in records}
+
+    assert "08/12/2026, terça: Dia da Justiça" in out
+    assert "Movido: Por ato: TJPR 2026 → 18/12" in out
+    assert "Você marcou: aberto (Decreto 621)" in out
+    assert "08/09/2026, terça: Nossa Senhora da Luz" in out
+    assert {("2026-12-08", "movable"), ("2026-04-03", "closed"), ("2026-06-04", "question")} <= kinds
+    assert ("2026-12-20", "standstill") in kinds
+    assert all(row["law"] and row["read_at"] and row["certainty"] for one in records for row in one["rows"])
+    assert "Tabela de 18/03/2016 a 31/12/2031" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--court", "TJPR", "--year", "2015"), "vai de 18/03/2016 a 31/12/2031"),
+        (("--court", "TJPR", "--year", "2032"), "vai de 18/03/2016 a 31/12/2031"),
+        (("--court", "TJZZ", "--year", "2026"), "não conhece o tribunal"),
+        ((), "Diga o tribunal"),
+    ],
+)
+def test_a_year_outside_the_table_is_not_made_up(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = run(capsys, *words, command="holidays")
+
+    assert (status, out) == (2, "")
+    assert sentence in err
+
+
+def test_marks_are_passed_on_and_what_contradicts_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is here stays; what is new is told line by line, also from a file of an earlier version."""
+    run(capsys, "add", "08/12/2026", "Dia da Justiça", "--court", "TJPR", "--kind", "open", command="holidays")
+    run(capsys, "add", "13/06", "Santo Antônio", "--city", "Osasco", command="holidays")
+    sent, older = tmp_path / "marks.json", tmp_path / "older.json"
+    exported = run(capsys, "export", str(sent), command="holidays")
+    over = run(capsys, "export", str(sent), command="holidays")
+    older.write_text(json.dumps([{"day": "25/01", "name": "Aniversário", "court": "", "city": "Santos"}]))
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "other"))
+    run(capsys, "add", "08/12/2026", "Dia da Justiça", "--court", "TJPR", command="holidays")
+    came = run(capsys, "import", str(sent), command="holidays")
+    again = run(capsys, "import", str(sent), command="holidays")
+    migrated = run(capsys, "import", str(older), command="holidays")
+    missing = run(capsys, "import", str(tmp_path / "none.json"), command="holidays")
+    _, listed, _ = run(capsys, "list", command="holidays")
+
+    assert (exported[0], over[0]) == (0, 1)
+    assert "2 dias marcados em marks.json" in exported[2]
+    assert "Novos: 1 dia marcado" in came[2]
+    assert "+ 13/06, todo ano  Osasco" in came[1]
+    assert "08/12/2026, TJPR: aqui é fechado, o que veio é aberto. Ficou o daqui" in came[2]
+    assert "Novos: 0" in again[2]
+    assert "+ 25/01, todo ano  Santos" in migrated[1]
+    assert missing[0] == 1
+    assert "não existe" in missing[2]
+    assert len(listed.splitlines()) == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from autos import __version__, cli
 from autos.cli.window import open_desktop
-from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import LawsuitMode, Mode, SearchType
 from autos.system.import_patches import import_fastapi, import_qt
@@ -331,7 +331,9 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--double", action="store_true", help="twice as many days (CPC, arts. 180, 183 and 186)")
     whose = [word for word in _words(Doubled) if word not in {Doubled.NOBODY, Doubled.UNSAID}]
     parser.add_argument("--double-for", choices=whose, default="", help="twice as many days, for whom")
-    parser.add_argument("--all-days", action="store_true", help="as --regime penal: every day counts")
+    parser.add_argument(
+        "--all-days", action="store_true", help="every day counts: as --regime penal, or eleitoral before TRE and TSE"
+    )
     asked = "whether there is a prisoner, Lei Maria da Penha or urgency; unanswered, nothing is suspended (penal)"
     parser.add_argument("--urgent", choices=("yes", "no"), default="", help=asked)
     chosen = "what only you can say, and what makes it end later; offered after the safest date; may be given again"
@@ -390,11 +392,13 @@ def _add_holidays(parser: argparse.ArgumentParser) -> None:
     listed.add_argument("--json", action="store_true", help="a JSON object for each, one a line")
     for verb, words in (("add", "counted from now on"), ("remove", "no longer counted")):
         changed = verbs.add_parser(verb, help=words)
-        changed.add_argument("day", metavar="DAY", help="as 08/02/2027, or 13/06 for every year")
+        changed.add_argument(
+            "day", metavar="DAY", help="as 08/02/2027, 13/06 for every year, or 21/12/2026..06/01/2027"
+        )
         if verb == "add":
             changed.add_argument("name", metavar="NAME", help="such as Carnaval")
             kinds = "what it is: closed (default), open, short (no first or last day), gazette (the DJEN came out)"
-            changed.add_argument("--kind", choices=_words(MarkKind), default=MarkKind.CLOSED.value, help=kinds)
+            changed.add_argument("--kind", choices=_words(DayMarkKind), default=DayMarkKind.CLOSED.value, help=kinds)
         whose = changed.add_mutually_exclusive_group(required=True)
         whose.add_argument("--court", metavar="ACRONYM", help="such as TJSP")
         whose.add_argument("--city", metavar="NAME", help="for every court in it")

@@ -17,7 +17,7 @@ from autos.cli.output import print_json, print_line, say
 from autos.cli.policy import followed_policy
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, SUFFIX, CalendarEvent, calendar_file
 from autos.domain.deadlines.day_marks import DayMark
-from autos.domain.deadlines.deadline import DeadlineError
+from autos.domain.deadlines.deadline import DeadlineError, DeadlineFault
 from autos.domain.deadlines.holidays import CalendarDay
 from autos.domain.deadlines.regimes import DeadlineStart, LaterChoice, Regime
 from autos.domain.deadlines.stored_deadline import (
@@ -48,7 +48,7 @@ from autos.text.deadlines import (
     limits_text,
     question_line,
     terms_days_text,
-    uncertain_line,
+    uncertain_lines,
 )
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
@@ -106,7 +106,7 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         say(str(bad))
         return BAD_INPUT
     except DeadlineError as bad:
-        say(deadline_error_text(bad))
+        say(" ".join(filter(None, (deadline_error_text(bad), _option_text(bad.fault)))))
         return BAD_INPUT
     except Problem as problem:
         say(problem_text(problem.name, problem.detail))
@@ -146,9 +146,14 @@ def _print(counted: _Counted) -> None:
     for line in due_lines(count, terms.court):
         print_line(line)
     print_line(translate("deadlines", "Contagem: {regime}").format(regime=counting_name(counted.regime, terms.unit)))
-    for note in filter(None, (regime_note(counted.regime, terms.available), earlier_text(counted.earlier))):
+    if count.later:
+        print_line(_options_text("--choose", [one.choice for one in count.later]))
+    if note := regime_note(counted.regime, terms.available):
         print_line(note)
-    for line in (*map(uncertain_line, count.uncertain), confirm_text(count, terms.court)):
+    if counted.earlier:
+        print_line(earlier_text(counted.earlier))
+        print_line(_options_text("--regime", [regime for regime, _ in counted.earlier]))
+    for line in (*uncertain_lines(count), confirm_text(count, terms.court)):
         if line:
             print_line(line)
     for line in map(question_line, counted.questions):
@@ -161,6 +166,23 @@ def _print(counted: _Counted) -> None:
     print_line("")
     for line in filter(None, (counted.unknown_city, not_covered_text(counted.regime), limits_text())):
         print_line(line)
+
+
+def _options_text(option: str, words: Sequence[str]) -> str:
+    """How a choice is said to the command."""
+    text = translate("deadlines", "Para escolher: {option} {words}")
+    return text.format(option=option, words=translate("deadlines", " ou ").join(words))
+
+
+def _option_text(fault: DeadlineFault) -> str:
+    """Which option may help where nothing was counted; empty for none."""
+    match fault:
+        case DeadlineFault.CLOSED:
+            return translate("deadlines", "Aqui: --gazette")
+        case DeadlineFault.DOUBLED:
+            return translate("deadlines", "Para a Defensoria: --double-for defensoria")
+        case _:
+            return ""
 
 
 def _save(target: Path, event: CalendarEvent) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from autos.cli.output import say
 from autos.domain.dates import WrittenDay, format_date, read_written_day
-from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.holidays import place_of
 from autos.domain.deadlines.regimes import (
@@ -86,18 +86,16 @@ def given_terms(options: argparse.Namespace, court: DeadlineCourt) -> DeadlineTe
     regime = _word(Regime, options.regime)
     unit = _word(DeadlineUnit, options.unit) or DeadlineUnit.DAYS
     doubled = _word(Doubled, options.double_for) or (Doubled.UNSAID if options.double else Doubled.NOBODY)
-    if options.all_days and regime is None:
-        regime = Regime.CRIMINAL
     available = given_day(options.available)
     choices = [LaterChoice(word) for word in options.choose]
     if options.urgent == "no":
         choices.append(LaterChoice.NOT_URGENT)
     number = given_number(options.days)
     closed = dict(local_day(text) for text in options.local)
-    opened = dict.fromkeys(map(given_day, options.open), MarkKind.OPEN)
-    short = dict.fromkeys(map(given_day, options.short), MarkKind.SHORT)
-    gazette = {available: MarkKind.GAZETTE} if options.gazette else {}
-    is_working = regime is None or base_rule(regime, available).counts_working_days
+    opened = dict.fromkeys(map(given_day, options.open), DayMarkKind.OPEN)
+    short = dict.fromkeys(map(given_day, options.short), DayMarkKind.SHORT)
+    gazette = {available: DayMarkKind.GAZETTE} if options.gazette else {}
+    is_working = not options.all_days if regime is None else base_rule(regime, available).counts_working_days
     return DeadlineTerms(
         available,
         number * (1 if doubled is Doubled.NOBODY else 2),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from datetime import timedelta
 from itertools import groupby
 from pathlib import Path
 
@@ -10,11 +11,11 @@ from autos.cli.deadline_input import DeadlineInputError, find_city, find_court, 
 from autos.cli.output import print_json, print_line, say
 from autos.domain.dates import format_date
 from autos.domain.deadlines.court_year import YearEntry, court_year
-from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
-from autos.system.day_marks_file import DayMarksFile, marks_content, read_marks
+from autos.system.day_marks_file import DayMarksFile, ImportedMarks, marks_content, read_marks
 from autos.system.paths import data_dir
 from autos.text.dates import today
 from autos.text.deadlines import mark_cells, mark_kind_name
@@ -26,6 +27,7 @@ from autos.usecases.deadlines.courts import law_that_closes
 from autos.usecases.library.export.whole_file import write_whole
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
+LONGEST_SPAN_DAYS = 61
 
 
 def run_holidays_command(options: argparse.Namespace) -> int:
@@ -36,9 +38,9 @@ def run_holidays_command(options: argparse.Namespace) -> int:
             case None:
                 return _show_year(marks, options)
             case "add":
-                return _add(marks, _mark(options, clean_line(options.name), MarkKind(options.kind)))
+                return _add(marks, _marks(options, clean_line(options.name), DayMarkKind(options.kind)))
             case "remove":
-                return _remove(marks, _mark(options, "", MarkKind.CLOSED))
+                return _remove(marks, _marks(options, "", DayMarkKind.CLOSED))
             case "export":
                 return _export(marks, options.to)
             case "import":
@@ -117,10 +119,10 @@ def _entry_record(entry: YearEntry) -> dict[str, object]:
     }
 
 
-def _add(marks: DayMarksFile, mark: DayMark) -> int:
-    merged = marks.merge([mark])
-    if merged.contradicted:
-        [(kept, _)] = merged.contradicted
+def _add(marks: DayMarksFile, new: list[DayMark]) -> int:
+    merged = marks.merge(new)
+    if merged.contradicted and not merged.added:
+        kept, _ = merged.contradicted[0]
         words = translate(
             "deadlines",
             "Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove",
@@ -128,9 +130,12 @@ def _add(marks: DayMarksFile, mark: DayMark) -> int:
         raise DeadlineInputError(words.format(kind=mark_kind_name(kept.kind), name=plain_line(kept.name)))
     if not merged.added:
         raise DeadlineInputError(translate("deadlines", "Este dia já está na lista."))
-    say(translate("deadlines", "Guardado: {mark}").format(mark="  ".join(mark_cells(mark))))
-    law = law_that_closes(mark, today().year) if mark.kind is MarkKind.OPEN else ""
-    if law:
+    for mark in merged.added:
+        say(translate("deadlines", "Guardado: {mark}").format(mark="  ".join(mark_cells(mark))))
+    _say_contradicted(merged)
+    opened = [one for one in merged.added if one.kind is DayMarkKind.OPEN]
+    laws = dict.fromkeys(filter(None, (law_that_closes(one, today().year) for one in opened)))
+    for law in laws:
         words = translate(
             "deadlines",
             "Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove",
@@ -139,8 +144,9 @@ def _add(marks: DayMarksFile, mark: DayMark) -> int:
     return DONE
 
 
-def _remove(marks: DayMarksFile, mark: DayMark) -> int:
-    if not marks.remove(mark):
+def _remove(marks: DayMarksFile, gone: list[DayMark]) -> int:
+    removed = [one for one in gone if marks.remove(one)]
+    if not removed:
         raise DeadlineInputError(translate("deadlines", "Este dia não está na lista. Para vê-la: autos holidays list"))
     return DONE
 
@@ -188,13 +194,18 @@ def _import(marks: DayMarksFile, source: Path) -> int:
     say(words.format(new=_count(len(merged.added)), known=_count(merged.known)))
     for one in merged.added:
         print_line("+ " + "  ".join(mark_cells(one)))
+    _say_contradicted(merged)
+    return DONE
+
+
+def _say_contradicted(merged: ImportedMarks) -> None:
+    """Tell what was not taken, as something else is marked there."""
     for kept, came in merged.contradicted:
         words = translate(
-            "deadlines", "{day}, {place}: aqui é {kept}, no arquivo é {came}. Ficou o daqui; confira o ato."
+            "deadlines", "{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato."
         )
         day, place, came_kind, _ = mark_cells(came)
         say(words.format(day=day, place=place, kept=mark_kind_name(kept.kind), came=came_kind))
-    return DONE
 
 
 def _count(number: int) -> str:
@@ -202,21 +213,42 @@ def _count(number: int) -> str:
     return plural(number, one, many)
 
 
-def _mark(options: argparse.Namespace, name: str, kind: MarkKind) -> DayMark:
-    """The mark that the arguments name. Raises: DeadlineInputError, TextMissing, TextTooLong."""
+def _marks(options: argparse.Namespace, name: str, kind: DayMarkKind) -> list[DayMark]:
+    """A mark for each day that the arguments name. Raises: DeadlineInputError, TextMissing, TextTooLong."""
+    court = city = regime = ""
+    if options.court is not None:
+        court = find_court(options.court).acronym
+    elif options.regime is not None:
+        regime = Regime(options.regime).value
+    else:
+        city = clean_line(options.city)
+    return [DayMark(day, month, year, name, court, city, kind, regime) for day, month, year in _days(options.day)]
+
+
+def _days(text: str) -> list[tuple[int, int, int | None]]:
+    """Day, month and year of a day, or of each from one to another as 21/12/2026..06/01/2027."""
+    first, dots, last = text.partition("..")
+    if not dots:
+        return [_day(text)]
+    begin, end = given_day(first), given_day(last)
+    if not 0 <= (end - begin).days <= LONGEST_SPAN_DAYS:
+        words = translate("deadlines", "De {first} a {last} não dá de 1 a {most} dias. Confira as datas.")
+        raise DeadlineInputError(
+            words.format(first=format_date(begin), last=format_date(end), most=LONGEST_SPAN_DAYS + 1)
+        )
+    days = (begin + timedelta(place) for place in range((end - begin).days + 1))
+    return [(one.day, one.month, one.year) for one in days]
+
+
+def _day(text: str) -> tuple[int, int, int | None]:
     try:
-        day, month, year = parse_mark_day(options.day)
+        return parse_mark_day(text)
     except ValueError:
         try:
-            given = given_day(options.day)
+            given = given_day(text)
         except DeadlineInputError:
             words = translate(
                 "deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano."
             )
-            raise DeadlineInputError(words.format(text=plain_line(options.day))) from None
-        day, month, year = given.day, given.month, given.year
-    if options.court is not None:
-        return DayMark(day, month, year, name, court=find_court(options.court).acronym, kind=kind)
-    if options.regime is not None:
-        return DayMark(day, month, year, name, kind=kind, regime=Regime(options.regime).value)
-    return DayMark(day, month, year, name, city=clean_line(options.city), kind=kind)
+            raise DeadlineInputError(words.format(text=plain_line(text))) from None
+    return given.day, given.month, given.year

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from autos.domain.deadlines.day_marks import DayMark, MarkKind, parse_mark_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import (
     AnnotationProblem,
@@ -170,7 +170,7 @@ def _listed(document: Any) -> list[Any]:
 
 def _of_any_kind(mark: DayMark) -> Iterable[DayMark]:
     """Marks of the same day and place, of each kind."""
-    for kind in MarkKind:
+    for kind in DayMarkKind:
         yield DayMark(mark.day, mark.month, mark.year, mark.name, mark.court, mark.city, kind, mark.regime)
 
 
@@ -197,6 +197,6 @@ def _mark(members: Mapping[str, Any]) -> DayMark:
         clean_line(str(members["name"])),
         court,
         city,
-        MarkKind(str(members.get("kind", MarkKind.CLOSED))),
+        DayMarkKind(str(members.get("kind", DayMarkKind.CLOSED))),
         Regime(regime).value if regime else "",
     )

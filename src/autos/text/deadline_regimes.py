@@ -144,6 +144,11 @@ def choice_text(choice: LaterChoice) -> str:
             return translate("deadlines", "se o processo é cível e para nas férias coletivas de janeiro e julho")
         case LaterChoice.MOVED_END:
             return translate("deadlines", "se o fim sem expediente passa ao dia útil seguinte (jurisprudência)")
+        case LaterChoice.DAY_AFTER_SENDING:
+            return translate(
+                "deadlines",
+                "se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)",
+            )
         case LaterChoice.FIFTH_DAY_LEFT_OUT:
             return translate("deadlines", "se o quinto dia útil não se conta (CPC 224 e 231, IX)")
 
@@ -171,7 +176,7 @@ def notice_text(start: DeadlineStart) -> str:
         case DeadlineStart.GAZETTE:
             return translate("deadlines", "Publicação: primeiro dia útil (CPC 224 §2º)")
         case DeadlineStart.PORTAL:
-            return translate("deadlines", "Intimação tácita: décimo dia (Lei 11.419/2006, art. 5º, § 3º)")
+            return translate("deadlines", "Intimação tácita: décimo dia desde o envio (Lei 11.419/2006, art. 5º, § 3º)")
         case DeadlineStart.PORTAL_READ:
             return translate("deadlines", "Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)")
         case DeadlineStart.DOMICILE:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from autos.domain.dates import format_date
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import (
     ONE_DAY,
     Deadline,
@@ -28,6 +28,8 @@ from autos.text.translation import plural, translate
 
 ONE_DAY_WORDS = "{day}   {name}, {place}"
 WEEKEND = frozenset({SkipReason.SATURDAY, SkipReason.SUNDAY})
+LONGEST_GAP_DAYS = 5
+"""Between two days of the same recess: a weekend, with a national holiday beside it."""
 STOPPED = frozenset({SkipReason.SUSPENSION, SkipReason.VACATION})
 RECESS = "Recesso (Lei 5.010/1966)"
 """Name that earlier versions stored with each day of it."""
@@ -74,7 +76,7 @@ def uncertain_text(count: DeadlineCount, court: str) -> str:
     safest, closed = count.dates
     if closed == safest:
         return ""
-    days = _joined([short_day(one.day) for one in count.uncertain])
+    days = _joined([_short_span(run) for run in uncertain_runs(count.uncertain)])
     words = (
         translate("deadlines", "{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.")
         if len(count.uncertain) == 1
@@ -82,28 +84,64 @@ def uncertain_text(count: DeadlineCount, court: str) -> str:
             "deadlines", "{safest} se o {court} trabalhar em {days}; até {closed} se não. Confira o ato do tribunal."
         )
     )
-    is_far = safest.year != closed.year
-    written = format_date if is_far else short_day
+    written = format_date if safest.year != closed.year else short_day
     return words.format(safest=written(safest), closed=written(closed), court=plain_line(court), days=days)
 
 
-def uncertain_line(one: UncertainDay) -> str:
-    """08/12/2026: Dia da Justiça (Decreto-Lei 8.292/1945); fechado só nele, 09/12/2026"""
-    name = plain_line(f"{one.name} ({one.law})" if one.law else one.name)
-    words = translate("deadlines", "{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.")
-    return words.format(day=format_date(one.day), name=name, due=format_date(one.due))
+def uncertain_days_text(count: DeadlineCount) -> str:
+    """08/12; 21/12 a 06/01; empty where no day is uncertain."""
+    return ", ".join(_short_span(run) for run in uncertain_runs(count.uncertain))
+
+
+def uncertain_lines(count: DeadlineCount) -> list[str]:
+    """08/12/2026: Dia da Justiça (Decreto-Lei 8.292/1945); if the court is closed on it alone, 09/12/2026."""
+    lines = []
+    for run in uncertain_runs(count.uncertain):
+        one = run[0]
+        name = plain_line(f"{one.name} ({one.law})" if one.law else one.name)
+        if len(run) > 1:
+            words = translate("deadlines", "{first} a {last}: {name}. Contados como úteis.")
+            lines.append(words.format(first=format_date(one.day), last=format_date(run[-1].day), name=name))
+        elif one.due == count.safest.due:
+            words = translate("deadlines", "{day}: {name}. Contado como útil.")
+            lines.append(words.format(day=format_date(one.day), name=name))
+        else:
+            words = translate("deadlines", "{day}: {name}. Contado como útil; se só nele o tribunal fechar, {due}.")
+            lines.append(words.format(day=format_date(one.day), name=name, due=format_date(one.due)))
+    return lines
+
+
+def uncertain_runs(days: Sequence[UncertainDay]) -> list[list[UncertainDay]]:
+    """Days that follow each other and have the same name, weekends between them or not."""
+    runs: list[list[UncertainDay]] = []
+    for one in days:
+        last = runs[-1][-1] if runs else None
+        if last is not None and last.name == one.name and (one.day - last.day).days <= LONGEST_GAP_DAYS:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return runs
+
+
+def _short_span(run: Sequence[UncertainDay]) -> str:
+    if len(run) == 1:
+        return short_day(run[0].day)
+    words = translate("deadlines", "{first} a {last}")
+    return words.format(first=short_day(run[0].day), last=short_day(run[-1].day))
 
 
 def confirm_text(count: DeadlineCount, court: str) -> str:
     """How the person says what the act of the court says; empty where no day is uncertain."""
     if not count.uncertain:
         return ""
-    one = count.uncertain[0]
+    run = uncertain_runs(count.uncertain)[0]
+    one = run[0]
+    day = "..".join(dict.fromkeys((format_date(one.day), format_date(run[-1].day))))
     words = translate(
         "deadlines",
         "Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)",
     )
-    return words.format(day=format_date(one.day), name=plain_line(one.name), court=plain_line(court))
+    return words.format(day=day, name=plain_line(one.name), court=plain_line(court))
 
 
 def question_line(one: CalendarDay) -> str:
@@ -115,8 +153,8 @@ def question_line(one: CalendarDay) -> str:
 
 def later_text(one: LaterDate) -> str:
     """Offers a later date: Só 22/01/2027 se não há réu preso…"""
-    words = translate("deadlines", "Só {day} {condition}. Diga-o com --choose {word}")
-    return words.format(day=format_date(one.due), condition=choice_text(one.choice), word=one.choice)
+    words = translate("deadlines", "Só {day} {condition}")
+    return words.format(day=format_date(one.due), condition=choice_text(one.choice))
 
 
 def earlier_text(others: Sequence[tuple[Regime, date]]) -> str:
@@ -125,7 +163,7 @@ def earlier_text(others: Sequence[tuple[Regime, date]]) -> str:
         return ""
     by_day = groupby(sorted(others, key=lambda one: one[1]), lambda one: one[1])
     parts = [f"{', '.join(regime for regime, _ in found)} {format_date(day)}" for day, found in by_day]
-    words = translate("deadlines", "Em outro regime venceria antes: {regimes}. Escolha-o com --regime")
+    words = translate("deadlines", "Em outro regime venceria antes: {regimes}")
     return words.format(regimes="; ".join(parts))
 
 
@@ -157,11 +195,10 @@ def day_lines(
     ]
     lines = [(day, DayLine(format_date(day), text)) for day, text in steps if text]
     counted = translate("deadlines", "{holiday}: contado como útil até você confirmar")
-    lines += [
-        (one.day, DayLine(format_date(one.day), counted.format(holiday=plain_line(one.name))))
-        for one in uncertain
-        if one.day <= deadline.due
-    ]
+    for uncertain_run in uncertain_runs([one for one in uncertain if one.day <= deadline.due]):
+        first, last = uncertain_run[0], uncertain_run[-1].day
+        text = DayLine(_days_written(first.day, last), counted.format(holiday=plain_line(first.name)))
+        lines.append((first.day, text))
     within = translate("deadlines", "{holiday}, já na suspensão")
     for run in _runs([day for day in deadline.days if day.why is not None]):
         lines.append((run[0].day, DayLine(_span(run), _reason(run))))
@@ -292,16 +329,16 @@ def mark_cells(mark: DayMark) -> tuple[str, str, str, str]:
     return day, plain_line(mark.place), mark_kind_name(mark.kind), plain_line(mark.name)
 
 
-def mark_kind_name(kind: MarkKind) -> str:
+def mark_kind_name(kind: DayMarkKind) -> str:
     """What the person said of a day."""
     match kind:
-        case MarkKind.CLOSED:
+        case DayMarkKind.CLOSED:
             return translate("deadlines", "fechado")
-        case MarkKind.OPEN:
+        case DayMarkKind.OPEN:
             return translate("deadlines", "aberto")
-        case MarkKind.SHORT:
+        case DayMarkKind.SHORT:
             return translate("deadlines", "horário reduzido")
-        case MarkKind.GAZETTE:
+        case DayMarkKind.GAZETTE:
             return translate("deadlines", "DJEN saiu")
 
 
@@ -334,7 +371,7 @@ def event_description(count: DeadlineCount, terms: DeadlineTerms, unknown_city: 
         f"{line.days}: {line.text}"
         for line in day_lines(count.safest, terms.start or DeadlineStart.GAZETTE, count.uncertain)
     ]
-    uncertain = [uncertain_line(one) for one in count.uncertain]
+    uncertain = uncertain_lines(count)
     limits = filter(None, [unknown_city, limits_text()])
     return "\n".join([*due_lines(count, terms.court), *uncertain, "", *days, "", *limits])
 
@@ -358,18 +395,18 @@ def deadline_error_text(problem: DeadlineError) -> str:
     match problem.fault:
         case DeadlineFault.CLOSED if problem.why in WEEKEND:
             return translate(
-                "deadlines", "Sábado e domingo o diário não sai. Confira a data; se ele saiu, diga-o com --gazette"
+                "deadlines", "Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia."
             )
         case DeadlineFault.CLOSED:
             text = translate(
                 "deadlines",
-                "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data; se ele saiu, diga-o com --gazette",
+                "Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.",
             )
             return text.format(holiday=plain_line(problem.holiday))
         case DeadlineFault.DOUBLED:
             return translate(
                 "deadlines",
-                "Neste regime o prazo não dobra, ou só para a Defensoria: --double-for defensoria. Sem --double, conta-se o prazo simples.",
+                "Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.",
             )
         case DeadlineFault.NUMBER:
             return number_error_text()
@@ -429,6 +466,13 @@ def _span(run: Sequence[DeadlineDay], written: Callable[[date], str] = format_da
         else translate("deadlines", "{first} a {last}")
     )
     return words.format(first=first, last=last)
+
+
+def _days_written(first: date, last: date) -> str:
+    """21/12/2026; 21/12/2026 a 06/01/2027"""
+    if first == last:
+        return format_date(first)
+    return translate("deadlines", "{first} a {last}").format(first=format_date(first), last=format_date(last))
 
 
 def _reason(run: Sequence[DeadlineDay]) -> str:

@@ -6,7 +6,7 @@ from datetime import date
 
 from autos.domain.dates import format_date
 from autos.domain.deadlines.court_year import YearEntry, YearGroup
-from autos.domain.deadlines.holidays import CalendarRow, Certainty
+from autos.domain.deadlines.holidays import CalendarRow, RowCertainty
 from autos.text.dates import weekday
 from autos.text.deadlines import mark_kind_name
 from autos.text.plain_text import plain_line
@@ -47,14 +47,14 @@ def row_lines(row: CalendarRow) -> list[str]:
     return lines
 
 
-def certainty_name(certainty: Certainty) -> str:
+def certainty_name(certainty: RowCertainty) -> str:
     """How well a row is proven."""
     match certainty:
-        case Certainty.SURE:
+        case RowCertainty.SURE:
             return translate("deadlines", "certa")
-        case Certainty.LIKELY:
+        case RowCertainty.LIKELY:
             return translate("deadlines", "provável")
-        case Certainty.DISPUTED:
+        case RowCertainty.DISPUTED:
             return translate("deadlines", "disputada")
 
 

@@ -20,7 +20,14 @@ from autos.domain.deadlines.deadline import (
     every_day,
 )
 from autos.domain.deadlines.holidays import DayKind, easter, parse_rule
-from autos.domain.deadlines.regimes import CRIMINAL_SUSPENSION, ON_END, CountingRule, DeadlineStart, DeadlineUnit
+from autos.domain.deadlines.regimes import (
+    CRIMINAL_SUSPENSION,
+    ON_END,
+    CountingRule,
+    DeadlineStart,
+    DeadlineUnit,
+    LaterChoice,
+)
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline
 from autos.usecases.deadlines.courts import FIRST_DAY, LAST_DAY
 from tests.archive.counted_deadline import calendar_of
@@ -38,7 +45,7 @@ EARLIER_NOW = {
     "2 July Independência da Bahia": ("2026-07-07", "02/07 was 25/05 in 2020 (TJBA, Decreto Judiciário 300/2020)"),
     "11 August": ("2026-08-17", "courts of the union have moved 11/08: TRE-AP in 2020"),
 }
-"""Vectors of calendars by law alone whose due date rests on a day that courts move: by note, the safest date and why."""
+"""Vectors by law alone whose due date rests on a day that courts move: by note, the safest date and why."""
 
 
 def court_of(case: dict[str, Any]) -> str:
@@ -81,7 +88,7 @@ def test_no_vector_is_told_late_and_an_earlier_one_has_its_reason(case: dict[str
     safest, closed = map(str, count.dates)
 
     if case["note"] == "criminal with recess CPP 798-A":  # the question for a prisoner is not answered
-        assert safest == "2027-01-07"
+        assert (safest, closed) == ("2026-12-22", "2027-01-07")  # the recess of a state court is by its own act
         assert [str(one.due) for one in count.later] == [case["due"]]
     else:
         assert closed == case["due"]
@@ -185,13 +192,13 @@ def test_a_day_that_a_court_may_work_is_counted_from_without_a_word() -> None:
 @pytest.mark.parametrize(
     ("start", "given", "notice", "first"),
     [
-        (DeadlineStart.PORTAL, "2026-03-02", "2026-03-12", "2026-03-13"),  # the tenth day is a Thursday
-        (DeadlineStart.PORTAL, "2026-03-04", "2026-03-16", "2026-03-17"),  # a Saturday: the next working day
-        (DeadlineStart.PORTAL, "2026-02-28", "2026-03-10", "2026-03-11"),  # sent on a Saturday: counted from Sunday
+        (DeadlineStart.PORTAL, "2026-03-02", "2026-03-11", "2026-03-12"),  # the tenth day with that of sending
+        (DeadlineStart.PORTAL, "2026-03-05", "2026-03-14", "2026-03-16"),  # a Saturday
+        (DeadlineStart.PORTAL, "2026-02-28", "2026-03-09", "2026-03-10"),  # sent on a Saturday
         (DeadlineStart.PORTAL_READ, "2026-03-04", "2026-03-04", "2026-03-05"),
         (DeadlineStart.PORTAL_READ, "2026-03-07", "2026-03-09", "2026-03-10"),
         (DeadlineStart.DOMICILE, "2026-03-02", "2026-03-06", "2026-03-09"),  # begins on the fifth working day
-        (DeadlineStart.DOMICILE_SILENT, "2026-03-02", "2026-03-12", "2026-03-13"),
+        (DeadlineStart.DOMICILE_SILENT, "2026-03-02", "2026-03-11", "2026-03-12"),
         (DeadlineStart.OWN_DATE, "2026-03-06", "2026-03-06", "2026-03-09"),
     ],
 )
@@ -200,6 +207,23 @@ def test_each_start_has_its_day_of_notice(start: DeadlineStart, given: str, noti
     deadline = DeadlineRules(calendar_of("TJMG"), start=start).count(date.fromisoformat(given), 5)
 
     assert (str(deadline.publication), str(deadline.first_day)) == (notice, first)
+
+
+@pytest.mark.parametrize(
+    ("start", "choice", "given", "notice"),
+    [
+        (DeadlineStart.PORTAL, LaterChoice.DAY_AFTER_SENDING, "2026-03-02", "2026-03-12"),
+        (DeadlineStart.PORTAL, LaterChoice.DAY_AFTER_SENDING, "2026-03-04", "2026-03-16"),  # of a Saturday to Monday
+        (DeadlineStart.DOMICILE, LaterChoice.FIFTH_DAY_LEFT_OUT, "2026-03-02", "2026-03-09"),
+    ],
+)
+def test_a_later_reading_of_the_notice_is_the_persons_choice(
+    start: DeadlineStart, choice: LaterChoice, given: str, notice: str
+) -> None:
+    """Resolução CNJ 185/2013, art. 21; CPC, arts. 224 and 231, IX."""
+    rules = DeadlineRules(calendar_of("TJMG"), start=start, choices=(choice,))
+
+    assert str(rules.count(date.fromisoformat(given), 5).publication) == notice
 
 
 @pytest.mark.parametrize(
@@ -237,13 +261,15 @@ def test_hours_run_from_minute_to_minute(minute: int, hours: int, due: str, time
     assert (str(deadline.due), deadline.due_time) == (due, time)
 
 
-def test_days_on_end_begin_and_end_on_a_working_day_and_the_recess_is_none() -> None:
+def test_days_on_end_begin_and_end_on_a_working_day() -> None:
     """CPP, art. 798; Súmula STF 310."""
     rules = DeadlineRules(calendar_of("TJSP"), ON_END)
     on_friday, in_recess = rules.count(date(2026, 3, 5), 5), rules.count(date(2026, 12, 15), 5)
 
     assert (on_friday.first_day, on_friday.due) == (date(2026, 3, 9), date(2026, 3, 13))
-    assert in_recess.due == date(2027, 1, 7)
+    assert in_recess.due == date(2026, 12, 21)  # where no act of the court is proven
+    assert rules.closing(every_day).count(date(2026, 12, 15), 5).due == date(2027, 1, 7)
+    assert DeadlineRules(calendar_of("TRF3"), ON_END).count(date(2026, 12, 15), 5).due == date(2027, 1, 7)
 
 
 def test_easter_is_that_of_published_tables() -> None:
@@ -291,7 +317,9 @@ def test_easter_is_that_of_published_tables() -> None:
         ("TRT2", date(2026, 4, 1), DayKind.MOVABLE),
         ("TST", date(2026, 4, 1), DayKind.CLOSED),
         ("TRE-PE", date(2026, 3, 6), DayKind.QUESTION),  # a holiday of the state, at a court of the union
-        ("TJSP", date(2026, 12, 21), DayKind.CLOSED),
+        ("TJSP", date(2026, 12, 21), DayKind.MOVABLE),  # Resolução CNJ 244/2016: states may
+        ("TRF3", date(2026, 12, 21), DayKind.CLOSED),
+        ("TJDFT", date(2026, 12, 21), DayKind.CLOSED),
         ("TJSP", date(2023, 11, 20), DayKind.MOVABLE),
         ("TJRS", date(2023, 11, 20), None),
         ("TJRS", date(2024, 11, 20), DayKind.CLOSED),

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from functools import cache
 
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
-from autos.domain.deadlines.deadline import Counting, DeadlineError, DeadlineFault, every_day
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
+from autos.domain.deadlines.deadline import Counting, DeadlineError, every_day
 from autos.domain.deadlines.holidays import CourtCalendar, DayKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, LaterChoice, Regime, later_choices
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline, rules_of
@@ -25,6 +25,7 @@ FIRST, LAST = date(2016, 3, 18), date(2029, 6, 30)
 SPAN = {DeadlineUnit.DAYS: 200, DeadlineUnit.MONTHS: 500}
 """Days in which the longest drawn term ends."""
 MATERIAL = {Regime.WRIT, Regime.SUBSTANTIVE, Regime.RESCISSION}
+ONE = timedelta(1)
 Allowed = Callable[[date], bool]
 
 
@@ -38,6 +39,31 @@ class World:
     short: set[date]
     choices: tuple[LaterChoice, ...] = ()
     days: list[date] = field(default_factory=list)
+    is_working: bool = False
+    """Whether working days alone count."""
+    is_election: bool = False
+    """Whether each day of the electoral period is one."""
+
+    def stands_still(self, day: date) -> bool:
+        at_turn = (day.month, day.day) >= (12, 20) or (day.month, day.day) <= (1, 20)
+        is_suspended = self.is_working or LaterChoice.SUSPENDED in self.choices
+        is_suspended |= LaterChoice.NOT_URGENT in self.choices and day >= date(2022, 6, 3)
+        in_vacation = LaterChoice.VACATION in self.choices and day.month in {1, 7} and day.day > 1
+        return (at_turn and is_suspended) or in_vacation
+
+    def works(self, day: date) -> bool:
+        in_period = day.year % 2 == 0 and (8, 15) <= (day.month, day.day) <= (12, 19)
+        return (self.is_election and in_period) or day not in self.closed
+
+    def publishes(self, day: date) -> bool:
+        return day in self.published or self.works(day)
+
+    def is_whole(self, day: date) -> bool:
+        """Whether it may be the first or the last one."""
+        return self.works(day) and not self.stands_still(day) and day not in self.short
+
+    def first_from(self, day: date, allowed: Allowed) -> date:
+        return next(one for one in self.days if one >= day and allowed(one))
 
 
 @cache
@@ -58,7 +84,7 @@ def drawn_marks(draw: random.Random, court: str, given: date) -> list[DayMark]:
     for _ in range(draw.choice((0, 0, 1, 2, 4))):
         day = given + timedelta(draw.randrange(1, 90))
         year = draw.choice((None, day.year)) if (day.month, day.day) != (2, 29) else day.year
-        kind = draw.choice((MarkKind.CLOSED, MarkKind.CLOSED, MarkKind.OPEN, MarkKind.SHORT))
+        kind = draw.choice((DayMarkKind.CLOSED, DayMarkKind.CLOSED, DayMarkKind.OPEN, DayMarkKind.SHORT))
         one = DayMark(day.day, day.month, year, "Dia", court=court, kind=kind)
         marks.setdefault(one.identity, one)
     return list(marks.values())
@@ -75,90 +101,85 @@ def drawn_world(
         closed |= of_year[0]
         uncertain |= of_year[1]
         recess |= of_year[2]
-    said = {kind: set[date]() for kind in MarkKind}
-    yearly = {kind: set[date]() for kind in MarkKind}
+    said = {kind: set[date]() for kind in DayMarkKind}
+    yearly = {kind: set[date]() for kind in DayMarkKind}
     for one in marks:
         (yearly if one.year is None else said)[one.kind].update(one.days(given.year))
-    opened = said[MarkKind.OPEN] | yearly[MarkKind.OPEN]
-    closed = (closed - opened) | (said[MarkKind.CLOSED] - opened)
-    uncertain = (uncertain - opened) | (yearly[MarkKind.CLOSED] - said[MarkKind.OPEN]) - closed
-    uncertain |= said[MarkKind.CLOSED] & opened
-    doubtful_short = yearly[MarkKind.SHORT]
+    opened = said[DayMarkKind.OPEN] | yearly[DayMarkKind.OPEN]
+    closed = (closed - opened) | (said[DayMarkKind.CLOSED] - opened)
+    uncertain = (uncertain - opened) | (yearly[DayMarkKind.CLOSED] - said[DayMarkKind.OPEN]) - closed
+    uncertain |= said[DayMarkKind.CLOSED] & opened
+    doubtful_short = yearly[DayMarkKind.SHORT]
     likely = draw.choice((0.0, 0.2, 0.5, 0.8, 1.0))
     closed |= {day for day in uncertain if draw.random() < likely}
-    short = said[MarkKind.SHORT] | {day for day in doubtful_short if draw.random() < likely}
+    short = said[DayMarkKind.SHORT] | {day for day in doubtful_short if draw.random() < likely}
     days = [given + timedelta(place) for place in range(-1, SPAN[terms.unit])]
     closed |= {day for day in days if day.weekday() >= 5 and day not in opened}
-    local = said[MarkKind.CLOSED] - opened
+    local = said[DayMarkKind.CLOSED] - opened
     published = {day for day in days if day not in closed or (day in recess and day.weekday() < 5 and day not in local)}
     return World(calendar, closed, published, short, days=days), sorted(uncertain)
 
 
 def true_end(world: World, terms: DeadlineTerms, regime: Regime, start: DeadlineStart) -> date:
     """The last day, from the list of days."""
-    given, choices, days = terms.available, world.choices, world.days
-    is_working = regime is Regime.CPC or LaterChoice.WORKING_DAYS in choices
-    is_working |= regime is Regime.LABOUR and given >= date(2017, 11, 11)
-    is_working |= regime is Regime.SMALL_CLAIMS and given >= date(2018, 11, 1)
-    is_working &= terms.unit is DeadlineUnit.DAYS
-    is_election = regime is Regime.ELECTORAL and terms.unit is DeadlineUnit.DAYS
-    is_election &= not {LaterChoice.OUTSIDE_ELECTION, LaterChoice.WORKING_DAYS} & set(choices)
+    given, choices, counts_days = terms.available, world.choices, terms.unit is DeadlineUnit.DAYS
+    world.is_working = counts_days and (
+        regime is Regime.CPC
+        or LaterChoice.WORKING_DAYS in choices
+        or (regime is Regime.LABOUR and given >= date(2017, 11, 11))
+        or (regime is Regime.SMALL_CLAIMS and given >= date(2018, 11, 1))
+    )
+    not_of_it = {LaterChoice.OUTSIDE_ELECTION, LaterChoice.WORKING_DAYS} & set(choices)
+    world.is_election = counts_days and regime is Regime.ELECTORAL and not not_of_it
+    notice = notice_of(world, given, start)
+    if counts_days:
+        end = nth_day(world, notice, terms.days, begins_anywhere=regime in MATERIAL)
+        ends_anywhere = regime in {Regime.WRIT, Regime.SUBSTANTIVE}
+    else:
+        end, ends_anywhere = months_later(notice, terms.days), regime is not Regime.RESCISSION
+    if ends_anywhere and LaterChoice.MOVED_END not in choices:
+        return end
+    return world.first_from(end, world.is_whole)
 
-    def stands_still(day: date) -> bool:
-        at_turn = (day.month, day.day) >= (12, 20) or (day.month, day.day) <= (1, 20)
-        is_suspended = is_working or LaterChoice.SUSPENDED in choices
-        is_suspended |= LaterChoice.NOT_URGENT in choices and day >= date(2022, 6, 3)
-        in_vacation = LaterChoice.VACATION in choices and day.month in {1, 7} and day.day > 1
-        return (at_turn and is_suspended) or in_vacation
 
-    def works(day: date) -> bool:
-        in_period = day.year % 2 == 0 and (8, 15) <= (day.month, day.day) <= (12, 19)
-        return (is_election and in_period) or day not in world.closed
-
-    def publishes(day: date) -> bool:
-        return day in world.published or works(day)
-
-    def first_from(day: date, allowed: Allowed) -> date:
-        return next(one for one in days if one >= day and allowed(one))
-
-    one = timedelta(1)
+def notice_of(world: World, given: date, start: DeadlineStart) -> date:
     match start:
         case DeadlineStart.GAZETTE:
-            notice = first_from(given + one, publishes)
-        case DeadlineStart.PORTAL:
-            notice = first_from(given + 10 * one, publishes)
+            return world.first_from(given + ONE, world.publishes)
+        case DeadlineStart.PORTAL | DeadlineStart.DOMICILE_SILENT:
+            is_later = LaterChoice.DAY_AFTER_SENDING in world.choices
+            return world.first_from(given + 10 * ONE, world.publishes) if is_later else given + 9 * ONE
         case DeadlineStart.PORTAL_READ:
-            notice = first_from(given, publishes)
+            return world.first_from(given, world.publishes)
         case DeadlineStart.DOMICILE:
-            after = [day for day in days if day > given and publishes(day)]
-            notice = after[4 if LaterChoice.FIFTH_DAY_LEFT_OUT in choices else 3]
-        case DeadlineStart.DOMICILE_SILENT:
-            notice = given + 10 * one
+            after = [day for day in world.days if day > given and world.publishes(day)]
+            return after[4 if LaterChoice.FIFTH_DAY_LEFT_OUT in world.choices else 3]
         case _:
-            notice = given
+            return given
 
-    def is_whole(day: date) -> bool:
-        return works(day) and not stands_still(day) and day not in world.short
 
-    ends_anywhere = regime in {Regime.WRIT, Regime.SUBSTANTIVE} or terms.unit is not DeadlineUnit.DAYS
-    ends_anywhere &= regime is not Regime.RESCISSION and LaterChoice.MOVED_END not in choices
-    if terms.unit is not DeadlineUnit.DAYS:
-        month = notice.month - 1 + terms.days
-        try:
-            end = date(notice.year + month // 12, month % 12 + 1, notice.day)
-        except ValueError:
-            end = date(notice.year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
+def nth_day(world: World, notice: date, number: int, *, begins_anywhere: bool) -> date:
+    if begins_anywhere:
+        first = world.first_from(notice + ONE, lambda day: not world.stands_still(day))
     else:
-        begins_anywhere = regime in MATERIAL
-        first = first_from(notice + one, (lambda day: not stands_still(day)) if begins_anywhere else is_whole)
-        running = [day for day in days if day >= first and not stands_still(day) and (works(day) or not is_working)]
-        end = running[terms.days - 1]
-    return end if ends_anywhere else first_from(end, is_whole)
+        first = world.first_from(notice + ONE, world.is_whole)
+    running = [day for day in world.days if day >= first and not world.stands_still(day)]
+    if world.is_working:
+        running = [day for day in running if world.works(day)]
+    return running[number - 1]
+
+
+def months_later(notice: date, number: int) -> date:
+    month = notice.month - 1 + number
+    try:
+        return date(notice.year + month // 12, month % 12 + 1, notice.day)
+    except ValueError:
+        return date(notice.year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
 
 
 def test_the_safest_date_is_never_after_the_true_one() -> None:
     """Nor is the true one after that with all uncertain days closed, where the person chose what is true."""
-    draw = random.Random(20_261_128)  # noqa: S311 -- draws, no secrets
+    draw = random.Random(20_261_128)
     courts, regimes = [one.acronym for one in deadline_courts()], list(Regime)
     calendars = {one.acronym: one.calendar for one in deadline_courts()}
     late, seen = list[object](), Counter[str]()
@@ -176,8 +197,8 @@ def test_the_safest_date_is_never_after_the_true_one() -> None:
         rules = rules_of(terms, calendar, marks)
         try:
             safest = rules.count(given, number).due
-        except DeadlineError as refused:
-            assert refused.fault is DeadlineFault.CLOSED, terms
+        except DeadlineError:
+            seen["refused"] += 1  # a Sunday, or a national holiday
             continue
         world, uncertain = drawn_world(draw, calendar, terms, marks)
         offered = later_choices(regime, calendar, given, start, unit)
@@ -193,12 +214,13 @@ def test_the_safest_date_is_never_after_the_true_one() -> None:
             assert true <= rules.closing(every_day).count(given, number).due, (terms, marks)
 
     assert late == []
+    assert seen["refused"] < DRAWS // 2
     assert min(seen[name] for name in ("uncertain", "later", "bounded")) > DRAWS // 20, seen
 
 
 def test_the_count_agrees_with_the_second_one_in_each_world() -> None:
     """With the same days closed and the same choices made, both end on the same day."""
-    draw = random.Random(4_011)  # noqa: S311 -- draws, no secrets
+    draw = random.Random(4_011)
     calendars = {one.acronym: one.calendar for one in deadline_courts()}
     checked = 0
     while checked < DRAWS // 10:
@@ -211,7 +233,7 @@ def test_the_count_agrees_with_the_second_one_in_each_world() -> None:
         marks = drawn_marks(draw, court, given)
         world, uncertain = drawn_world(draw, calendars[court], terms, marks)
         world.choices = choices
-        if any(one.kind is MarkKind.SHORT and one.year is None for one in marks):
+        if any(one.kind is DayMarkKind.SHORT and one.year is None for one in marks):
             continue  # in the count these follow the uncertain day of the same date
         closed = world.closed & set(uncertain)
         try:
@@ -224,7 +246,7 @@ def test_the_count_agrees_with_the_second_one_in_each_world() -> None:
 
 def test_days_that_are_told_to_be_looked_up_are_those_that_change_the_end() -> None:
     """Each of them moves it, alone or with the others; what is not among them does not."""
-    draw = random.Random(7)  # noqa: S311 -- draws, no secrets
+    draw = random.Random(7)
     for _ in range(400):
         one = draw.choice(deadline_courts())
         given = FIRST + timedelta(draw.randrange((LAST - FIRST).days))

@@ -11,7 +11,6 @@ from uuid import UUID
 import pytest
 
 from autos.archive.archive import Archive
-from autos.domain.deadlines.holidays import CourtCalendar
 from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import StoredDeadline, count_deadline
 from autos.domain.policy.policy import NO_POLICY
@@ -22,7 +21,7 @@ from autos.usecases.deadlines import stored_deadlines
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import ListedDeadline, StoredDeadlines, listed_deadline
 from tests.archive.annotation_data import with_bare_cases
-from tests.archive.counted_deadline import CARNIVAL, counted
+from tests.archive.counted_deadline import CARNIVAL, calendar_of, counted
 from tests.archive.synthetic import NOW
 
 DUE = date(2027, 2, 8)
@@ -66,14 +65,18 @@ def test_the_same_count_says_nothing_and_holidays_of_elsewhere_change_nothing() 
     assert (listed.is_compared, listed.is_different, difference_text(listed)) == (True, False, "")
 
 
-def test_a_new_local_day_is_told_with_the_date_that_it_makes() -> None:
-    """The safest date stands by law; one on the later date would stand elsewhere itself."""
+def test_a_newly_marked_day_is_told_with_the_date_that_it_makes() -> None:
+    """A closing of one year moves the safest date; one of every year only that with uncertain days closed."""
     on_safest = listed_deadline(stored(), [CARNIVAL])
+    each_year = listed_deadline(stored(), [replace(CARNIVAL, year=None)])
     city_day = DayMark(10, 2, 2027, "Padroeiro", city="ITAVERDE")
     content = replace(counted(carnival=True), is_on_later_date=True)
     on_later = listed_deadline(replace(stored(), content=content), [CARNIVAL, city_day])
 
-    assert difference_text(on_safest).startswith("Contado hoje, com os dias locais venceria quarta, 10/02/2027.")
+    assert difference_text(on_safest).startswith("Contado hoje, venceria terça, 09/02/2027.")
+    assert difference_text(each_year).startswith(
+        "Contado hoje, com os dias incertos fechados venceria quarta, 10/02/2027."
+    )
     assert difference_text(on_later).startswith("Contado hoje, venceria quinta, 11/02/2027.")
     assert on_safest.stored.due == DUE
     assert on_later.stored.due == date(2027, 2, 10)
@@ -88,15 +91,15 @@ def test_a_local_day_that_was_left_out_stays_out() -> None:
 
 
 def test_a_day_on_which_the_gazette_no_longer_comes_out_is_told() -> None:
-    """As where a holiday of the state has been made after it was counted."""
-    content = counted(available=date(2026, 7, 8))
-    terms = replace(content.terms, available=date(2026, 7, 9))
+    """As where a national holiday has been made after it was counted."""
+    content = counted(available=date(2026, 11, 19))
+    terms = replace(content.terms, available=date(2026, 11, 20))
     listed = listed_deadline(replace(stored(), content=replace(content, terms=terms)), ())
 
     assert listed.now is None
     assert listed.is_different
     assert difference_text(listed) == (
-        "Hoje não seria contado: 09/07 é feriado; o DJEN não sai. O prazo guardado ficou como estava."
+        "Hoje não seria contado: 20/11 é feriado; o DJEN não sai. O prazo guardado ficou como estava."
     )
 
 
@@ -173,7 +176,7 @@ def test_the_event_has_the_count_and_no_name_of_the_archive() -> None:
 
 def test_an_own_day_counts_only_for_its_deadline() -> None:
     content = counted(own_day="Luto")
-    again = count_deadline(content.terms, CourtCalendar.STATE, "SP", ())
+    again = count_deadline(content.terms, calendar_of("TJSP"), ())
 
     assert again == content.count
-    assert content.count.dates == (DUE, date(2027, 2, 10))
+    assert content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))

@@ -26,7 +26,7 @@ YEARS_AHEAD = 8
 """The longest deadline, of a thousand working days, ends within these."""
 
 
-class MarkKind(StrEnum):
+class DayMarkKind(StrEnum):
     """What the person says of a day."""
 
     CLOSED = "closed"
@@ -52,7 +52,7 @@ class DayMark:
     """Its acronym; empty for a mark of a city or of a regime."""
     city: str = ""
     """Also with its state, as `Palmas/TO`."""
-    kind: MarkKind = MarkKind.CLOSED
+    kind: DayMarkKind = DayMarkKind.CLOSED
     regime: str = ""
     """A word of `Regime`."""
 
@@ -71,7 +71,7 @@ class DayMark:
     def identity(self) -> MarkIdentity:
         """What no other mark of the list has: its day and whose it is."""
         place = self.court or self.regime
-        is_of_gazette = self.kind is MarkKind.GAZETTE  # it says nothing of the court, and may stand beside what does
+        is_of_gazette = self.kind is DayMarkKind.GAZETTE  # it says nothing of the court, and may stand beside what does
         return self.year, self.month, self.day, f"djen {place}" if is_of_gazette else place, folded(self.city)
 
     def is_of(self, court: str, city: str, regime: str = "") -> bool:
@@ -132,7 +132,7 @@ def marked_days(marks: Iterable[DayMark], place: MarkedPlace, first_year: int) -
     A closing of every year is no confirmation for one of them: courts and cities move their days. Where marks
     contradict each other, that the court is open comes first.
     """
-    found: dict[tuple[MarkKind, bool], dict[date, str]] = {}
+    found: dict[tuple[DayMarkKind, bool], dict[date, str]] = {}
     for one in marks:
         state = place_of(one.city).state
         if one.is_of(place.court, place.city, place.regime) and (not state or state in place.states):
@@ -140,17 +140,17 @@ def marked_days(marks: Iterable[DayMark], place: MarkedPlace, first_year: int) -
             for day in one.days(first_year):
                 of_kind.setdefault(day, f"{one.name} ({one.place})")
 
-    def days(kind: MarkKind, *, each_year: bool) -> dict[date, str]:
+    def days(kind: DayMarkKind, *, each_year: bool) -> dict[date, str]:
         return found.get((kind, each_year), {})
 
-    opened_then, closed = days(MarkKind.OPEN, each_year=False), days(MarkKind.CLOSED, each_year=False)
-    opened = days(MarkKind.OPEN, each_year=True) | opened_then
-    doubtful = days(MarkKind.CLOSED, each_year=True) | {day: closed[day] for day in closed if day in opened}
+    opened_then, closed = days(DayMarkKind.OPEN, each_year=False), days(DayMarkKind.CLOSED, each_year=False)
+    opened = days(DayMarkKind.OPEN, each_year=True) | opened_then
+    doubtful = days(DayMarkKind.CLOSED, each_year=True) | {day: closed[day] for day in closed if day in opened}
     return MarkedDays(
         {day: name for day, name in closed.items() if day not in opened},
         {day: name for day, name in doubtful.items() if day in closed or day not in opened_then},
         opened,
-        days(MarkKind.SHORT, each_year=False),
-        days(MarkKind.SHORT, each_year=True),
-        days(MarkKind.GAZETTE, each_year=False) | days(MarkKind.GAZETTE, each_year=True),
+        days(DayMarkKind.SHORT, each_year=False),
+        days(DayMarkKind.SHORT, each_year=True),
+        days(DayMarkKind.GAZETTE, each_year=False) | days(DayMarkKind.GAZETTE, each_year=True),
     )

@@ -16,7 +16,7 @@ drawing sets of days and terms at random.
 from __future__ import annotations
 
 import calendar as months
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from enum import StrEnum
@@ -35,6 +35,7 @@ from autos.domain.deadlines.regimes import (
     CountingRule,
     DeadlineStart,
     DeadlineUnit,
+    LaterChoice,
     is_election_day,
 )
 
@@ -155,8 +156,8 @@ class DeadlineRules:
     marks: MarkedDays = field(default_factory=MarkedDays)
     start: DeadlineStart = DeadlineStart.GAZETTE
     unit: DeadlineUnit = DeadlineUnit.DAYS
-    fifth_day_counts: bool = True
-    """Of the five working days after a confirmed citation."""
+    choices: Collection[LaterChoice] = ()
+    """Those that decide of the day of the notice."""
     from_minute: int = 0
     """Minute of the day from which hours run."""
     is_closed: Callable[[date], bool] = no_day
@@ -190,7 +191,9 @@ class DeadlineRules:
         """Days between two, both included, that may be open or closed; with name and law."""
         day = first
         while day <= last:
-            if (found := self._uncertain(day)) is not None and day.weekday() < SATURDAY:
+            # a day of the recess on which nothing runs anyhow changes nothing: what is published in it is valid
+            is_idle = self._is_recess(day) and self._stands_still(day) is not None
+            if not is_idle and (found := self._uncertain(day)) is not None and day.weekday() < SATURDAY:
                 yield day, *found
             day += ONE_DAY
 
@@ -253,17 +256,18 @@ class DeadlineRules:
         match self.start:
             case DeadlineStart.GAZETTE:
                 return self._next(given, self._is_published)
-            case DeadlineStart.PORTAL:
-                return self._next(given + ONE_DAY * (PORTAL_DAYS - 1), self._is_published)
+            case DeadlineStart.PORTAL | DeadlineStart.DOMICILE_SILENT:
+                tenth = given + ONE_DAY * (PORTAL_DAYS - 1)
+                is_later = LaterChoice.DAY_AFTER_SENDING in self.choices
+                return self._next(tenth, self._is_published) if is_later else tenth
             case DeadlineStart.PORTAL_READ:
                 return self._next(given - ONE_DAY, self._is_published)
             case DeadlineStart.DOMICILE:
                 day = given
-                for _ in range(DOMICILE_DAYS - self.fifth_day_counts):
+                left_out = LaterChoice.FIFTH_DAY_LEFT_OUT in self.choices
+                for _ in range(DOMICILE_DAYS if left_out else DOMICILE_DAYS - 1):
                     day = self._next(day, self._is_published)
                 return day
-            case DeadlineStart.DOMICILE_SILENT:
-                return given + ONE_DAY * PORTAL_DAYS
             case _:
                 return given
 

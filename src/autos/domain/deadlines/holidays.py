@@ -29,7 +29,7 @@ class RowKind(StrEnum):
     CLOSED = "closed"
     """By a law that no court moves."""
     RECESS = "recess"
-    """Closed, but what is published in it is valid."""
+    """At the turn of the year, by act of each court; what is published in it is valid."""
     MOVABLE = "movable"
     """Courts have moved it by act, or may."""
     CONTESTED = "contested"
@@ -42,7 +42,7 @@ class RowKind(StrEnum):
     """Deadlines of some lawsuits do not run."""
 
 
-class Certainty(StrEnum):
+class RowCertainty(StrEnum):
     """How well a row is proven."""
 
     SURE = "sure"
@@ -132,7 +132,7 @@ class CalendarRow:
     law: str
     read_at: str
     """Public source in which it was read."""
-    certainty: Certainty
+    certainty: RowCertainty
     note: str
 
     @property
@@ -153,7 +153,7 @@ class CalendarDay(NamedTuple):
     rows: tuple[CalendarRow, ...]
     """The one that decides first."""
     is_recess: bool = False
-    """Whether what is published on it is valid, though the court is closed."""
+    """Whether it is closed by a recess alone, in which what is published is valid."""
 
     @property
     def name(self) -> str:
@@ -325,7 +325,7 @@ STRENGTH = (RowKind.CONTESTED, RowKind.CLOSED, RowKind.RECESS, RowKind.MOVABLE, 
 KINDS = {
     RowKind.CONTESTED: DayKind.MOVABLE,
     RowKind.CLOSED: DayKind.CLOSED,
-    RowKind.RECESS: DayKind.CLOSED,
+    RowKind.RECESS: DayKind.MOVABLE,
     RowKind.MOVABLE: DayKind.MOVABLE,
     RowKind.QUESTION: DayKind.QUESTION,
 }

@@ -54,6 +54,9 @@ class LaterChoice(StrEnum):
     """Civil lawsuit in STF, STJ or TST: collective vacations of January and July."""
     MOVED_END = "moved-end"
     """A substantive deadline that ends without working hours goes to the next working day (case law)."""
+    DAY_AFTER_SENDING = "day-after-sending"
+    """The ten days of a tacit notice begin on the day after it was sent, and end on a working day (Resolução CNJ
+    185/2013, art. 21); the STJ has counted them from the day of sending, to any day (AgRg no AREsp 2.492.606/DF)."""
     FIFTH_DAY_LEFT_OUT = "fifth-day-out"
     """The fifth working day after a confirmed citation is not counted itself (CPC, arts. 224 and 231, IX)."""
 
@@ -75,7 +78,7 @@ class DeadlineStart(StrEnum):
     GAZETTE = "djen"
     """Made available in the gazette: published on the next working day (Lei 11.419/2006, art. 4º, §§ 3º and 4º)."""
     PORTAL = "portal"
-    """Sent to the portal and not read: notified on the tenth day (Lei 11.419/2006, art. 5º, § 3º)."""
+    """Sent to the portal and not read: notified after ten days (Lei 11.419/2006, art. 5º, § 3º)."""
     PORTAL_READ = "portal-read"
     """Read in the portal: notified on that day, or on the next working day (art. 5º, §§ 1º and 2º)."""
     DOMICILE = "domicile"
@@ -175,6 +178,8 @@ def later_choices(
         choices.append(LaterChoice.VACATION)
     if start is DeadlineStart.DOMICILE:
         choices.append(LaterChoice.FIFTH_DAY_LEFT_OUT)
+    if start in {DeadlineStart.PORTAL, DeadlineStart.DOMICILE_SILENT}:
+        choices.append(LaterChoice.DAY_AFTER_SENDING)
     return tuple(choices)
 
 

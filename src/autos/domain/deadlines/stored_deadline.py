@@ -8,7 +8,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from autos.domain.deadlines.calendar_event import event_uid
-from autos.domain.deadlines.day_marks import DayMark, MarkedDays, MarkedPlace, MarkIdentity, MarkKind, marked_days
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, MarkedDays, MarkedPlace, MarkIdentity, marked_days
 from autos.domain.deadlines.deadline import (
     Counting,
     Deadline,
@@ -18,7 +18,7 @@ from autos.domain.deadlines.deadline import (
     every_day,
     no_day,
 )
-from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar
+from autos.domain.deadlines.holidays import Branch, CalendarDay, CourtCalendar
 from autos.domain.deadlines.regimes import (
     DeadlineStart,
     DeadlineUnit,
@@ -53,10 +53,10 @@ class DeadlineTerms:
     """Marks of the place that are not to count here."""
     own_days: Mapping[date, str] = field(default_factory=dict)
     """Closed days that were given for this count alone, with a note each."""
-    own_marks: Mapping[date, MarkKind] = field(default_factory=dict)
+    own_marks: Mapping[date, DayMarkKind] = field(default_factory=dict)
     """Days that were given for this count alone as open, short, or of the gazette."""
     regime: Regime | None = None
-    """None: not chosen; days on end are then those of a criminal lawsuit."""
+    """None: not chosen; days on end are then those of a criminal lawsuit, or of an electoral one before its courts."""
     unit: DeadlineUnit = DeadlineUnit.DAYS
     start: DeadlineStart | None = None
     """What `available` is; None: what it is in most deadlines of the regime."""
@@ -70,7 +70,9 @@ class DeadlineTerms:
         """The regime by which it is counted."""
         if self.regime is not None:
             return self.regime
-        return Regime.CRIMINAL if self.counting is Counting.ALL else default_regime(calendar, self.available)
+        if self.counting is Counting.ALL and calendar.branch is not Branch.ELECTORAL:
+            return Regime.CRIMINAL
+        return default_regime(calendar, self.available)
 
     def start_at(self, calendar: CourtCalendar) -> DeadlineStart:
         """What `available` is."""
@@ -193,7 +195,7 @@ def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayM
         _marks_of(terms, calendar.states, regime, marks),
         terms.start_at(calendar),
         terms.unit,
-        LaterChoice.FIFTH_DAY_LEFT_OUT not in terms.choices,
+        terms.choices,
         terms.from_minute,
     )
 
@@ -227,15 +229,15 @@ def _marks_of(terms: DeadlineTerms, states: frozenset[str], regime: Regime, mark
     taken = [one for one in marks if one.identity not in terms.left_out]
     found = marked_days(taken, MarkedPlace(terms.court, states, terms.city, regime), terms.available.year)
 
-    def own(kind: MarkKind) -> dict[date, str]:
+    def own(kind: DayMarkKind) -> dict[date, str]:
         return {day: "" for day, given in terms.own_marks.items() if given is kind}
 
     return replace(
         found,
         closed=dict(found.closed) | dict(terms.own_days),
-        open=dict(found.open) | own(MarkKind.OPEN),
-        short=dict(found.short) | own(MarkKind.SHORT),
-        gazette=dict(found.gazette) | own(MarkKind.GAZETTE),
+        open=dict(found.open) | own(DayMarkKind.OPEN),
+        short=dict(found.short) | own(DayMarkKind.SHORT),
+        gazette=dict(found.gazette) | own(DayMarkKind.GAZETTE),
     )
 
 

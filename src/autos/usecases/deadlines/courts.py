@@ -15,9 +15,9 @@ from autos.domain.deadlines.holidays import (
     CITY,
     Branch,
     CalendarRow,
-    Certainty,
     CourtCalendar,
     DayKind,
+    RowCertainty,
     RowKind,
     parse_rule,
 )
@@ -82,7 +82,7 @@ def calendar_row(members: dict[str, str]) -> CalendarRow:
         members["moved"],
         members["law"],
         members["read_at"],
-        Certainty(members["certainty"]),
+        RowCertainty(members["certainty"]),
         members["note"],
     )
 

@@ -28,7 +28,7 @@ from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.desktop.pages.deadlines.count_form import DOUBLED, NOT_URGENT, URGENT
 from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.dates import format_date, read_written_day
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, Regime
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.policy.policy import NO_POLICY, ExportRules
@@ -350,6 +350,37 @@ async def test_an_uncertain_day_is_settled_by_a_button_or_a_key_and_undone(qtbot
     assert stage.view.both_dates.text() == "Nenhum dia incerto muda esta data."
 
 
+async def test_a_recess_that_a_court_keeps_by_act_is_settled_as_a_whole(stage: Stage) -> None:
+    """One row for its days, one act for all of them, and one undo."""
+    view = stage.view
+    _choose(view.form.regime, Regime.CRIMINAL)
+    view.form.number.setValue(10)
+    await stage.give("10/12/2026")
+    before = stage.dates
+    [line] = view.choices.rows
+    title = line.closed.accessibleName()
+    line.closed.click()
+    await stage.idle()
+    closed = stage.dates, len(await stage.deadlines.marks())
+    view.form.undo.click()
+    await stage.idle()
+
+    assert before == ("quarta, 23/12/2026", "quinta, 07/01/2027")
+    assert title == "23/12/2026 a 06/01/2027 · Recesso: Está fechado"
+    assert closed == (("quinta, 07/01/2027", "não há segunda data"), 10)
+    assert stage.dates == before
+    assert await stage.deadlines.marks() == (CARNIVAL,)
+
+
+async def test_an_electoral_court_counts_days_on_end_where_no_regime_is_chosen(stage: Stage) -> None:
+    stage.view.form.court.setCurrentText("TRE-SP")
+    await stage.give("10/03/2027")
+
+    assert stage.view.form.regime.currentText() == "Não escolhido: Eleitoral"
+    assert stage.view.safest.words.text().startswith("A data mais segura · Eleitoral, dias corridos")
+    assert stage.view.title.text() == "Prazo: 15 dias corridos, 9700418"
+
+
 async def test_a_day_without_gazette_can_be_one_on_which_it_came_out(stage: Stage) -> None:
     await stage.give("20/11/2026")
     refused = stage.dates[0], stage.view.both_dates.text()
@@ -359,7 +390,7 @@ async def test_a_day_without_gazette_can_be_one_on_which_it_came_out(stage: Stag
 
     assert refused == ("Nada foi contado.", "20/11 é feriado; o DJEN não sai.")
     assert stage.dates[0] == "segunda, 14/12/2026"
-    assert DayMark(20, 11, 2026, "DJEN saiu", "TJSP", "", MarkKind.GAZETTE) in await stage.deadlines.marks()
+    assert DayMark(20, 11, 2026, "DJEN saiu", "TJSP", "", DayMarkKind.GAZETTE) in await stage.deadlines.marks()
 
 
 async def test_without_a_regime_earlier_ones_are_mentioned_and_with_one_they_are_not(stage: Stage) -> None:
@@ -381,20 +412,20 @@ async def test_the_question_of_criminal_deadlines_is_asked_and_offers_the_later_
     view.form.number.setValue(10)
     await stage.give("10/12/2026")
     asked = stage.dates[0], view.form.urgent.isVisible(), view.form.regime_note.text()
-    [offer] = view.choices.buttons
+    *_, offer = view.choices.buttons
     offered = offer.accessibleName()
     offer.click()
     chosen = stage.dates[0], view.form.urgent.buttons[NOT_URGENT].isChecked()
     view.form.urgent.buttons[URGENT].click()
-    urgent = stage.dates[0], view.choices.buttons
+    urgent = stage.dates[0], [one.text() for one in view.choices.buttons]
     _choose(view.form.regime, Regime.CPC)
 
     assert not before
-    assert asked[:2] == ("quinta, 07/01/2027", True)
+    assert asked[:2] == ("quarta, 23/12/2026", True)
     assert asked[2].startswith("Réu preso, Maria da Penha ou urgente?")
-    assert offered.startswith("É o caso: Só 25/01/2027, se não há réu preso")
+    assert offered.startswith("É o caso: Só 25/01/2027 se não há réu preso")
     assert chosen == ("segunda, 25/01/2027", True)
-    assert urgent == ("quinta, 07/01/2027", [])
+    assert urgent == ("quarta, 23/12/2026", ["O tribunal trabalha", "Está fechado"])
     assert stage.presenter.state.is_urgent is None
     assert not view.form.urgent.isVisible()
 
@@ -430,7 +461,7 @@ async def test_months_hours_and_other_starts_are_counted_by_their_own_rules(stag
     view.form.number.setValue(48)
     view.form.hour.setTime(QTime(14, 30))
 
-    assert portal == ("sexta, 22/01/2027", "Data do envio")
+    assert portal == ("quinta, 21/01/2027", "Data do envio")
     assert months == ("domingo, 21/02/2027", False)
     assert view.form.hour.isVisible()
     assert stage.dates[0] == "segunda, 23/11/2026, 14:30"

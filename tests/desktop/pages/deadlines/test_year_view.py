@@ -20,7 +20,7 @@ from autos.desktop.components.deadlines.court_year_presenter import CourtYearPre
 from autos.desktop.components.deadlines.mark_dialog import EACH_YEAR, MarkDialog
 from autos.desktop.components.deadlines.marks_presenter import MarksPresenter
 from autos.desktop.pages.deadlines.year_view import CourtYearView
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.policy.policy import NO_POLICY
 from autos.system.day_marks_file import FILE_NAME, MOST_MARKS, marks_content
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -125,7 +125,7 @@ async def test_the_year_is_checked_row_by_row_by_keyboard_and_undone(qtbot: QtBo
     assert said == (
         "conferido: aberto",
         left - 1,
-        (DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=MarkKind.OPEN),),
+        (DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN),),
     )
     assert went_on > JUSTICE
     assert other == (
@@ -191,10 +191,10 @@ async def test_a_closed_day_can_be_opened_only_with_the_law_named(stage: Stage) 
     stage.view.add.click()
     dialog = stage.view.findChild(MarkDialog)
     assert dialog is not None
-    dialog.kind.setCurrentIndex(dialog.kind.findData(MarkKind.OPEN))
+    dialog.kind.setCurrentIndex(dialog.kind.findData(DayMarkKind.OPEN))
     dialog.day.setText("25122026")
     advice, read = dialog.advice.text(), dialog.read.text()
-    dialog.kind.setCurrentIndex(dialog.kind.findData(MarkKind.SHORT))
+    dialog.kind.setCurrentIndex(dialog.kind.findData(DayMarkKind.SHORT))
     dialog.years.buttons[EACH_YEAR].click()
     dialog.place.buttons["city"].click()
     dialog.name.setText("Expediente até as 12h")
@@ -205,14 +205,14 @@ async def test_a_closed_day_can_be_opened_only_with_the_law_named(stage: Stage) 
     assert advice == "Nesse dia a lei fecha os tribunais (Lei 662/1949). Marque só com o ato na mão."
     assert read == "sexta, 25/12/2026"
     assert await stage.deadlines.marks() == (
-        DayMark(25, 12, None, "Expediente até as 12h", city="Curitiba", kind=MarkKind.SHORT),
+        DayMark(25, 12, None, "Expediente até as 12h", city="Curitiba", kind=DayMarkKind.SHORT),
     )
 
 
 async def test_a_second_mark_of_the_same_day_and_place_is_refused_with_the_first(stage: Stage) -> None:
     stage.presenter.show("TJPR", "", 2026)
     stage.presenter.marks.add(DayMark(8, 12, 2026, "Portaria 1", court="TJPR"))
-    stage.presenter.marks.add(DayMark(8, 12, 2026, "Portaria 2", court="TJPR", kind=MarkKind.OPEN))
+    stage.presenter.marks.add(DayMark(8, 12, 2026, "Portaria 2", court="TJPR", kind=DayMarkKind.OPEN))
     await stage.idle()
 
     assert stage.view.state_line.kind == "amber"
@@ -228,7 +228,7 @@ async def test_marks_are_passed_on_and_brought_in_with_what_was_new_and_what_con
     same, other = DayMark(3, 3, 2026, "Luto", court="TJPR"), DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR")
     new = [DayMark(13, 6, None, "Padroeiro", city="Palmas/TO"), DayMark(1, 7, 2026, "Pane", regime="penal")]
     theirs.write_bytes(marks_content([same, other, *new]))
-    opened = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=MarkKind.OPEN)
+    opened = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR", kind=DayMarkKind.OPEN)
     for mark in (same, opened):
         stage.presenter.marks.add(mark)
     await stage.idle()

@@ -12,12 +12,14 @@ from typing import NamedTuple
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.components.deadlines.marks_presenter import MarksPresenter, MarksState
 from autos.domain.deadlines.court_year import YearEntry, YearGroup, court_year
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.holidays import SATURDAY, CalendarRow
 from autos.text.plain_text import plain_line
 from autos.usecases.deadlines.courts import DeadlineCourt, court_named
 
 UNCERTAIN = frozenset({YearGroup.MOVABLE, YearGroup.QUESTION})
+LONGEST_SPLIT_DAYS = 4
+"""Uncertain days in a row that an act may treat one by one, as those of Holy Week."""
 
 
 class YearPart(StrEnum):
@@ -55,12 +57,20 @@ class YearDay(NamedTuple):
 
     @property
     def is_weekend(self) -> bool:
-        return self.is_one_day and self.first.weekday() >= SATURDAY
+        return not self.workdays
+
+    @property
+    def workdays(self) -> tuple[date, ...]:
+        """Its days from Monday to Friday."""
+        return tuple(day for day in _span(self) if day.weekday() < SATURDAY)
 
     @property
     def said(self) -> DayMark | None:
-        """What was said of the day in that very year, of the court itself first."""
-        of_year = [one for one in self.marks if one.year is not None and one.kind is not MarkKind.GAZETTE]
+        """What was said of all its days in that very year, of the court itself first."""
+        of_year = [one for one in self.marks if one.year is not None and one.kind is not DayMarkKind.GAZETTE]
+        told = {day for one in of_year for day in one.days(self.first.year)}
+        if not told.issuperset(self.workdays):
+            return None
         return next((one for one in of_year if one.court), next(iter(of_year), None))
 
     @property
@@ -132,10 +142,11 @@ class CourtYearPresenter(Presenter[CourtYearState]):
     def set_part(self, part: YearPart) -> None:
         self._change(part=part)
 
-    def say(self, day: YearDay, kind: MarkKind) -> None:
+    def say(self, day: YearDay, kind: DayMarkKind) -> None:
         """Say what the act of the court says of a day of this year."""
-        if self.state.court is not None and day.is_one_day:
-            self.marks.say(day.first, self.state.court.acronym, kind, day.name)
+        if self.state.court is not None:
+            days = [day.first] if day.is_one_day else day.workdays
+            self.marks.say(days, self.state.court.acronym, kind, day.name)
 
     def take_back(self, day: YearDay) -> None:
         """Take back all that was said of a day."""
@@ -180,9 +191,9 @@ def year_days(court: DeadlineCourt, year: int, city: str, marks: tuple[DayMark, 
 
 
 def _days_of(entry: YearEntry) -> Iterator[YearDay]:
-    """An uncertain day is checked on its own; what is certain is one row however long it is."""
+    """An uncertain day is checked on its own, a recess as a whole; what is certain is one row however long it is."""
     whole = YearDay(entry.first, entry.last, entry.group, entry.rows)
-    if entry.group in UNCERTAIN:
+    if entry.group in UNCERTAIN and (entry.last - entry.first).days < LONGEST_SPLIT_DAYS:
         yield from (whole._replace(first=day, last=day) for day in _span(whole))
     else:
         yield whole

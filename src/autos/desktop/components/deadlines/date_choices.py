@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,22 +17,22 @@ from autos.desktop.components.deadlines.texts import (
     chosen_text,
     is_of_day,
     more_uncertain_text,
-    offer_text,
     uncertain_advice,
     uncertain_title,
 )
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
-from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.deadline import DeadlineFault
 from autos.domain.deadlines.regimes import LaterChoice
 from autos.domain.deadlines.stored_deadline import LaterDate, UncertainDay
+from autos.text.deadlines import later_text, uncertain_runs
 from autos.text.translation import translate
 
 DAY_PX, OFFER_PX = 44, 32
 MOST_DAYS = 5
-"""Uncertain days that are listed; a longer deadline is looked up in the court's year."""
-KEYS = {Qt.Key.Key_A: MarkKind.OPEN, Qt.Key.Key_F: MarkKind.CLOSED}
+"""Rows of uncertain days that are listed; a longer deadline is looked up in the court's year."""
+KEYS = {Qt.Key.Key_A: DayMarkKind.OPEN, Qt.Key.Key_F: DayMarkKind.CLOSED}
 
 
 class Choices(NamedTuple):
@@ -54,26 +55,26 @@ class Choices(NamedTuple):
 
 
 class UncertainRow(QFrame):
-    """A day to look up, and what the act may say: A and F on its buttons do the same."""
+    """Days to look up, mostly one, and what the act may say: A and F on its buttons do the same."""
 
     said = Signal(object)
-    """The `MarkKind`."""
+    """The `DayMarkKind`."""
 
-    def __init__(self, one: UncertainDay, court: str, theme: Theme, *, is_alone: bool) -> None:
+    def __init__(self, run: Sequence[UncertainDay], court: str, theme: Theme, *, is_alone: bool) -> None:
         """`is_alone`: whether no other day is uncertain."""
         super().__init__()
         self.setProperty("note", "amber")
         self.setFixedHeight(theme.px(DAY_PX))
         title = ElidedLabel()
         title.setFont(theme.font(12.5, 600))
-        title.say(uncertain_title(one), is_own=True)
+        title.say(uncertain_title(run), is_own=True)
         advice = ElidedLabel()
         advice.setFont(theme.font(11.5))
         advice.setProperty("tone", "2")
-        advice.say(uncertain_advice(one, court, is_alone=is_alone), is_own=True)
+        advice.say(uncertain_advice(run, court, is_alone=is_alone), is_own=True)
         self.open = QPushButton(translate("deadlines", "O tribunal trabalha"))
         self.closed = QPushButton(translate("deadlines", "Está fechado"))
-        for button, kind, key in ((self.open, MarkKind.OPEN, "A"), (self.closed, MarkKind.CLOSED, "F")):
+        for button, kind, key in ((self.open, DayMarkKind.OPEN, "A"), (self.closed, DayMarkKind.CLOSED, "F")):
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
             button.setAccessibleName(f"{title.text()}: {button.text()}")
@@ -93,7 +94,7 @@ class UncertainRow(QFrame):
         else:
             self.said.emit(kind)
 
-    def _say(self, kind: MarkKind, _checked: bool = False) -> None:
+    def _say(self, kind: DayMarkKind, _checked: bool = False) -> None:
         self.said.emit(kind)
 
 
@@ -101,7 +102,7 @@ class DateChoices(QWidget):
     """Rows below both dates; it keeps the room of one, so that most counts move nothing."""
 
     said = Signal(object, object)
-    """The `UncertainDay`, and the `MarkKind`."""
+    """A sequence of `UncertainDay`, and the `DayMarkKind`."""
     chosen = Signal(object, bool)
     """The `LaterChoice`, and whether it holds."""
     emptied = Signal()
@@ -130,11 +131,11 @@ class DateChoices(QWidget):
         self._shown = choices
         place = next((place for place, one in enumerate(self.buttons) if one.hasFocus()), None)
         self._clear()
-        for one in choices.days[:MOST_DAYS]:
-            self._add_day(one, choices.court, is_alone=len(choices.days) == 1)
-        if len(choices.days) > MOST_DAYS:
-            more = quiet_label(more_uncertain_text(len(choices.days) - MOST_DAYS), self._theme.font(11.5), "amber")
-            self._parts.addWidget(more)
+        runs = uncertain_runs(choices.days)
+        for run in runs[:MOST_DAYS]:
+            self._add_days(run, choices.court, is_alone=len(runs) == 1)
+        if left := sum(map(len, runs[MOST_DAYS:])):
+            self._parts.addWidget(quiet_label(more_uncertain_text(left), self._theme.font(11.5), "amber"))
         if choices.may_say_gazette:
             words = translate("deadlines", "Pelo calendário, o DJEN não sai nesse dia.")
             button = self._add_line(words, translate("deadlines", "O DJEN saiu nesse dia"))
@@ -143,7 +144,7 @@ class DateChoices(QWidget):
             button = self._add_line(chosen_text(choice), translate("deadlines", "Não é o caso"))
             button.clicked.connect(partial(self._choose, choice, False))
         for offer in choices.offers:
-            button = self._add_line(offer_text(offer), translate("deadlines", "É o caso"))
+            button = self._add_line(later_text(offer), translate("deadlines", "É o caso"))
             button.clicked.connect(partial(self._choose, offer.choice, True))
         if place is not None:
             if self.buttons:
@@ -160,9 +161,9 @@ class DateChoices(QWidget):
         self.buttons.clear()
         self.rows.clear()
 
-    def _add_day(self, one: UncertainDay, court: str, *, is_alone: bool) -> None:
-        line = UncertainRow(one, court, self._theme, is_alone=is_alone)
-        line.said.connect(lambda kind: self.said.emit(one, kind))
+    def _add_days(self, run: Sequence[UncertainDay], court: str, *, is_alone: bool) -> None:
+        line = UncertainRow(run, court, self._theme, is_alone=is_alone)
+        line.said.connect(lambda kind: self.said.emit(run, kind))
         self.rows.append(line)
         self.buttons += [line.open, line.closed]
         self._parts.addWidget(line)

@@ -14,7 +14,7 @@ from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.domain.dates import WrittenDay, read_written_day
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import AnnotationProblem
 from autos.domain.lawsuit.annotations import clean_line
@@ -55,7 +55,7 @@ class MarkDialog(QDialog):
         heading.setFont(theme.font(17, 600))
         self.kind = Select(theme)
         self.kind.setAccessibleName(self.tr("O que você diz do dia"))
-        for kind in MarkKind:
+        for kind in DayMarkKind:
             self.kind.addItem(kind_choice(kind), kind)
         self.day = self._line(self.tr("Dia: dd/mm/aaaa, dd/mm, hoje, amanhã"))
         self.read = quiet_label("", theme.font(12), "2")
@@ -117,10 +117,10 @@ class MarkDialog(QDialog):
 
     def _render(self) -> None:
         read = self._written()
-        kind = MarkKind(self.kind.currentData())
+        kind = DayMarkKind(self.kind.currentData())
         self.read.setText("" if read is None else self._day_words(read))
         law = ""
-        if read is not None and kind is MarkKind.OPEN:
+        if read is not None and kind is DayMarkKind.OPEN:
             law = law_that_closes(self._mark(read, "", kind), read.day.year)
         self.advice.setText(mark_advice(kind, is_each_year=self._years == EACH_YEAR, law=law))
 
@@ -135,7 +135,7 @@ class MarkDialog(QDialog):
         except ValueError:
             return None
 
-    def _mark(self, read: WrittenDay, name: str, kind: MarkKind) -> DayMark:
+    def _mark(self, read: WrittenDay, name: str, kind: DayMarkKind) -> DayMark:
         year = None if self._years == EACH_YEAR else read.day.year
         court = self._places.court if self._place == COURT else ""
         city = self._places.city if self._place == CITY else ""
@@ -153,7 +153,7 @@ class MarkDialog(QDialog):
             self._complain(self.name, problem_text(problem.name))
             return
         self.accept()
-        self.added.emit(self._mark(read, name, MarkKind(self.kind.currentData())))
+        self.added.emit(self._mark(read, name, DayMarkKind(self.kind.currentData())))
 
     def _complain(self, field: QLineEdit, words: str) -> None:
         self.error.setText(words)
@@ -161,14 +161,14 @@ class MarkDialog(QDialog):
         field.selectAll()
 
 
-def kind_choice(kind: MarkKind) -> str:
+def kind_choice(kind: DayMarkKind) -> str:
     """What a person says with a kind of mark."""
     match kind:
-        case MarkKind.CLOSED:
+        case DayMarkKind.CLOSED:
             return translate("deadlines", "Fechado: não há expediente")
-        case MarkKind.OPEN:
+        case DayMarkKind.OPEN:
             return translate("deadlines", "Aberto: o tribunal trabalha")
-        case MarkKind.SHORT:
+        case DayMarkKind.SHORT:
             return translate("deadlines", "Expediente reduzido ou sistema fora do ar")
-        case MarkKind.GAZETTE:
+        case DayMarkKind.GAZETTE:
             return translate("deadlines", "O DJEN saiu nesse dia")

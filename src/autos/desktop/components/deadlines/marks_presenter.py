@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 from autos.system.day_marks_file import ImportedMarks
@@ -72,10 +72,10 @@ class MarksPresenter(Presenter[MarksState]):
         if marks:
             self.tasks.add("change", self._change(marks, ()))
 
-    def say(self, day: date, court: str, kind: MarkKind, name: str) -> None:
-        """Say that a court is closed or open on one day; what was said of the day before gives way."""
-        mark = DayMark(day.day, day.month, day.year, mark_name(name), court=court, kind=kind)
-        self.tasks.add("change", self._say(mark))
+    def say(self, days: Sequence[date], court: str, kind: DayMarkKind, name: str) -> None:
+        """Say that a court is closed or open on days of their years; what was said of them before gives way."""
+        marks = [DayMark(day.day, day.month, day.year, mark_name(name), court=court, kind=kind) for day in days]
+        self.tasks.add("change", self._say(marks))
 
     def undo(self) -> None:
         """Undo the last change."""
@@ -107,10 +107,11 @@ class MarksPresenter(Presenter[MarksState]):
         refused = next((one for one in self.state.known if one.identity == mark.identity), None)
         self._update(refused=refused, brought_in=None, passed_on=None)
 
-    async def _say(self, mark: DayMark) -> None:
-        before = tuple(one for one in self.state.known if one.identity == mark.identity)
-        if before != (mark,):
-            await self._change(before, (mark,))
+    async def _say(self, marks: Sequence[DayMark]) -> None:
+        new = [one for one in marks if one not in self.state.known]
+        gone = {one.identity for one in new}
+        if new:
+            await self._change([one for one in self.state.known if one.identity in gone], new)
 
     async def _change(self, removed: Sequence[DayMark], added: Sequence[DayMark]) -> None:
         if await self._deadlines.replace(removed, added):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
@@ -15,7 +15,7 @@ from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.deadlines.marks_presenter import MarksPresenter, MarksState
 from autos.domain.deadlines.calendar_event import CalendarEvent
-from autos.domain.deadlines.day_marks import DayMark, MarkIdentity, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, MarkIdentity
 from autos.domain.deadlines.deadline import MOST_OF_UNIT, Counting, Deadline, DeadlineError
 from autos.domain.deadlines.holidays import CalendarDay
 from autos.domain.deadlines.regimes import (
@@ -182,7 +182,11 @@ class DeadlineState:
         if self.given is None or self.court is None:
             return None
         left_out = tuple(one.identity for one in self.placed_marks if one.identity in self.left_out)
-        is_working = self.regime is None or base_rule(self.regime, self.given).counts_working_days
+        is_electoral = (
+            self.counted_regime is Regime.ELECTORAL
+        )  # days on end of no regime are else those of a criminal one
+        is_named = self.regime is not None or is_electoral
+        is_working = not is_named or base_rule(self.counted_regime, self.given).counts_working_days
         choices = (LaterChoice.NOT_URGENT, *self.choices) if self.is_urgent is False else self.choices
         return DeadlineTerms(
             self.given,
@@ -315,16 +319,16 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         others = self.state.left_out - {mark.identity}
         self._count(left_out=others if is_counted else others | {mark.identity})
 
-    def say_of_day(self, day: UncertainDay, kind: MarkKind) -> None:
-        """Say that the court works on an uncertain day of this year, or that it is closed."""
+    def say_of_days(self, days: Sequence[UncertainDay], kind: DayMarkKind) -> None:
+        """Say that the court works on uncertain days of their years, or that it is closed."""
         if self.state.court is not None:
-            self.marks.say(day.day, self.state.court.acronym, kind, day.name)
+            self.marks.say([one.day for one in days], self.state.court.acronym, kind, days[0].name)
 
     def say_gazette(self) -> None:
         """Say that the gazette came out on the given day, whatever the court did."""
         state = self.state
         if state.court is not None and state.given is not None:
-            self.marks.say(state.given, state.court.acronym, MarkKind.GAZETTE, mark_kind_name(MarkKind.GAZETTE))
+            self.marks.say([state.given], state.court.acronym, DayMarkKind.GAZETTE, mark_kind_name(DayMarkKind.GAZETTE))
 
     def group(self, is_grouped: bool) -> None:
         self._update(is_grouped=is_grouped)

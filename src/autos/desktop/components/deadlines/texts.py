@@ -11,7 +11,7 @@ from autos.desktop.components.deadlines.marks_presenter import MarksState
 from autos.desktop.components.deadlines.presenter import DeadlineState
 from autos.domain.dates import format_date
 from autos.domain.deadlines.court_year import YearGroup
-from autos.domain.deadlines.day_marks import DayMark, MarkKind
+from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import DeadlineFault
 from autos.domain.deadlines.regimes import (
     DEFENDERS_ONLY,
@@ -22,10 +22,17 @@ from autos.domain.deadlines.regimes import (
     LaterChoice,
     Regime,
 )
-from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms, LaterDate, UncertainDay
+from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms, UncertainDay
 from autos.text.dates import weekday
 from autos.text.deadline_regimes import choice_text, counting_name, regime_short_name
-from autos.text.deadlines import closed_day_text, mark_cells, mark_kind_name, short_day, uncertain_text
+from autos.text.deadlines import (
+    closed_day_text,
+    mark_cells,
+    mark_kind_name,
+    short_day,
+    uncertain_days_text,
+    uncertain_text,
+)
 from autos.text.forensic_calendar import row_lines
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
@@ -65,14 +72,11 @@ def stored_regime(terms: DeadlineTerms) -> Regime:
 
 def later_words(count: DeadlineCount | None, court: str) -> str:
     """What the second date of a count is."""
-    uncertain = () if count is None else count.uncertain
-    if not uncertain:
+    days = "" if count is None else uncertain_days_text(count)
+    if not days:
         return translate("deadlines", "Se um dia incerto estiver fechado")
-    if len(uncertain) == 1:
-        words = translate("deadlines", "Se o {court} não trabalhar em {day}")
-        return words.format(court=plain_line(court), day=short_day(uncertain[0].day))
-    words = translate("deadlines", "Se o {court} fechar nos {n} dias incertos")
-    return words.format(court=plain_line(court), n=len(uncertain))
+    words = translate("deadlines", "Se o {court} não trabalhar em {day}")
+    return words.format(court=plain_line(court), day=days)
 
 
 def both_dates_text(state: DeadlineState) -> str:
@@ -105,17 +109,22 @@ def nothing_text(state: DeadlineState) -> str:
     return translate("deadlines", "Contando…")
 
 
-def uncertain_title(one: UncertainDay) -> str:
-    """terça, 08/12/2026 · Dia da Justiça"""
-    return f"{weekday(one.day)}, {format_date(one.day)} · {plain_line(one.name)}"
+def uncertain_title(run: Sequence[UncertainDay]) -> str:
+    """terça, 08/12/2026 · Dia da Justiça; 21/12/2026 a 06/01/2027 · Recesso"""
+    first, last = run[0], run[-1]
+    if len(run) == 1:
+        return f"{weekday(first.day)}, {format_date(first.day)} · {plain_line(first.name)}"
+    words = translate("deadlines", "{first} a {last}")
+    days = words.format(first=format_date(first.day), last=format_date(last.day))
+    return f"{days} · {plain_line(first.name)}"
 
 
-def uncertain_advice(one: UncertainDay, court: str, *, is_alone: bool) -> str:
-    """Where a day is to be looked up, what comes of it where it is one of several, and what closes it."""
+def uncertain_advice(run: Sequence[UncertainDay], court: str, *, is_alone: bool) -> str:
+    """Where days are to be looked up, what comes of one where it is one of several, and what closes them."""
     act = translate("deadlines", "Procure no ato do {court}").format(court=plain_line(court))
     words = translate("deadlines", "fechado só nele, vence {day}")
-    closed = "" if is_alone else words.format(day=format_date(one.due))
-    return " · ".join(filter(None, (act, closed, plain_line(one.law))))
+    closed = "" if is_alone or len(run) > 1 else words.format(day=format_date(run[0].due))
+    return " · ".join(filter(None, (act, closed, plain_line(run[0].law))))
 
 
 def more_uncertain_text(count: int) -> str:
@@ -123,12 +132,6 @@ def more_uncertain_text(count: int) -> str:
     one = translate("deadlines", "e mais {n} dia incerto: confira o ano do tribunal")
     many = translate("deadlines", "e mais {n} dias incertos: confira o ano do tribunal")
     return plural(count, one, many)
-
-
-def offer_text(one: LaterDate) -> str:
-    """quinta, 21/01/2027 se não há réu preso…"""
-    words = translate("deadlines", "Só {day}, {condition}")
-    return words.format(day=format_date(one.due), condition=choice_text(one.choice))
 
 
 def chosen_text(choice: LaterChoice) -> str:
@@ -225,26 +228,26 @@ def doubled_reason(regime: Regime) -> str:
     return ""
 
 
-def mark_advice(kind: MarkKind, *, is_each_year: bool, law: str) -> str:
+def mark_advice(kind: DayMarkKind, *, is_each_year: bool, law: str) -> str:
     """What a mark does, and what it does not."""
     if law:
         words = translate("deadlines", "Nesse dia a lei fecha os tribunais ({law}). Marque só com o ato na mão.")
         return words.format(law=plain_line(law))
     match kind:
-        case MarkKind.CLOSED if is_each_year:
+        case DayMarkKind.CLOSED if is_each_year:
             return translate(
                 "deadlines",
                 "Todo ano não confirma: na data mais segura o dia conta como útil. Confirme cada ano pelo ato.",
             )
-        case MarkKind.CLOSED:
+        case DayMarkKind.CLOSED:
             return translate("deadlines", "Só com o ato lido: o dia deixa de contar também na data mais segura.")
-        case MarkKind.OPEN:
+        case DayMarkKind.OPEN:
             return translate("deadlines", "O dia conta como útil, mesmo que o calendário o tenha por feriado.")
-        case MarkKind.SHORT:
+        case DayMarkKind.SHORT:
             return translate(
                 "deadlines", "Só empurra o primeiro e o último dia do prazo (CPC 224, § 1º; Lei 11.419/2006, art. 10)."
             )
-        case MarkKind.GAZETTE:
+        case DayMarkKind.GAZETTE:
             return translate("deadlines", "Conta-se a disponibilização desse dia, com o fórum aberto ou não.")
 
 

@@ -239,7 +239,7 @@ class CountDeadlineView(FocusForwarder):
         self.cross.clicked.connect(self.left)
         page_shortcut(self, Qt.Key.Key_Escape, self.left)
         self.form.year_wanted.connect(self.year_wanted)
-        self.choices.said.connect(presenter.say_of_day)
+        self.choices.said.connect(presenter.say_of_days)
         self.choices.chosen.connect(presenter.choose)
         self.choices.gazette_said.connect(presenter.say_gazette)
         self.grouping.chosen.connect(lambda key: presenter.group(key == GROUPED))

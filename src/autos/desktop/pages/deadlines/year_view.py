@@ -38,7 +38,7 @@ from autos.desktop.widgets.text.announcer import announce
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
 from autos.domain.deadlines.court_year import YearGroup
-from autos.domain.deadlines.day_marks import MarkKind
+from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import number
@@ -220,15 +220,15 @@ class CourtYearView(FocusForwarder):
         return self.days.current_record if self.stack.currentWidget() is self.panes else None
 
     def _say_open(self) -> None:
-        self._say(MarkKind.OPEN)
+        self._say(DayMarkKind.OPEN)
 
     def _say_closed(self) -> None:
-        self._say(MarkKind.CLOSED)
+        self._say(DayMarkKind.CLOSED)
 
-    def _say(self, kind: MarkKind) -> None:
+    def _say(self, kind: DayMarkKind) -> None:
         """Say what the act says of the current day, and go on to the next row."""
         current = self._current
-        button = self.open if kind is MarkKind.OPEN else self.closed
+        button = self.open if kind is DayMarkKind.OPEN else self.closed
         if current is None or not button.isEnabled():
             return
         if self._presenter.state.part is YearPart.WHOLE:
@@ -322,9 +322,9 @@ class CourtYearView(FocusForwarder):
         self.detail_text.setText(year_detail_text(day))
         kind = None if day.said is None or not day.said.court else day.said.kind
         is_certain = day.group is YearGroup.CLOSED
-        may_say = day.is_one_day and day.group is not YearGroup.STANDSTILL
-        self.open.setEnabled(may_say and kind is not MarkKind.OPEN)
-        self.closed.setEnabled(may_say and kind is not MarkKind.CLOSED and not (is_certain and kind is None))
+        may_say = day.group is not YearGroup.STANDSTILL and (day.is_one_day or day.is_uncertain)
+        self.open.setEnabled(may_say and kind is not DayMarkKind.OPEN)
+        self.closed.setEnabled(may_say and kind is not DayMarkKind.CLOSED and not (is_certain and kind is None))
         self.take_back.setEnabled(bool(day.marks))
 
     def _render_notice(self, state: CourtYearState) -> None:
