@@ -78,7 +78,7 @@ class LineIcon:
     at: QPointF
 
 
-class DayMarkKind(Enum):
+class MarkKind(Enum):
     """What the mark before a row says."""
 
     UNREAD = "unread"
@@ -90,7 +90,7 @@ class DayMarkKind(Enum):
 class RowMark:
     """The mark before a row: a dot, a diamond, or a hollow diamond."""
 
-    kind: DayMarkKind
+    kind: MarkKind
     center: QPointF
 
 
@@ -231,10 +231,10 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
 
     def _paint_mark(self, painter: QPainter, mark: RowMark) -> None:
         theme, reach = self._theme, self._theme.px(4)
-        is_hollow = mark.kind is DayMarkKind.SEEN
+        is_hollow = mark.kind is MarkKind.SEEN
         painter.setPen(QPen(theme.color("gray-dot"), 1.5) if is_hollow else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(Qt.BrushStyle.NoBrush if is_hollow else theme.color("accent"))
-        if mark.kind is DayMarkKind.UNREAD:
+        if mark.kind is MarkKind.UNREAD:
             painter.drawEllipse(mark.center, reach, reach)
             return
         reach += 1
@@ -331,10 +331,10 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
 def row_mark(row: LawsuitRow, words: RowTexts, center: QPointF) -> RowMark | None:
     """The mark of a row: not read, changed, or a change that was seen."""
     if row.is_unread:
-        return RowMark(DayMarkKind.UNREAD, center)
+        return RowMark(MarkKind.UNREAD, center)
     if row.changes:
-        return RowMark(DayMarkKind.CHANGED, center)
-    return RowMark(DayMarkKind.SEEN, center) if words.change else None
+        return RowMark(MarkKind.CHANGED, center)
+    return RowMark(MarkKind.SEEN, center) if words.change else None
 
 
 class _LineLayout:
