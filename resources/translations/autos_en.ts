@@ -4,9 +4,9 @@
 <context>
     <name>AboutSection</name>
     <message>
-        <source>Autos {version}, licença MIT.
+        <source>Autos {version}, licença MIT. Usa Python {python}.
 A janela usa Qt {qt} (PySide6) sob a licença LGPL versão 3: {licence}. O código do Qt está em {source}. As bibliotecas dele são arquivos próprios na pasta do programa (PySide6): podem ser trocadas por outras da mesma versão, também alteradas por você, e valem quando o Autos abre de novo.</source>
-        <translation>Autos {version}, MIT licence.
+        <translation>Autos {version}, MIT licence. Uses Python {python}.
 The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The source of Qt is at {source}. Its libraries are files of their own in the program’s folder (PySide6): they can be replaced by others of the same version, also by ones that you have changed, and are in use when Autos opens again.</translation>
     </message>
     <message>
@@ -1768,90 +1768,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Count a deadline</translation>
     </message>
     <message>
-        <source>Disponibilização no DJEN</source>
-        <translation>Availability in the DJEN</translation>
-    </message>
-    <message>
-        <source>Um andamento que eu escolho…</source>
-        <translation>A step that I choose…</translation>
-    </message>
-    <message>
-        <source>Data de disponibilização</source>
-        <translation>Day of availability</translation>
-    </message>
-    <message>
-        <source>Dias do prazo</source>
-        <translation>Days of the deadline</translation>
-    </message>
-    <message>
-        <source>Dias úteis</source>
-        <translation>Working</translation>
-    </message>
-    <message>
-        <source>Corridos</source>
-        <translation>Calendar</translation>
-    </message>
-    <message>
-        <source>Como contar</source>
-        <translation>How to count</translation>
-    </message>
-    <message>
-        <source>Em dobro</source>
-        <translation>Doubled</translation>
-    </message>
-    <message>
-        <source>CPC 180, 183, 186</source>
-        <translation>CPC 180, 183, 186</translation>
-    </message>
-    <message>
-        <source>Contar a partir de</source>
-        <translation>Count from</translation>
-    </message>
-    <message>
-        <source>Prazo</source>
-        <translation>Deadline</translation>
-    </message>
-    <message>
-        <source>Tribunal</source>
-        <translation>Court</translation>
-    </message>
-    <message>
-        <source>Cidade</source>
-        <translation>City</translation>
-    </message>
-    <message>
-        <source>Cidade em que o processo corre</source>
-        <translation>City where the lawsuit runs</translation>
-    </message>
-    <message>
-        <source>Onde corre</source>
-        <translation>Where it runs</translation>
-    </message>
-    <message>
-        <source>Acrescentar…</source>
-        <translation>Add…</translation>
-    </message>
-    <message>
-        <source>Tirar</source>
-        <translation>Remove</translation>
-    </message>
-    <message>
-        <source>Tira o dia escolhido da sua lista  Del</source>
-        <translation>Removes the selected day from your list  Del</translation>
-    </message>
-    <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
-    </message>
-    <message>
-        <source>Desfazer</source>
-        <translation>Undo</translation>
-    </message>
-    <message>
-        <source>Desfazer  Ctrl+Z</source>
-        <translation>Undo  Ctrl+Z</translation>
-    </message>
-    <message>
         <source>Dias pulados e por quê</source>
         <translation>Skipped days and why</translation>
     </message>
@@ -1872,8 +1788,16 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Copy the count</translation>
     </message>
     <message>
+        <source>O que esta conta não sabe</source>
+        <translation>What this count does not know</translation>
+    </message>
+    <message>
         <source>Na agenda</source>
         <translation>In the calendar</translation>
+    </message>
+    <message>
+        <source>Com partes. Salvar de novo atualiza.</source>
+        <translation>With parties. Saving again updates it.</translation>
     </message>
     <message>
         <source>Sem nomes. Salvar de novo atualiza.</source>
@@ -1903,24 +1827,139 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>A contagem foi copiada.</source>
         <translation>The count was copied.</translation>
     </message>
-    <message>
-        <source>O processo não trouxe andamentos com data.</source>
-        <translation>The lawsuit came without dated steps.</translation>
-    </message>
-    <message>
-        <source>Entrou na lista: {name}</source>
-        <translation>Added to the list: {name}</translation>
-    </message>
-    <message>
-        <source>Saiu da lista: {name}</source>
-        <translation>Removed from the list: {name}</translation>
-    </message>
 </context>
 <context>
     <name>CountsView</name>
     <message>
         <source>Panorama em tabela</source>
         <translation>Overview as a table</translation>
+    </message>
+</context>
+<context>
+    <name>CourtYearView</name>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Ano</source>
+        <translation>Year</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Importar marcas…</source>
+        <translation>Import marks…</translation>
+    </message>
+    <message>
+        <source>Acrescenta os dias marcados de um arquivo que o escritório passou</source>
+        <translation>Adds the marked days of a file that the firm passed on</translation>
+    </message>
+    <message>
+        <source>Exportar marcas…</source>
+        <translation>Export marks…</translation>
+    </message>
+    <message>
+        <source>Salva todos os dias marcados num arquivo para os outros do escritório</source>
+        <translation>Saves all marked days to a file for the others of the firm</translation>
+    </message>
+    <message>
+        <source>Ano inteiro</source>
+        <translation>Whole year</translation>
+    </message>
+    <message>
+        <source>A conferir</source>
+        <translation>To check</translation>
+    </message>
+    <message>
+        <source>Todas as marcas</source>
+        <translation>All marks</translation>
+    </message>
+    <message>
+        <source>O que mostrar</source>
+        <translation>What to show</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>Marcar um dia…</source>
+        <translation>Mark a day…</translation>
+    </message>
+    <message>
+        <source>O tribunal trabalha</source>
+        <translation>The court works</translation>
+    </message>
+    <message>
+        <source>Está fechado</source>
+        <translation>It is closed</translation>
+    </message>
+    <message>
+        <source>Tirar a marca</source>
+        <translation>Remove the mark</translation>
+    </message>
+    <message>
+        <source>O que se sabe do dia</source>
+        <translation>What is known of the day</translation>
+    </message>
+    <message>
+        <source>Importar…</source>
+        <translation>Import…</translation>
+    </message>
+    <message>
+        <source>Exportar…</source>
+        <translation>Export…</translation>
+    </message>
+    <message>
+        <source>Não deu para ler os dias marcados</source>
+        <translation>The marked days could not be read</translation>
+    </message>
+    <message>
+        <source>Lendo os dias marcados</source>
+        <translation>Reading the marked days</translation>
+    </message>
+    <message>
+        <source>O que você marcar aqui ou ao contar um prazo fica nesta lista, e vale para todos os prazos.</source>
+        <translation>What you mark here or while counting a deadline stays in this list, and holds for all deadlines.</translation>
+    </message>
+    <message>
+        <source>Nenhum dia marcado</source>
+        <translation>No marked day</translation>
+    </message>
+    <message>
+        <source>Cada tribunal tem o seu ano: escolha um para ver e conferir os dias dele.</source>
+        <translation>Each court has its own year: choose one to see and check its days.</translation>
+    </message>
+    <message>
+        <source>Escolha o tribunal</source>
+        <translation>Choose the court</translation>
+    </message>
+    <message>
+        <source>{year} está fora da tabela</source>
+        <translation>{year} is outside of the table</translation>
+    </message>
+    <message>
+        <source>{court} {year}: tudo conferido</source>
+        <translation>{court} {year}: all checked</translation>
+    </message>
+    <message>
+        <source>Cada dia incerto tem o que diz o ato do tribunal. Atos novos do ano: marque-os à parte.</source>
+        <translation>Each uncertain day has what the court&apos;s act says. New acts of the year: mark them as well.</translation>
+    </message>
+    <message>
+        <source>Ver o ano inteiro</source>
+        <translation>See the whole year</translation>
     </message>
 </context>
 <context>
@@ -2116,6 +2155,117 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
+    <name>DeadlineForm</name>
+    <message>
+        <source>O que é a data</source>
+        <translation>What the day is</translation>
+    </message>
+    <message>
+        <source>Um andamento…</source>
+        <translation>A step…</translation>
+    </message>
+    <message>
+        <source>Contar do dia de um andamento</source>
+        <translation>Count from the day of a step</translation>
+    </message>
+    <message>
+        <source>Contar a partir de</source>
+        <translation>Count from</translation>
+    </message>
+    <message>
+        <source>Tamanho do prazo</source>
+        <translation>Length of the deadline</translation>
+    </message>
+    <message>
+        <source>Unidade do prazo</source>
+        <translation>Unit of the deadline</translation>
+    </message>
+    <message>
+        <source>Hora em que o prazo começa</source>
+        <translation>Hour at which the deadline begins</translation>
+    </message>
+    <message>
+        <source>Prazo em dobro</source>
+        <translation>Double deadline</translation>
+    </message>
+    <message>
+        <source>Prazo</source>
+        <translation>Deadline</translation>
+    </message>
+    <message>
+        <source>Regime</source>
+        <translation>Regime</translation>
+    </message>
+    <message>
+        <source>Sem resposta</source>
+        <translation>No answer</translation>
+    </message>
+    <message>
+        <source>Sim</source>
+        <translation>Yes</translation>
+    </message>
+    <message>
+        <source>Não</source>
+        <translation>No</translation>
+    </message>
+    <message>
+        <source>Réu preso, Maria da Penha ou urgente?</source>
+        <translation>Prisoner, Maria da Penha or urgent?</translation>
+    </message>
+    <message>
+        <source>Tribunal</source>
+        <translation>Court</translation>
+    </message>
+    <message>
+        <source>Cidade</source>
+        <translation>City</translation>
+    </message>
+    <message>
+        <source>Cidade em que o processo corre</source>
+        <translation>City where the lawsuit runs</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>Confere os feriados do tribunal, dia por dia</source>
+        <translation>Checks the court&apos;s holidays, day by day</translation>
+    </message>
+    <message>
+        <source>Onde corre</source>
+        <translation>Where it runs</translation>
+    </message>
+    <message>
+        <source>Acrescentar…</source>
+        <translation>Add…</translation>
+    </message>
+    <message>
+        <source>Tirar</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Tira o dia escolhido da sua lista  Del</source>
+        <translation>Removes the selected day from your list  Del</translation>
+    </message>
+    <message>
+        <source>Dias marcados</source>
+        <translation>Marked days</translation>
+    </message>
+    <message>
+        <source>Desfazer</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Desfazer  Ctrl+Z</source>
+        <translation>Undo  Ctrl+Z</translation>
+    </message>
+    <message>
+        <source>O processo não trouxe andamentos com data.</source>
+        <translation>The lawsuit came without dated steps.</translation>
+    </message>
+</context>
+<context>
     <name>DeadlinePlaces</name>
     <message>
         <source>Novo prazo</source>
@@ -2124,6 +2274,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Guardados</source>
         <translation>Kept</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
     </message>
     <message>
         <source>Próximos</source>
@@ -4003,48 +4157,6 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     </message>
 </context>
 <context>
-    <name>LocalDayDialog</name>
-    <message>
-        <source>Acrescentar um dia local</source>
-        <translation>Add a local day</translation>
-    </message>
-    <message>
-        <source>Dia: dd/mm/aaaa, ou dd/mm para todo ano</source>
-        <translation>Day: dd/mm/yyyy, or dd/mm for every year</translation>
-    </message>
-    <message>
-        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
-        <translation>Name or reason: Carnival, order of the court</translation>
-    </message>
-    <message>
-        <source>Onde vale</source>
-        <translation>Where it counts</translation>
-    </message>
-    <message>
-        <source>Cancelar</source>
-        <translation>Cancel</translation>
-    </message>
-    <message>
-        <source>Acrescentar</source>
-        <translation>Add</translation>
-    </message>
-    <message>
-        <source>Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
-        <translation>Write it like this: 15/12/2026, or 15/12 for every year.</translation>
-    </message>
-</context>
-<context>
-    <name>LocalDayList</name>
-    <message>
-        <source>Dias locais</source>
-        <translation>Local days</translation>
-    </message>
-    <message>
-        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
-        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
-    </message>
-</context>
-<context>
     <name>LockScreen</name>
     <message>
         <source>Senha do acervo</source>
@@ -4186,6 +4298,72 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
     <message>
         <source>Ajustes</source>
         <translation>Settings</translation>
+    </message>
+</context>
+<context>
+    <name>MarkDialog</name>
+    <message>
+        <source>Marcar um dia</source>
+        <translation>Mark a day</translation>
+    </message>
+    <message>
+        <source>O que você diz do dia</source>
+        <translation>What you say of the day</translation>
+    </message>
+    <message>
+        <source>Dia: dd/mm/aaaa, dd/mm, hoje, amanhã</source>
+        <translation>Day: dd/mm/yyyy, dd/mm, hoje, amanhã</translation>
+    </message>
+    <message>
+        <source>Só nesse ano</source>
+        <translation>Only in that year</translation>
+    </message>
+    <message>
+        <source>Todo ano</source>
+        <translation>Every year</translation>
+    </message>
+    <message>
+        <source>Em que anos</source>
+        <translation>In which years</translation>
+    </message>
+    <message>
+        <source>Nome ou motivo: Carnaval, portaria do tribunal</source>
+        <translation>Name or reason: Carnival, order of the court</translation>
+    </message>
+    <message>
+        <source>Regime {name}</source>
+        <translation>Regime {name}</translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation>Where it counts</translation>
+    </message>
+    <message>
+        <source>Cancelar</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Marcar</source>
+        <translation>Mark</translation>
+    </message>
+    <message>
+        <source>Escreva o dia assim: 15/12/2026, 15/12 ou amanhã.</source>
+        <translation>Write the day like this: 15/12/2026, 15/12 or amanhã.</translation>
+    </message>
+</context>
+<context>
+    <name>MarkList</name>
+    <message>
+        <source>Dias marcados</source>
+        <translation>Marked days</translation>
+    </message>
+    <message>
+        <source>Espaço conta ou deixa de fora; Del tira da lista</source>
+        <translation>Space counts it or leaves it out; Del removes it from the list</translation>
+    </message>
+    <message>
+        <source>Nenhum para este lugar</source>
+        <translation>None for this place</translation>
     </message>
 </context>
 <context>
@@ -9456,7 +9634,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}</source>
-        <translation>There is a {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
+        <translation>There is {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
     </message>
     <message>
         <source>“{text}” foi lido como {day}. Se for outro dia, escreva-o com o ano.</source>
@@ -9535,6 +9713,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
+        <source>Só {day} {condition}</source>
+        <translation>Only {day} {condition}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}</source>
+        <translation>By another regime it would be due earlier: {regimes}</translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
     </message>
@@ -9556,19 +9742,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Penal, dias corridos (CPP 798)</source>
-        <translation>Criminal, days on end (CPP 798)</translation>
+        <translation>Criminal, calendar days (CPP 798)</translation>
     </message>
     <message>
         <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
-        <translation>Electoral, days on end (Res. TSE 23.478/2016, art. 7º)</translation>
+        <translation>Electoral, calendar days (Res. TSE 23.478/2016, art. 7º)</translation>
     </message>
     <message>
         <source>ECA, dias corridos (art. 152, § 2º)</source>
-        <translation>ECA, days on end (art. 152, § 2º)</translation>
+        <translation>ECA, calendar days (art. 152, § 2º)</translation>
     </message>
     <message>
         <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
-        <translation>Reorganisation and bankruptcy, days on end (Lei 11.101/2005, art. 189)</translation>
+        <translation>Reorganization and bankruptcy, calendar days (Lei 11.101/2005, art. 189)</translation>
     </message>
     <message>
         <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
@@ -9580,7 +9766,47 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Prazo material, corre sempre (decadência, prescrição)</source>
-        <translation>Substantive deadline, always running (decadence, limitation)</translation>
+        <translation>Substantive term, always runs (decadence, limitation)</translation>
+    </message>
+    <message>
+        <source>CPC</source>
+        <translation>CPC</translation>
+    </message>
+    <message>
+        <source>Trabalhista</source>
+        <translation>Labour</translation>
+    </message>
+    <message>
+        <source>Juizados</source>
+        <translation>Small claims</translation>
+    </message>
+    <message>
+        <source>Penal</source>
+        <translation>Criminal</translation>
+    </message>
+    <message>
+        <source>Eleitoral</source>
+        <translation>Electoral</translation>
+    </message>
+    <message>
+        <source>ECA</source>
+        <translation>ECA</translation>
+    </message>
+    <message>
+        <source>Recuperação e falência</source>
+        <translation>Bankruptcy</translation>
+    </message>
+    <message>
+        <source>Impetrar mandado</source>
+        <translation>Filing a writ</translation>
+    </message>
+    <message>
+        <source>Ação rescisória</source>
+        <translation>Rescission</translation>
+    </message>
+    <message>
+        <source>Prazo material</source>
+        <translation>Substantive term</translation>
     </message>
     <message>
         <source>horas, de minuto a minuto (Código Civil, art. 132, § 4º)</source>
@@ -9588,71 +9814,71 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
-        <translation>months or years, to the day of the same number (Código Civil, art. 132, § 3º)</translation>
+        <translation>months or years, by the day of the same number (Código Civil, art. 132, § 3º)</translation>
     </message>
     <message>
         <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
-        <translation>Before 11/11/2017 the CLT counted days on end: it was counted so.</translation>
+        <translation>Before 11/11/2017 the CLT counted calendar days: so it was counted.</translation>
     </message>
     <message>
         <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
-        <translation>Before 01/11/2018 the courts disagreed for small claims: days on end were counted, which end earlier.</translation>
+        <translation>Before 01/11/2018 courts disagreed on small claims: calendar days were counted, which end earlier.</translation>
     </message>
     <message>
         <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
-        <translation>A prisoner, Maria da Penha or urgent? Unanswered, nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
+        <translation>Prisoner, Maria da Penha or urgent? Without an answer nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
     </message>
     <message>
         <source>De 15/08 a 19/12 de ano eleitoral o prazo corre e vence em qualquer dia (LC 64/1990, art. 16); fora disso, começa e acaba em dia útil. Eleição suplementar tem calendário próprio.</source>
-        <translation>From 15/08 to 19/12 of an election year a deadline runs and ends on any day (LC 64/1990, art. 16); else it begins and ends on a working day. A supplementary election has its own calendar.</translation>
+        <translation>From 15/08 to 19/12 of an election year the deadline runs and ends on any day (LC 64/1990, art. 16); otherwise it begins and ends on a working day. By-elections have a calendar of their own.</translation>
     </message>
     <message>
         <source>Nada o suspende, e a 1ª data pode cair em dia sem expediente. A data dada é a da ciência ou do fato.</source>
-        <translation>Nothing suspends it, and the first date may fall on a day on which the court is closed. The given day is that of the knowledge or of the event.</translation>
+        <translation>Nothing suspends it, and the 1st date may be a day without working hours. The given day is that of the knowledge or event.</translation>
     </message>
     <message>
         <source>Nada o suspende; acaba em dia útil (CPC 975, § 1º). A data dada é a do trânsito em julgado.</source>
-        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the decision became final.</translation>
+        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the judgment became final.</translation>
     </message>
     <message>
         <source>Não cobre: prazos do DL 779/1969 (quádruplo para contestar), semanas a mais dadas por ato de TRT, intimação no sábado (Súmula TST 262, I).</source>
-        <translation>Not covered: deadlines of DL 779/1969 (four times for the answer), weeks added by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
+        <translation>Does not cover: terms of DL 779/1969 (fourfold to answer), further weeks given by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
     </message>
     <message>
         <source>Não cobre: prazo contado da sentença em audiência, a não ser com a sua data.</source>
-        <translation>Not covered: a deadline from a sentence in hearing, unless with your own date.</translation>
+        <translation>Does not cover: a term counted from a judgment at a hearing, unless you give its day.</translation>
     </message>
     <message>
         <source>Não cobre: júri, férias de julho em STF e STJ, intimação pessoal de MP e Defensoria.</source>
-        <translation>Not covered: jury, July vacations of STF and STJ, personal notice of prosecutors and defenders.</translation>
+        <translation>Does not cover: jury, July vacation in STF and STJ, personal notice to prosecutors and public defenders.</translation>
     </message>
     <message>
         <source>Não cobre: publicação em mural ou sessão, prazos em horas da propaganda, mutirão, plantão.</source>
-        <translation>Not covered: publication on the board or in session, deadlines in hours of propaganda, task forces, duty hours.</translation>
+        <translation>Does not cover: publication on the board or in session, terms in hours of electoral advertising, joint efforts, court on duty.</translation>
     </message>
     <message>
         <source>Não cobre: procedimentos fora dos arts. 152 a 197 do ECA, que seguem o CPC.</source>
-        <translation>Not covered: procedures outside arts. 152 to 197 of the ECA, which follow the CPC.</translation>
+        <translation>Does not cover: procedures outside of arts. 152 to 197 of the ECA, which follow the CPC.</translation>
     </message>
     <message>
         <source>Não cobre: stay de 180 dias, datas de assembleia.</source>
-        <translation>Not covered: the stay of 180 days, dates of meetings of creditors.</translation>
+        <translation>Does not cover: the stay of 180 days, dates of the creditors’ meeting.</translation>
     </message>
     <message>
         <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
-        <translation>Not covered: what bars or interrupts limitation.</translation>
+        <translation>Does not cover: what prevents or interrupts limitation.</translation>
     </message>
     <message>
         <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
-        <translation>Not covered: personal notice or by delivery of the file, publication of the STF outside the DJEN, citation of private persons, co-parties in paper files (CPC 229).</translation>
+        <translation>Does not cover: personal notice or notice with the files, publication of the STF outside of the DJEN, citation of private parties, co-litigants in paper files (CPC 229).</translation>
     </message>
     <message>
         <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
-        <translation>if there is no prisoner, no Maria da Penha and no urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
+        <translation>if there is no prisoner, Maria da Penha or urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
     </message>
     <message>
         <source>se o processo é de fora do período eleitoral (começa e acaba em dia útil)</source>
-        <translation>if the lawsuit is not of the electoral period (begins and ends on a working day)</translation>
+        <translation>if the lawsuit is from outside of the electoral period (begins and ends on a working day)</translation>
     </message>
     <message>
         <source>se o prazo é processual e se suspende de 20/12 a 20/01 (CPC 220)</source>
@@ -9660,7 +9886,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>se ele se conta em dias úteis (recursos, em alguns tribunais; CPC 219)</source>
-        <translation>if it is counted in working days (appeals, in some courts; CPC 219)</translation>
+        <translation>if it is counted in working days (appeals, before some courts; CPC 219)</translation>
     </message>
     <message>
         <source>se o processo é cível e para nas férias coletivas de janeiro e julho</source>
@@ -9668,7 +9894,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>se o fim sem expediente passa ao dia útil seguinte (jurisprudência)</source>
-        <translation>if an end on a closed day goes to the next working day (case law)</translation>
+        <translation>if an end without working hours goes to the next working day (case law)</translation>
     </message>
     <message>
         <source>se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)</source>
@@ -9704,11 +9930,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
-        <translation>Notice: the reading, or the next working day (Lei 11.419/2006, art. 5º)</translation>
+        <translation>Notice: when it was read, or the next working day (Lei 11.419/2006, art. 5º)</translation>
     </message>
     <message>
         <source>Citação confirmada: dias úteis do art. 231, IX, do CPC</source>
-        <translation>Confirmed citation: working days of CPC, art. 231, IX</translation>
+        <translation>Confirmed citation: working days of art. 231, IX, of the CPC</translation>
     </message>
     <message>
         <source>Décimo dia corrido desde o envio (Resolução CNJ 455/2022)</source>
@@ -9767,12 +9993,332 @@ Check that all of them belong to your contract.</translation>
         <translation>Give between 0 and {most} days for the alarm.</translation>
     </message>
     <message>
+        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>The gazette does not come out on Saturday and Sunday. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
+        <translation>By this regime the term does not double, or only for public defenders. Count the single term.</translation>
+    </message>
+    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
     <message>
+        <source>Isto não é uma data. Escreva assim: 15/12/2026, 15/12 ou amanhã.</source>
+        <translation>This is not a date. Write it like this: 15/12/2026, 15/12 or amanhã.</translation>
+    </message>
+    <message>
+        <source>A data mais segura · {count}</source>
+        <translation>The safest date · {count}</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou</source>
+        <translation>With the local days that you marked</translation>
+    </message>
+    <message>
+        <source>Se um dia incerto estiver fechado</source>
+        <translation>If an uncertain day is closed</translation>
+    </message>
+    <message>
+        <source>Se o {court} não trabalhar em {day}</source>
+        <translation>If {court} does not work on {day}</translation>
+    </message>
+    <message>
+        <source>Nenhum dia incerto muda esta data.</source>
+        <translation>No uncertain day changes this date.</translation>
+    </message>
+    <message>
+        <source>não há segunda data</source>
+        <translation>there is no second date</translation>
+    </message>
+    <message>
+        <source>Dê a data.</source>
+        <translation>Give the day.</translation>
+    </message>
+    <message>
+        <source>Nada foi contado.</source>
+        <translation>Nothing was counted.</translation>
+    </message>
+    <message>
+        <source>Nada contado sem os dias marcados.</source>
+        <translation>Nothing counted without the marked days.</translation>
+    </message>
+    <message>
+        <source>Contando…</source>
+        <translation>Counting…</translation>
+    </message>
+    <message>
+        <source>Procure no ato do {court}</source>
+        <translation>Look it up in the act of {court}</translation>
+    </message>
+    <message>
+        <source>fechado só nele, vence {day}</source>
+        <translation>closed on it alone, due {day}</translation>
+    </message>
+    <message>
+        <source>e mais {n} dia incerto: confira o ano do tribunal</source>
+        <translation>and {n} more uncertain day: check the court&apos;s year</translation>
+    </message>
+    <message>
+        <source>e mais {n} dias incertos: confira o ano do tribunal</source>
+        <translation>and {n} more uncertain days: check the court&apos;s year</translation>
+    </message>
+    <message>
+        <source>A data vale {condition}</source>
+        <translation>The date holds {condition}</translation>
+    </message>
+    <message>
+        <source>Não escolhido: {regime}</source>
+        <translation>Not chosen: {regime}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {dates}</source>
+        <translation>By another regime it would be due earlier: {dates}</translation>
+    </message>
+    <message>
+        <source>Disponibilização no DJEN</source>
+        <translation>Availability in the DJEN</translation>
+    </message>
+    <message>
+        <source>Portal: enviada e não lida</source>
+        <translation>Portal: sent and not read</translation>
+    </message>
+    <message>
+        <source>Portal: lida nesse dia</source>
+        <translation>Portal: read on that day</translation>
+    </message>
+    <message>
+        <source>Domicílio: citação confirmada</source>
+        <translation>Domicílio: citation confirmed</translation>
+    </message>
+    <message>
+        <source>Domicílio: sem confirmação</source>
+        <translation>Domicílio: not confirmed</translation>
+    </message>
+    <message>
+        <source>Data própria: ciência ou fato</source>
+        <translation>Own day: knowledge or event</translation>
+    </message>
+    <message>
+        <source>Data de disponibilização</source>
+        <translation>Day of availability</translation>
+    </message>
+    <message>
+        <source>Data do envio</source>
+        <translation>Day of sending</translation>
+    </message>
+    <message>
+        <source>Data da consulta</source>
+        <translation>Day of reading</translation>
+    </message>
+    <message>
+        <source>Data da confirmação</source>
+        <translation>Day of confirmation</translation>
+    </message>
+    <message>
+        <source>Data da ciência ou do fato</source>
+        <translation>Day of the knowledge or event</translation>
+    </message>
+    <message>
+        <source>dias úteis</source>
+        <translation>working days</translation>
+    </message>
+    <message>
+        <source>dias corridos</source>
+        <translation>calendar days</translation>
+    </message>
+    <message>
+        <source>meses</source>
+        <translation>months</translation>
+    </message>
+    <message>
+        <source>anos</source>
+        <translation>years</translation>
+    </message>
+    <message>
+        <source>horas</source>
+        <translation>hours</translation>
+    </message>
+    <message>
+        <source>Em dobro: MP (CPC 180)</source>
+        <translation>Double: prosecutors (CPC 180)</translation>
+    </message>
+    <message>
+        <source>Em dobro: Fazenda (CPC 183)</source>
+        <translation>Double: treasury (CPC 183)</translation>
+    </message>
+    <message>
+        <source>Em dobro: Defensoria (CPC 186)</source>
+        <translation>Double: defenders (CPC 186)</translation>
+    </message>
+    <message>
+        <source>Prazo simples</source>
+        <translation>Single term</translation>
+    </message>
+    <message>
+        <source>Neste regime nenhum prazo dobra.</source>
+        <translation>By this regime no term doubles.</translation>
+    </message>
+    <message>
+        <source>Nos juizados a Fazenda não tem dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º).</source>
+        <translation>In small claims nothing doubles for the treasury (Leis 10.259/2001, art. 9º, and 12.153/2009, art. 7º).</translation>
+    </message>
+    <message>
+        <source>No ECA, Fazenda e Ministério Público não têm dobro (art. 152, § 2º).</source>
+        <translation>By the ECA nothing doubles for treasury and prosecutors (art. 152, § 2º).</translation>
+    </message>
+    <message>
+        <source>Nesse dia a lei fecha os tribunais ({law}). Marque só com o ato na mão.</source>
+        <translation>On that day the law closes the courts ({law}). Mark it only with the act at hand.</translation>
+    </message>
+    <message>
+        <source>Todo ano não confirma: na data mais segura o dia conta como útil. Confirme cada ano pelo ato.</source>
+        <translation>Every year confirms nothing: in the safest date the day counts as a working day. Confirm each year by its act.</translation>
+    </message>
+    <message>
+        <source>Só com o ato lido: o dia deixa de contar também na data mais segura.</source>
+        <translation>Only with the act read: the day no longer counts in the safest date either.</translation>
+    </message>
+    <message>
+        <source>O dia conta como útil, mesmo que o calendário o tenha por feriado.</source>
+        <translation>The day counts as a working day, even where the calendar has a holiday.</translation>
+    </message>
+    <message>
+        <source>Só empurra o primeiro e o último dia do prazo (CPC 224, § 1º; Lei 11.419/2006, art. 10).</source>
+        <translation>Moves only the first and the last day of the deadline (CPC 224, § 1º; Lei 11.419/2006, art. 10).</translation>
+    </message>
+    <message>
+        <source>Conta-se a disponibilização desse dia, com o fórum aberto ou não.</source>
+        <translation>Availability on that day is counted from, whether the court was open or not.</translation>
+    </message>
+    <message>
+        <source>{marks} em {file}. No outro computador: Importar marcas.</source>
+        <translation>{marks} in {file}. At the other computer: Import marks.</translation>
+    </message>
+    <message>
+        <source>{n} dia novo</source>
+        <translation>{n} new day</translation>
+    </message>
+    <message>
+        <source>{n} dias novos</source>
+        <translation>{n} new days</translation>
+    </message>
+    <message>
+        <source>{n} já estava aqui</source>
+        <translation>{n} was here already</translation>
+    </message>
+    <message>
+        <source>{n} já estavam aqui</source>
+        <translation>{n} were here already</translation>
+    </message>
+    <message>
+        <source>{n} contradiz o daqui, que ficou</source>
+        <translation>{n} contradicts what is here, which stays</translation>
+    </message>
+    <message>
+        <source>{n} contradizem os daqui, que ficaram</source>
+        <translation>{n} contradict what is here, which stays</translation>
+    </message>
+    <message>
+        <source>{day}, {place} já está marcado: {kind}, {name}. Tire antes o que há.</source>
+        <translation>{day}, {place} is marked already: {kind}, {name}. Remove that first.</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui {kept}, no arquivo {came}</source>
+        <translation>{day}, {place}: here {kept}, in the file {came}</translation>
+    </message>
+    <message>
+        <source>{n} dias marcados entraram</source>
+        <translation>{n} marked days came in</translation>
+    </message>
+    <message>
+        <source>Marcado: {day} {kind}</source>
+        <translation>Marked: {day} {kind}</translation>
+    </message>
+    <message>
+        <source>Saiu da lista: {name}</source>
+        <translation>Removed from the list: {name}</translation>
+    </message>
+    <message>
         <source>{first} a {last}</source>
         <translation>{first} to {last}</translation>
+    </message>
+    <message>
+        <source>fechado por lei</source>
+        <translation>closed by law</translation>
+    </message>
+    <message>
+        <source>pode mudar</source>
+        <translation>may move</translation>
+    </message>
+    <message>
+        <source>em dúvida</source>
+        <translation>in doubt</translation>
+    </message>
+    <message>
+        <source>prazos parados</source>
+        <translation>deadlines stand still</translation>
+    </message>
+    <message>
+        <source>marcado por você</source>
+        <translation>marked by you</translation>
+    </message>
+    <message>
+        <source>conferido: {kind}</source>
+        <translation>checked: {kind}</translation>
+    </message>
+    <message>
+        <source>marcado todo ano; a conferir</source>
+        <translation>marked every year; to check</translation>
+    </message>
+    <message>
+        <source>a conferir</source>
+        <translation>to check</translation>
+    </message>
+    <message>
+        <source>marcado: {kind}</source>
+        <translation>marked: {kind}</translation>
+    </message>
+    <message>
+        <source>fim de semana</source>
+        <translation>weekend</translation>
+    </message>
+    <message>
+        <source>Você marcou: {mark}</source>
+        <translation>You marked: {mark}</translation>
+    </message>
+    <message>
+        <source>O escritório confere o ano de cada tribunal uma vez, dia por dia, pelo ato dele.</source>
+        <translation>The firm checks each court&apos;s year once, day by day, by its act.</translation>
+    </message>
+    <message>
+        <source>{n} dia a conferir no ato do {court}</source>
+        <translation>{n} day to check in the act of {court}</translation>
+    </message>
+    <message>
+        <source>{n} dias a conferir no ato do {court}</source>
+        <translation>{n} days to check in the act of {court}</translation>
+    </message>
+    <message>
+        <source>Ano conferido: {n} dias</source>
+        <translation>Year checked: {n} days</translation>
+    </message>
+    <message>
+        <source>sem feriado próprio na tabela, só os de lei nacional</source>
+        <translation>no holiday of its own in the table, only those of national law</translation>
+    </message>
+    <message>
+        <source>tabela de {first} a {last}, sem os atos do ano</source>
+        <translation>table from {first} to {last}, without the acts of the year</translation>
+    </message>
+    <message>
+        <source>A tabela vai de {first} a {last}. Fora dela nada se conta nem se mostra: siga os atos do tribunal.</source>
+        <translation>The table goes from {first} to {last}. Outside of it nothing is counted or shown: follow the acts of the court.</translation>
     </message>
     <message>
         <source>Suspensão de fim de ano (CPC 220)</source>
@@ -9784,7 +10330,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.</source>
-        <translation>Autos only helps to count. The date, the deadline, the regime and the holidays are yours; check them in the lawsuit and in the acts of the court. It does not cover suspension by act, jury, the board or personal notice.</translation>
+        <translation>Autos only helps to count. Day, term, regime and holidays are yours; check them in the lawsuit and the acts of the court. It does not cover suspension by order, jury, board notices or personal notice.</translation>
     </message>
     <message>
         <source>A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.</source>
@@ -9820,23 +10366,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
-        <translation>Once the act is read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
+        <translation>With the act read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
         <translation>{day}: {name}. Counted as a working day. {note}</translation>
-    </message>
-    <message>
-        <source>Só {day} {condition}</source>
-        <translation>Only {day} {condition}</translation>
-    </message>
-    <message>
-        <source>Em outro regime venceria antes: {regimes}</source>
-        <translation>In another regime it would end earlier: {regimes}</translation>
-    </message>
-    <message>
-        <source>{holiday}: contado como útil até você confirmar</source>
-        <translation>{holiday}: counted as a working day until you confirm it</translation>
     </message>
     <message>
         <source>{n} dias</source>
@@ -9848,23 +10382,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>hor.</source>
-        <translation>hours</translation>
+        <translation>hrs.</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later. To name it: --city</translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later. To say it: --city</translation>
     </message>
     <message>
         <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
-        <translation>Autos has no holidays of {city}; if one falls into the deadline, it ends later. To give them: autos holidays add</translation>
+        <translation>Autos has no holidays of {city}; if one falls into the deadline, it is due later. To give them: autos holidays add</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later.</translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later.</translation>
     </message>
     <message>
         <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
-        <translation>I do not know the holidays of {city}; if one falls into the deadline, it ends later.</translation>
+        <translation>The holidays of {city} are not known; if one falls into the deadline, it is due later.</translation>
     </message>
     <message>
         <source>fechado</source>
@@ -9883,24 +10417,20 @@ Check that all of them belong to your contract.</translation>
         <translation>DJEN came out</translation>
     </message>
     <message>
-        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation>On Saturday and Sunday the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
+        <source>vence {day}</source>
+        <translation>due {day}</translation>
     </message>
     <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
-    </message>
-    <message>
-        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
-        <translation>In this regime a deadline is not doubled, or for public defenders alone. Count the simple one.</translation>
+        <source>Salvo em {file}, no dia {day}, com as partes no título. Salvo de novo, atualiza o evento.</source>
+        <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
-        <translation>The table of holidays begins on 18/03/2016: give a date from that day on.</translation>
+        <translation>The table of holidays begins on 18/03/2016: give a day from then on.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.</source>
-        <translation>The table of holidays goes up to 31/12/2031, and the deadline goes beyond it: nothing was counted. Count it by hand, with the acts of the court.</translation>
+        <translation>The table of holidays goes to 31/12/2031, and the deadline passes it: nothing was counted. Count it by hand, with the acts of the court.</translation>
     </message>
     <message>
         <source>Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.</source>
@@ -9912,7 +10442,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Férias coletivas do tribunal</source>
-        <translation>Collective vacations of the court</translation>
+        <translation>Collective vacation of the court</translation>
     </message>
     <message>
         <source>Horário reduzido, marcado por você</source>
@@ -9932,7 +10462,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import.</source>
-        <translation>Name the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
+        <translation>Say the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.</source>
@@ -9940,7 +10470,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove</source>
-        <translation>This day is marked already: {kind}, {name}. Nothing was changed; to change it, remove it first: autos holidays remove</translation>
+        <translation>This day is marked already: {kind}, {name}. Nothing changed; to change it, remove it first: autos holidays remove</translation>
     </message>
     <message>
         <source>Este dia já está na lista.</source>
@@ -9952,7 +10482,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
-        <translation>Attention: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
+        <translation>Note: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
     </message>
     <message>
         <source>Você ainda não marcou dia nenhum. Para marcar um: autos holidays add</source>
@@ -9960,15 +10490,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{marks} em {file}. Para trazê-los em outro computador: autos holidays import</source>
-        <translation>{marks} in {file}. To bring them to another computer: autos holidays import</translation>
+        <translation>{marks} in {file}. To bring them in at another computer: autos holidays import</translation>
     </message>
     <message>
         <source>Novos: {new}. Já estavam aqui: {known}.</source>
         <translation>New: {new}. Here already: {known}.</translation>
-    </message>
-    <message>
-        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
-        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here was kept; check the act.</translation>
     </message>
     <message>
         <source>{n} dia marcado</source>
@@ -9979,12 +10505,16 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} marked days</translation>
     </message>
     <message>
-        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
-        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
-    </message>
-    <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
         <translation>This day is not in the list. To see it: autos holidays list</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
+        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here stays; check the act.</translation>
+    </message>
+    <message>
+        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
+        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
@@ -10015,8 +10545,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{month} {year}</translation>
     </message>
     <message>
-        <source>na 1ª data, o {n} dia</source>
-        <translation>by the first date, the {n} day</translation>
+        <source>{holiday}: contado como útil até você confirmar</source>
+        <translation>{holiday}: counted as a working day until you confirm it</translation>
     </message>
     <message>
         <source>Dias pulados e por quê</source>
@@ -10027,32 +10557,8 @@ Check that all of them belong to your contract.</translation>
         <translation>2nd date only</translation>
     </message>
     <message>
-        <source>Isto não é uma data. Escreva assim: 15/12/2026.</source>
-        <translation>This is not a date. Write it like this: 15/12/2026.</translation>
-    </message>
-    <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
         <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
-    </message>
-    <message>
-        <source>Vence · a data mais segura</source>
-        <translation>Due · the safest date</translation>
-    </message>
-    <message>
-        <source>Se o tribunal fechar nos dias incertos</source>
-        <translation>If the court is closed on uncertain days</translation>
-    </message>
-    <message>
-        <source>Com os dias locais que você marcou</source>
-        <translation>With the local days that you marked</translation>
-    </message>
-    <message>
-        <source>Nenhum dia incerto cai neste prazo</source>
-        <translation>No uncertain day falls into this deadline</translation>
-    </message>
-    <message>
-        <source>Se o tribunal fechar em {days}</source>
-        <translation>If the court is closed on {days}</translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -10132,11 +10638,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, the safest date would be {day}. The kept deadline stays as it was.</translation>
+        <translation>Counted today, the safest date would be {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
         <source>Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, with uncertain days closed it would end on {day}. The kept deadline stays as it was.</translation>
+        <translation>Counted today, with the uncertain days closed it would be due {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
         <source>vence antes, era {day}</source>
@@ -10172,7 +10678,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contagem: {regime}</source>
-        <translation>Counted by: {regime}</translation>
+        <translation>Count: {regime}</translation>
     </message>
     <message>
         <source>Para escolher: {option} {words}</source>
@@ -10219,6 +10725,106 @@ Check that all of them belong to your contract.</translation>
         <translation>Nothing has changed.</translation>
     </message>
     <message>
+        <source>O tribunal trabalha</source>
+        <translation>The court works</translation>
+    </message>
+    <message>
+        <source>Está fechado</source>
+        <translation>It is closed</translation>
+    </message>
+    <message>
+        <source>Só nesse ano, pelo ato do {court}  {key}</source>
+        <translation>Only in that year, by the act of {court}  {key}</translation>
+    </message>
+    <message>
+        <source>Pelo calendário, o DJEN não sai nesse dia.</source>
+        <translation>By the calendar, the DJEN does not come out on that day.</translation>
+    </message>
+    <message>
+        <source>O DJEN saiu nesse dia</source>
+        <translation>The DJEN came out that day</translation>
+    </message>
+    <message>
+        <source>Não é o caso</source>
+        <translation>Not the case</translation>
+    </message>
+    <message>
+        <source>É o caso</source>
+        <translation>That is the case</translation>
+    </message>
+    <message>
+        <source>Fechado: não há expediente</source>
+        <translation>Closed: there are no working hours</translation>
+    </message>
+    <message>
+        <source>Aberto: o tribunal trabalha</source>
+        <translation>Open: the court works</translation>
+    </message>
+    <message>
+        <source>Expediente reduzido ou sistema fora do ar</source>
+        <translation>Short hours, or the system is down</translation>
+    </message>
+    <message>
+        <source>Importar marcas</source>
+        <translation>Import marks</translation>
+    </message>
+    <message>
+        <source>Exportar marcas</source>
+        <translation>Export marks</translation>
+    </message>
+    <message>
+        <source>Dias marcados (*.json)</source>
+        <translation>Marked days (*.json)</translation>
+    </message>
+    <message>
+        <source>Dia</source>
+        <translation>Day</translation>
+    </message>
+    <message>
+        <source>Feriado ou ato</source>
+        <translation>Holiday or act</translation>
+    </message>
+    <message>
+        <source>Calendário</source>
+        <translation>Calendar</translation>
+    </message>
+    <message>
+        <source>Lei ou ato</source>
+        <translation>Law or act</translation>
+    </message>
+    <message>
+        <source>Escritório</source>
+        <translation>Firm</translation>
+    </message>
+    <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>A: o tribunal trabalha; F: está fechado; Del tira a marca</source>
+        <translation>A: the court works; F: it is closed; Del removes the mark</translation>
+    </message>
+    <message>
+        <source>Onde vale</source>
+        <translation>Where it counts</translation>
+    </message>
+    <message>
+        <source>Marca</source>
+        <translation>Mark</translation>
+    </message>
+    <message>
+        <source>Nome ou motivo</source>
+        <translation>Name or reason</translation>
+    </message>
+    <message>
+        <source>Todas as marcas</source>
+        <translation>All marks</translation>
+    </message>
+    <message>
+        <source>Del tira a marca</source>
+        <translation>Del removes the mark</translation>
+    </message>
+    <message>
         <source>Fechado por lei</source>
         <translation>Closed by law</translation>
     </message>
@@ -10228,7 +10834,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
-        <translation>Open question: counts as a working day; check whether the court is closed</translation>
+        <translation>Open question: counts as a working day; check whether the court closes</translation>
     </message>
     <message>
         <source>Prazos parados</source>
@@ -10264,7 +10870,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
-        <translation>Table from {first} to {last}. Acts of the court of the year are not in it: check it row by row, and mark days with autos holidays add</translation>
+        <translation>Table from {first} to {last}. Acts of the court for the year are not in it: check row by row and mark with autos holidays add</translation>
     </message>
     <message>
         <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
@@ -10284,7 +10890,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>até {day}</source>
-        <translation>up to {day}</translation>
+        <translation>until {day}</translation>
     </message>
     <message>
         <source>{day}: {what}</source>
@@ -13383,6 +13989,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>mudou o limite do mês</source>
         <translation>changed the limit of the month</translation>
+    </message>
+    <message>
+        <source>marcou um dia para os prazos</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>recebeu do servidor, segundo ele</source>
@@ -16682,6 +17292,14 @@ Check that all of them belong to your contract.</translation>
         <translation>pdf client check code</translation>
     </message>
     <message>
+        <source>Ano do tribunal</source>
+        <translation>Court&apos;s year</translation>
+    </message>
+    <message>
+        <source>feriados calendário marcas conferir</source>
+        <translation>holidays calendar marks check</translation>
+    </message>
+    <message>
         <source>o lote ainda não trouxe processos</source>
         <translation>the batch has not brought any lawsuits yet</translation>
     </message>
@@ -18189,6 +18807,10 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>self-test</name>
     <message>
+        <source>programa</source>
+        <translation>program</translation>
+    </message>
+    <message>
         <source>recursos</source>
         <translation>resources</translation>
     </message>
@@ -18219,6 +18841,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>planilhas</source>
         <translation>spreadsheets</translation>
+    </message>
+    <message>
+        <source>agenda</source>
+        <translation>calendar</translation>
     </message>
     <message>
         <source>serviço de prática</source>
@@ -18327,6 +18953,14 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>uma do Excel, gravada e lida numa pasta temporária</source>
         <translation>one of Excel, written and read in a temporary folder</translation>
+    </message>
+    <message>
+        <source>o arquivo para a agenda não tem o prazo que foi gravado</source>
+        <translation>the file for the calendar lacks the deadline that was written</translation>
+    </message>
+    <message>
+        <source>um prazo gravado como evento</source>
+        <translation>a deadline written as an event</translation>
     </message>
     <message>
         <source>o serviço de prática não devolveu processos</source>
@@ -20023,19 +20657,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.</source>
-        <translation>The days that you marked cannot be read or written, and nothing was counted without them. The file stays as it was: see local-holidays.json in the data folder.</translation>
+        <translation>The days that you marked cannot be read or written, and without them nothing was counted. The file stayed as it was: see local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Esse arquivo de dias marcados não existe. Confira o nome e a pasta.</source>
-        <translation>There is no such file of marked days. Check its name and folder.</translation>
+        <translation>There is no such file of marked days. Check name and folder.</translation>
+    </message>
+    <message>
+        <source>Esse arquivo está danificado ou não é de dias marcados. Nada mudou: peça outra cópia a quem o passou.</source>
+        <translation>That file is damaged, or is not one of marked days. Nothing changed: ask whoever passed it on for another copy.</translation>
     </message>
     <message>
         <source>Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.</source>
-        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stays as it was.</translation>
+        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stayed as it was.</translation>
     </message>
     <message>
         <source>O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.</source>
-        <translation>The file has too many marked days (the limit is 20,000). Nothing was changed: split it, or take out days of past years.</translation>
+        <translation>The file has too many marked days (the limit is 20,000). Nothing changed: split it, or remove days of past years.</translation>
     </message>
     <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>

@@ -48,6 +48,7 @@ async def _opened(world: World) -> CountDeadlineView:
     await world.until(lambda: _dialog(world) is not None)
     dialog = _dialog(world)
     assert dialog is not None
+    await dialog._presenter.marks.tasks.idle()
     await dialog._presenter.tasks.idle()
     return dialog
 
@@ -78,10 +79,10 @@ async def test_the_button_opens_it_for_the_open_lawsuit_and_takes_the_focus_back
         button.setFocus()
         button.click()
         dialog = await _opened(world)
-        shown = dialog.court.currentText(), dialog.city.text(), dialog.safest.day.text()
+        shown = dialog.form.court.currentText(), dialog.form.city.text(), dialog.safest.day.text()
         marked = desk.screens.deadlines.places.new.isChecked(), world.opened.window.current_screen
-        await _focused(world, dialog.entry)
-        QTest.keyClick(dialog.entry, Qt.Key.Key_Escape)
+        await _focused(world, dialog.form.entry)
+        QTest.keyClick(dialog.form.entry, Qt.Key.Key_Escape)
         await world.until(lambda: _dialog(world) is None)
 
         lawsuit_read = desk.screens.library_reading.state.lawsuit
@@ -113,9 +114,9 @@ async def test_the_step_in_which_the_cursor_stands_is_counted_from(world: World)
 
         assert none is None
         assert chosen == ["Remessa", "Sem data", "Publicação"]
-        assert dialog.of_step.isChecked()
-        assert dialog.entry.text() == "15/12/2026"
-        assert dialog.hint.text() == "Publicação"
+        assert dialog._presenter.state.step is not None
+        assert dialog.form.entry.text() == "15/12/2026"
+        assert dialog.form.hint.text() == "Publicação"
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
         dialog.left.emit()
 
@@ -129,7 +130,7 @@ async def test_the_count_is_kept_with_the_lawsuit_and_can_be_undone(world: World
         [command] = [one for one in desk.screens.lawsuit_commands.commands() if one.keys == "Ctrl+D"]
         command.run()
         dialog = await _opened(world)
-        dialog.entry.setText("15/12/2026")
+        dialog.form.entry.setText("15/12/2026")
         dialog.keep.click()
         await dialog._presenter.tasks.idle()
         await world.until(lambda: desk.screens.annotations.undo.state.act is not None)
@@ -221,7 +222,7 @@ async def test_a_new_local_holiday_changes_no_stored_deadline(world: World) -> N
         assert before
         assert kept is not None
         assert taken is not None
-        assert kept.stored.content.count.if_closed is None
+        assert kept.stored.content.count.dates == (date(2027, 2, 8), date(2027, 2, 8))
         assert "Contado hoje, venceria terça, 09/02/2027" in difference
         assert marked.endswith(" · Recontagem difere")
         assert taken.stored.content.count.dates == (date(2027, 2, 9), date(2027, 2, 10))
@@ -298,8 +299,8 @@ async def test_a_new_deadline_is_counted_without_a_lawsuit(world: World) -> None
         desk.screens.deadlines.show()
         desk.screens.deadlines.view.new.click()
         dialog = await _opened(world)
-        dialog.court.setCurrentText("TJSP")
-        dialog.entry.setText("15/12/2026")
+        dialog.form.court.setCurrentText("TJSP")
+        dialog.form.entry.setText("15/12/2026")
         words = [one.words for one in desk.screens.annotations.commands()]
 
         assert dialog.safest.day.text() == "segunda, 08/02/2027"
@@ -310,7 +311,7 @@ async def test_a_new_deadline_is_counted_without_a_lawsuit(world: World) -> None
         dialog.left.emit()
 
 
-async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archive(world: World) -> None:
+async def test_undo_on_the_page_takes_back_a_mark_and_nothing_of_the_archive(world: World) -> None:
     await _archived(world)
     async with world:
         desk = await world.desk()
@@ -319,12 +320,12 @@ async def test_undo_on_the_page_takes_back_a_local_day_and_nothing_of_the_archiv
         desk.screens.deadlines.count_new()
         page = await _opened(world)
         presenter = page._presenter
-        presenter.add_holiday(CARNIVAL)
-        await presenter.tasks.idle()
-        known = presenter.state.known
-        await _focused(world, page.holidays)
-        QTest.keyClick(page.holidays, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        await world.until(lambda: not presenter.state.known)
+        presenter.marks.add(CARNIVAL)
+        await presenter.marks.tasks.idle()
+        known = presenter.state.marks.known
+        await _focused(world, page.form.marks)
+        QTest.keyClick(page.form.marks, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        await world.until(lambda: not presenter.state.marks.known)
         kept = await world.archive.read(lambda transaction: transaction.deadlines.listed(is_open=True))
 
         assert known == (CARNIVAL,)
@@ -373,3 +374,49 @@ async def test_without_a_lawsuit_the_command_says_why_it_cannot_be_run(world: Wo
 
         assert command.words == "Contar prazo…"
         assert command.blocked == "nenhum processo selecionado"
+
+
+async def test_the_year_of_a_court_opens_from_the_count_and_leads_back_to_it(world: World) -> None:
+    """What is said of a day there counts here; Esc leads back to what was typed."""
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        desk.screens.deadlines.count_new()
+        page = await _opened(world)
+        page.form.court.setCurrentText("TJPR")
+        page.form.number.setValue(10)
+        page.form.entry.setText("23/11/2026")
+        before = page.safest.day.text(), page.later.day.text()
+        page.form.whole_year.click()
+        window, view = world.opened.window, desk.screens.deadlines.year_view
+        await world.until(lambda: window.current_screen == "court_year" and view.days.current_record is not None)
+        shown = view.court.currentText(), view.year.value(), desk.screens.deadlines.places.year.isChecked()
+        justice = next(place for place, one in enumerate(view.days.records.records) if one.name == "Dia da Justiça")
+        view.days.selectRow(justice)
+        await _focused(world, view.days)
+        QTest.keyClick(view.days, Qt.Key.Key_F)
+        await world.until(lambda: bool(page._presenter.state.marks.known))
+        QTest.keyClick(view.days, Qt.Key.Key_Escape)
+        await world.until(lambda: window.current_screen == "deadline")
+        counted_again = page.safest.day.text(), page.later.day.text()
+
+        assert before == ("terça, 08/12/2026", "quarta, 09/12/2026")
+        assert shown == ("TJPR", 2026, True)
+        assert counted_again == ("quarta, 09/12/2026", "não há segunda data")
+        page.left.emit()
+
+
+async def test_the_year_of_the_court_that_is_read_opens_from_the_sidebar(world: World) -> None:
+    await _archived(world)
+    async with world:
+        desk = await world.desk()
+        await _read(world, desk)
+        desk.screens.deadlines.places.year.click()
+        view = desk.screens.deadlines.year_view
+        await world.until(lambda: view.days.current_record is not None)
+        lawsuit_read = desk.screens.library_reading.state.lawsuit
+        words = [one.words for one in desk.screens.annotations.commands()]
+
+        assert lawsuit_read is not None
+        assert view.court.currentText() == lawsuit_read.tribunal_acronym
+        assert "Ano do tribunal" in words

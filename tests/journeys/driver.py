@@ -31,6 +31,7 @@ from PySide6.QtCore import (  # noqa: E402 -- after the line above
 from PySide6.QtWidgets import (  # noqa: E402 -- as above
     QAbstractButton,
     QApplication,
+    QComboBox,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -273,6 +274,17 @@ class WindowDriver(QObject):
         line.setFocus()
         line.selectAll()
         _type(line, text)
+        return True
+
+    def do_choose(self, _window: MainWindow, field: str, text: str) -> bool:
+        """Choose what begins with a text in the visible list with this accessible name, as a person does."""
+        lists = [one for one in QApplication.allWidgets() if isinstance(one, QComboBox) and one.isVisible()]
+        found = next((one for one in lists if one.accessibleName() == field), None)
+        place = -1 if found is None else found.findText(text, Qt.MatchFlag.MatchStartsWith)
+        if found is None or place < 0:
+            return False
+        found.setCurrentIndex(place)
+        found.activated.emit(place)
         return True
 
     def do_describe(self, window: MainWindow) -> dict[str, str]:

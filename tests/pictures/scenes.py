@@ -209,10 +209,43 @@ def _counted_deadline(stage: Stage) -> None:
 
 
 def _deadline(stage: Stage) -> None:
-    """A deadline on the page of `deadline-blank`, with a local day."""
+    """A deadline on the page of `deadline-blank`, with a marked day and one to look up."""
     assert stage.window.do(do="enter", field=stage.translated("Data de disponibilização"), text="15/12/2026")
     stage.button("Acrescentar…", anywhere=True)
-    assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Acrescentar"))
+    assert stage.window.do(do="fill", words=["08/02/2027", "Carnaval"], button=stage.translated("Marcar"))
+    time.sleep(1)
+
+
+def _mark_dialog(stage: Stage) -> None:
+    """The dialog that marks a day, over the page of `deadline`."""
+    stage.button("Acrescentar…", anywhere=True)
+    stage.wait_for_dialog()
+    stage.write("25122026")
+    time.sleep(0.5)
+
+
+def _criminal_deadline(stage: Stage) -> None:
+    """The same days by another regime, with its question and what is offered."""
+    stage.dismiss()
+    _choose(stage, "Regime", "Penal")
+
+
+def _double_barred(stage: Stage) -> None:
+    _choose(stage, "Regime", "Juizados")
+
+
+def _court_year(stage: Stage) -> None:
+    """The year in which the deadline ends, at its court."""
+    _choose(stage, "Regime", "Não escolhido: {regime}")
+    stage.button("Ano do tribunal")
+    stage.wait_for("court_year", rows=10)
+    stage.press("Down")
+    time.sleep(1)
+
+
+def _choose(stage: Stage, field: str, words: str) -> None:
+    text = stage.translated(words).partition("{")[0]
+    assert stage.window.do(do="choose", field=stage.translated(field), text=text), words
     time.sleep(1)
 
 
@@ -502,6 +535,13 @@ PRACTICE = (
     Scene("reading-summary", _read(1)),
     Scene("deadline-blank", _counted_deadline),
     Scene("deadline", _deadline),
+    Scene("deadline-mark", _mark_dialog),
+    Scene("deadline-criminal", _criminal_deadline),
+    Scene("deadline-barred", _double_barred),
+    Scene("deadline-year", _court_year),
+    Scene("deadline-year-check", lambda stage: stage.button("A conferir", anywhere=True)),
+    Scene("deadline-marks", lambda stage: stage.button("Todas as marcas", anywhere=True)),
+    Scene("deadline-marks-left", lambda stage: stage.press("Escape")),
     Scene("deadline-kept", _kept_deadline),
     Scene("deadlines", _kept_deadlines),
     Scene("deadlines-left", lambda stage: stage.press("Left", "Alt")),

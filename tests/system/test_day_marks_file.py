@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -28,6 +29,19 @@ def test_holidays_added_at_the_same_time_all_stay(tmp_path: Path, monkeypatch: p
     assert list(DayMarksFile(tmp_path).read()) == days
     assert {file.name for file in tmp_path.iterdir()} == {FILE_NAME, f"{FILE_NAME}.lock"}
     assert os.name != "posix" or (tmp_path / FILE_NAME).stat().st_mode & 0o077 == 0
+
+
+def test_marks_give_way_to_others_at_once_and_what_stands_beside_them_stays(tmp_path: Path) -> None:
+    """That the gazette came out says nothing of the court: it is another mark of the same day."""
+    closed = DayMark(8, 12, 2026, "Dia da Justiça", court="TJPR")
+    opened, gazette = replace(closed, kind=DayMarkKind.OPEN), replace(closed, kind=DayMarkKind.GAZETTE)
+    marks = DayMarksFile(tmp_path)
+    marks.merge([closed, gazette])
+    changed = marks.replace([closed], [opened])
+    again = marks.replace([closed], [opened])
+
+    assert (changed, again) == (True, False)
+    assert set(marks.read()) == {opened, gazette}
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,12 @@ class AnnotationsWiring:
         words, also = translate("palette", "Prazos guardados"), translate("palette", "agenda ics vencimento próximos")
         show = partial(self._window.show_screen, "deadlines")
         yield Command(words, show, "calendar-clock", detail=place, group=go, also=also)
+        words, also = (
+            translate("palette", "Ano do tribunal"),
+            translate("palette", "feriados calendário marcas conferir"),
+        )
+        show = partial(self._window.show_screen, "court_year")
+        yield Command(words, show, "landmark", detail=place, group=go, also=also)
         yield Command(translate("shelf", "Lixeira"), self.open_trash, "trash-2", detail=place, group=go)
 
     def _batch_commands(self) -> Iterator[Command]:

@@ -265,6 +265,7 @@ class WorkspacePages:
         window.add_lazy_screen("overview", lambda: self.overview_view)
         window.add_lazy_screen("library", lambda: self.library_view)
         window.add_lazy_screen("deadlines", self._deadlines_view)
+        window.add_lazy_screen("court_year", self._court_year_view)
         window.add_lazy_screen("monitoring", self._monitoring_view)
         window.add_lazy_screen("vault", lambda: self.vault.view)
         window.add_lazy_screen("activity", lambda: self.activity_view)
@@ -298,6 +299,10 @@ class WorkspacePages:
     def _deadlines_view(self) -> QWidget:
         _ = self.annotations.lists.panel  # it has the places of deadlines
         return self.deadlines.view
+
+    def _court_year_view(self) -> QWidget:
+        _ = self.annotations.lists.panel  # it has the places of deadlines
+        return self.deadlines.year_view
 
     def _monitoring_view(self) -> QWidget:
         view = self.monitorings.view

@@ -52,6 +52,7 @@
     │   └── TableTooLarge          more than is read of a table: bytes, rows or columns
     ├── DayMarksUnusable           the file of marked days cannot be read or written: nothing is counted without it
     │   ├── DayMarksMissing        the file of marks to bring in is not there
+    │   ├── DayMarksForeign        the file of marks to bring in is damaged, or another kind of file
     │   ├── DayMarksNewer          a later version of Autos wrote it
     │   └── TooManyDayMarks        more marks than are kept
     ├── FileNotOpened
@@ -439,6 +440,10 @@ class DayMarksUnusable(Problem):
 
 class DayMarksMissing(DayMarksUnusable):
     """There is no such file of marks."""
+
+
+class DayMarksForeign(DayMarksUnusable):
+    """The file of marks to bring in is damaged, or has something else in it."""
 
 
 class DayMarksNewer(DayMarksUnusable):

@@ -66,6 +66,17 @@ class DayMarksFile:
         kept = {one.identity for one in _of_any_kind(mark)}
         return self._change(lambda known: [one for one in known if one.identity not in kept])
 
+    def replace(self, removed: Iterable[DayMark], added: Iterable[DayMark]) -> bool:
+        """Take marks out and put others in, all at once; whether anything differs. Raises: DayMarksUnusable."""
+        gone, coming = {one.identity for one in removed}, tuple(added)
+
+        def change(known: list[DayMark]) -> list[DayMark]:
+            kept = [one for one in known if one.identity not in gone]
+            here = {one.identity for one in kept}
+            return [*kept, *(one for one in coming if one.identity not in here)]
+
+        return self._change(change)
+
     def merge(self, marks: Iterable[DayMark]) -> ImportedMarks:
         """Add what is new; what is here is never replaced. Raises: DayMarksUnusable."""
         added, contradicted, same = list[DayMark](), list[tuple[DayMark, DayMark]](), 0

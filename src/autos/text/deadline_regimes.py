@@ -33,6 +33,23 @@ def regime_name(regime: Regime) -> str:
     return names[regime]
 
 
+def regime_short_name(regime: Regime) -> str:
+    """Name of a regime where there is little room."""
+    names = {
+        Regime.CPC: translate("deadlines", "CPC"),
+        Regime.LABOUR: translate("deadlines", "Trabalhista"),
+        Regime.SMALL_CLAIMS: translate("deadlines", "Juizados"),
+        Regime.CRIMINAL: translate("deadlines", "Penal"),
+        Regime.ELECTORAL: translate("deadlines", "Eleitoral"),
+        Regime.ECA: translate("deadlines", "ECA"),
+        Regime.INSOLVENCY: translate("deadlines", "Recuperação e falência"),
+        Regime.WRIT: translate("deadlines", "Impetrar mandado"),
+        Regime.RESCISSION: translate("deadlines", "Ação rescisória"),
+        Regime.SUBSTANTIVE: translate("deadlines", "Prazo material"),
+    }
+    return names[regime]
+
+
 def counting_name(regime: Regime, unit: DeadlineUnit) -> str:
     """Name of how it is counted: a regime says nothing of months, years and hours."""
     if unit is DeadlineUnit.HOURS:

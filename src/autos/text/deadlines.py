@@ -89,7 +89,7 @@ def uncertain_text(count: DeadlineCount, court: str) -> str:
     if not count.uncertain:  # as versions stored it that knew local days alone
         words = translate("deadlines", "Com os dias locais que você marcou: {day}")
         return words.format(day=whole_day(closed))
-    days = _joined([_short_span(run) for run in _uncertain_runs(count.uncertain)])
+    days = _joined([_short_span(run) for run in uncertain_runs(count.uncertain)])
     words = (
         translate("deadlines", "{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.")
         if len(count.uncertain) == 1
@@ -103,13 +103,13 @@ def uncertain_text(count: DeadlineCount, court: str) -> str:
 
 def uncertain_days_text(count: DeadlineCount) -> str:
     """08/12; 21/12 a 06/01; empty where no day is uncertain."""
-    return ", ".join(_short_span(run) for run in _uncertain_runs(count.uncertain))
+    return ", ".join(_short_span(run) for run in uncertain_runs(count.uncertain))
 
 
 def uncertain_lines(count: DeadlineCount) -> list[str]:
     """08/12/2026: Dia da Justiça (Decreto-Lei 8.292/1945); if the court is closed on it alone, 09/12/2026."""
     lines = []
-    for run in _uncertain_runs(count.uncertain):
+    for run in uncertain_runs(count.uncertain):
         one = run[0]
         name = plain_line(f"{one.name} ({one.law})" if one.law else one.name)
         if len(run) > 1:
@@ -124,7 +124,7 @@ def uncertain_lines(count: DeadlineCount) -> list[str]:
     return lines
 
 
-def _uncertain_runs(days: Sequence[UncertainDay]) -> list[list[UncertainDay]]:
+def uncertain_runs(days: Sequence[UncertainDay]) -> list[list[UncertainDay]]:
     """Days that follow each other and have the same name, weekends between them or not."""
     runs: list[list[UncertainDay]] = []
     for one in days:
@@ -147,7 +147,7 @@ def confirm_text(count: DeadlineCount, court: str) -> str:
     """How the person says what the act of the court says; empty where no day is uncertain."""
     if not count.uncertain:
         return ""
-    run = _uncertain_runs(count.uncertain)[0]
+    run = uncertain_runs(count.uncertain)[0]
     one = run[0]
     day = "..".join(dict.fromkeys((format_date(one.day), format_date(run[-1].day))))
     words = translate(
@@ -208,7 +208,7 @@ def day_lines(
     ]
     lines = [(day, DayLine(format_date(day), text)) for day, text in steps if text]
     counted = translate("deadlines", "{holiday}: contado como útil até você confirmar")
-    for uncertain_run in _uncertain_runs([one for one in uncertain if one.day <= deadline.due]):
+    for uncertain_run in uncertain_runs([one for one in uncertain if one.day <= deadline.due]):
         first, last = uncertain_run[0], uncertain_run[-1].day
         text = DayLine(_days_written(first.day, last), counted.format(holiday=plain_line(first.name)))
         lines.append((first.day, text))
@@ -220,26 +220,35 @@ def day_lines(
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
-def skipped_lines(safest: Deadline, if_closed: Deadline | None, *, is_grouped: bool) -> list[DayLine]:
+def skipped_lines(
+    safest: Deadline,
+    if_closed: Deadline | None,
+    *,
+    is_grouped: bool,
+    start: DeadlineStart = DeadlineStart.GAZETTE,
+) -> list[DayLine]:
     """How the count begins, and every day that does not count, with its reason; days in a row on one line or each."""
-    whole = if_closed or safest
-    lines = [
-        (whole.available, DayLine(short_day(whole.available), start_text(DeadlineStart.GAZETTE))),
-        (whole.publication, DayLine(short_day(whole.publication), notice_text(DeadlineStart.GAZETTE))),
-        (whole.first_day, DayLine(short_day(whole.first_day), _first_day_text(), is_first=True)),
+    steps = [
+        (safest.available, DayLine(short_day(safest.available), start_text(start))),
+        (safest.publication, DayLine(short_day(safest.publication), notice_text(start))),
+        (safest.first_day, DayLine(short_day(safest.first_day), _first_day_text(start), is_first=True)),
     ]
-    skipped = [day for day in whole.days if day.why is not None]
-    counted = {day.day for day in safest.days if day.why is None}
-    for run in _runs(skipped) if is_grouped else ([day] for day in skipped):
-        is_of_later = run[0].day in counted or run[0].day >= safest.due
-        reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
-        if run[0].why is SkipReason.LOCAL and run[0].holiday:
-            reason = translate("deadlines", "{holiday}, marcado por você").format(holiday=plain_line(run[0].holiday))
-        lines.append((run[0].day, DayLine(_span(run, short_day), reason, is_of_later=is_of_later)))
-        if is_grouped and (named := _named_in_suspension(run)):
-            days, names = _joined([short_day(one.day) for one in named]), _joined([one.holiday for one in named])
-            words = translate("deadlines", "{holiday}, já na suspensão").format(holiday=names)
-            lines.append((named[0].day, DayLine(days, words)))
+    lines = [(day, line) for day, line in steps if line.text]
+    of_safest = {day.day for day in safest.days if day.why is not None}
+    skipped = [day for day in (if_closed or safest).days if day.why is not None]
+    for of_later in (False, True):
+        days = [day for day in skipped if (day.day not in of_safest) is of_later]
+        for run in _runs(days) if is_grouped else ([day] for day in days):
+            reason = day_reason(run[0]) if len(run) == 1 else _reason(run)
+            if run[0].why is SkipReason.LOCAL and run[0].holiday:
+                reason = translate("deadlines", "{holiday}, marcado por você").format(
+                    holiday=plain_line(run[0].holiday)
+                )
+            lines.append((run[0].day, DayLine(_span(run, short_day), reason, is_of_later=of_later)))
+            if is_grouped and (named := _named_in_suspension(run)):
+                written, names = _joined([short_day(one.day) for one in named]), _joined([one.holiday for one in named])
+                words = translate("deadlines", "{holiday}, já na suspensão").format(holiday=names)
+                lines.append((named[0].day, DayLine(written, words)))
     return [line for _, line in sorted(lines, key=lambda dated: dated[0])]
 
 
@@ -346,11 +355,12 @@ def mark_kind_name(kind: DayMarkKind) -> str:
             return translate("deadlines", "DJEN saiu")
 
 
-def local_day_text(holiday: DayMark, year: int) -> str:
-    """08/02/27   Carnaval, TJSP; a day of every year as that of `year`."""
-    words = translate("deadlines", "{day}   {name}, {place}, todo ano") if holiday.year is None else ONE_DAY_WORDS
-    day = f"{holiday.day:02d}/{holiday.month:02d}/{(holiday.year or year) % 100:02d}"
-    return words.format(day=day, name=plain_line(holiday.name), place=plain_line(holiday.place))
+def local_day_text(mark: DayMark, year: int) -> str:
+    """08/02/27   fechado: Carnaval, TJSP; a day of every year as that of `year`."""
+    words = translate("deadlines", "{day}   {name}, {place}, todo ano") if mark.year is None else ONE_DAY_WORDS
+    day = f"{mark.day:02d}/{mark.month:02d}/{(mark.year or year) % 100:02d}"
+    name = f"{mark_kind_name(mark.kind)}: {plain_line(mark.name)}"
+    return words.format(day=day, name=name, place=plain_line(mark.place))
 
 
 def terms_days_text(terms: DeadlineTerms) -> str:

@@ -209,6 +209,10 @@ def _sentence(name: str, detail: str) -> str:
             "Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.",
         ),
         "DayMarksMissing": translate("wording", "Esse arquivo de dias marcados não existe. Confira o nome e a pasta."),
+        "DayMarksForeign": translate(
+            "wording",
+            "Esse arquivo está danificado ou não é de dias marcados. Nada mudou: peça outra cópia a quem o passou.",
+        ),
         "DayMarksNewer": translate(
             "wording",
             "Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.",

@@ -419,7 +419,7 @@ class AnnotatedLists:
             self.smart_folders,
             self._opened.theme,
             self._deadline_places(),
-            lambda: window.current_screen not in {"deadline", "deadlines", "outbox"},
+            lambda: window.current_screen not in {"deadline", "deadlines", "court_year", "outbox"},
         )
         panel.dropped.connect(self._drop)
         self._listing.changed.connect(panel.mark_listed)

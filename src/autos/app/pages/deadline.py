@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from autos.app import pages
 from autos.app.services import Services
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.deadlines.court_year_presenter import CourtYearPresenter
+from autos.desktop.components.deadlines.marks_presenter import MarksPresenter, MarksState
 from autos.desktop.components.deadlines.places import DeadlinePlaces
 from autos.desktop.components.deadlines.section import DeadlinesSection
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesPresenter
@@ -17,9 +19,11 @@ from autos.desktop.components.undo.presenter import UndoPresenter
 from autos.desktop.pages.lawsuit.presenter import LawsuitPresenter, LawsuitState
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.deadlines.calendar_event import CalendarEvent
+from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.stored_deadline import NewDeadline
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.system.paths import data_dir
+from autos.text.dates import today
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import StoredDeadlines
 from autos.usecases.library.archive_reader import ArchiveReader
@@ -27,8 +31,9 @@ from autos.usecases.library.archive_reader import ArchiveReader
 if TYPE_CHECKING:
     from autos.desktop.components.deadlines.presenter import SaveEvent, StoreDeadline
     from autos.desktop.pages.deadlines.view import StoredDeadlinesView
+    from autos.desktop.pages.deadlines.year_view import CourtYearView
 
-COUNT, LIST = "deadline", "deadlines"
+COUNT, LIST, YEAR = "deadline", "deadlines", "court_year"
 """Screens."""
 
 
@@ -58,8 +63,13 @@ class DeadlinePages:
         """Leads from the page that counts one to the page before."""
         self._before = ""
         """That page."""
+        self.marks = MarksPresenter(self._deadlines)
+        self._year = CourtYearPresenter(self.marks, today().year)
         self.presenter = StoredDeadlinesPresenter(self._stored)
         self.presenter.acted.connect(undo.offer)
+        self._known_marks: tuple[DayMark, ...] = ()
+        self._go_back_from_year: Callable[[], None] = lambda: None
+        self.marks.changed.connect(self._on_marks)
         self.presenter.refresh()
 
     @cached_property
@@ -71,6 +81,13 @@ class DeadlinePages:
         return view
 
     @cached_property
+    def year_view(self) -> CourtYearView:
+        """The page of a court's year."""
+        view = pages.deadline_views.build_year(self._year, self._opened.theme)
+        view.left.connect(self._leave_year)
+        return view
+
+    @cached_property
     def places(self) -> DeadlinePlaces:
         """What the sidebar has of them."""
         window = self._opened.window
@@ -79,7 +96,9 @@ class DeadlinePages:
             self._opened.theme,
             is_counting=lambda: window.current_screen == COUNT,
             is_listing=lambda: window.current_screen == LIST,
+            is_checking=lambda: window.current_screen == YEAR,
         )
+        places.year_wanted.connect(self.show_year)
         places.new_wanted.connect(self.count_new)
         places.stored_wanted.connect(self.show)
         places.deadline_wanted.connect(self.show_deadline)
@@ -99,6 +118,13 @@ class DeadlinePages:
     def show(self) -> None:
         """Show the page of those that are kept."""
         self._opened.window.show_screen(LIST)
+
+    def show_year(self) -> None:
+        """Show the page of a court's year, of the lawsuit that is read where no court was chosen yet."""
+        reading = self._current()
+        if self._year.state.court is None and reading is not None and reading.lawsuit is not None:
+            self._year.show(reading.lawsuit.tribunal_acronym or "", "", self._year.state.year)
+        self._show_year()
 
     def show_deadline(self, deadline_id: int) -> None:
         """Show the page with one of them."""
@@ -142,12 +168,15 @@ class DeadlinePages:
         save_event: SaveEvent | None = None,
     ) -> None:
         subject = pages.deadline_views.subject_of(lawsuit, step)
-        scope, view = pages.deadline_views.build_count(self._deadlines, subject, store, save_event, self._opened.theme)
+        scope, view = pages.deadline_views.build_count(
+            self._deadlines, self.marks, subject, self._opened.theme, store=store, save_event=save_event
+        )
         self._scopes.append(scope)
         window = self._opened.window
         self._go_back, self._before = window.way_back(), window.current_screen
         window.remove_screen(COUNT)  # of a lawsuit that was left by the sidebar
         view.left.connect(self._leave_count)
+        view.year_wanted.connect(self._show_year_of)
         window.add_screen(COUNT, view)
         window.show_screen(COUNT)
 
@@ -156,6 +185,7 @@ class DeadlinePages:
             await scope.aclose()
         for presenter in (self.presenter, *self._sections):
             await presenter.aclose()
+        await self.marks.tasks.aclose()
 
     async def _store(self, row_id: int, deadline: NewDeadline) -> None:
         [row] = await self._reader.rows([row_id])
@@ -172,4 +202,22 @@ class DeadlinePages:
             self._go_back()
         if window.current_screen != COUNT:
             window.remove_screen(COUNT)
-        self.refresh()  # local days may have changed
+
+    def _show_year_of(self, court: str, city: str, year: int) -> None:
+        self._year.show(court, city, year)
+        self._show_year()
+
+    def _show_year(self) -> None:
+        self.marks.refresh()  # the command line may have changed them
+        window = self._opened.window
+        if window.current_screen != YEAR:
+            self._go_back_from_year = window.way_back()
+        window.show_screen(YEAR)
+
+    def _leave_year(self) -> None:
+        self._go_back_from_year()
+
+    def _on_marks(self, state: MarksState) -> None:
+        if not state.is_unread and state.known != self._known_marks:
+            self._known_marks = state.known
+            self.refresh()  # what would be counted now may be another date

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
+from autos.desktop.components.deadlines.court_year_presenter import CourtYearPresenter
+from autos.desktop.components.deadlines.marks_presenter import MarksPresenter
 from autos.desktop.components.deadlines.presenter import (
     DatedStep,
     DeadlinePresenter,
@@ -14,6 +16,7 @@ from autos.desktop.components.deadlines.presenter import (
 from autos.desktop.components.deadlines.stored_presenter import StoredDeadlinesPresenter
 from autos.desktop.pages.deadlines.count_view import CountDeadlineView
 from autos.desktop.pages.deadlines.view import StoredDeadlinesView
+from autos.desktop.pages.deadlines.year_view import CourtYearView
 from autos.desktop.pages.lawsuit.texts import dated_steps
 from autos.domain.lawsuit.lawsuit import Lawsuit, Step
 from autos.usecases.deadlines.deadlines import Deadlines
@@ -24,18 +27,25 @@ def build_stored(presenter: StoredDeadlinesPresenter, theme: Theme) -> StoredDea
     return StoredDeadlinesView(presenter, theme)
 
 
+def build_year(presenter: CourtYearPresenter, theme: Theme) -> CourtYearView:
+    """The page of a court's year."""
+    return CourtYearView(presenter, theme)
+
+
 def build_count(
     deadlines: Deadlines,
+    marks: MarksPresenter,
     subject: DeadlineSubject,
+    theme: Theme,
+    *,
     store: StoreDeadline | None,
     save_event: SaveEvent | None,
-    theme: Theme,
 ) -> tuple[TaskScope, CountDeadlineView]:
     """The page that counts one, and what it has under way.
 
     `store` keeps it, where it can be kept; `save_event` writes it with the parties of its lawsuit, if it has one.
     """
-    presenter = DeadlinePresenter(deadlines, subject, store, save_event)
+    presenter = DeadlinePresenter(deadlines, marks, subject, store, save_event)
     return presenter.tasks, CountDeadlineView(theme, presenter)
 
 

@@ -25,7 +25,7 @@ HAS_LOCK_KEY = "hears_lock"
 """Property of dialogs that have the shortcut of the lock."""
 ARCHIVE_SCREENS = ("news", "library", "monitoring", "vault", "activity", "settings")
 """Screens that exist only while the archive is open."""
-PLACES = {"deadlines": "library", "deadline": "library", "outbox": "library"}
+PLACES = {"deadlines": "library", "deadline": "library", "court_year": "library", "outbox": "library"}
 """The place of the sidebar to which a screen belongs that is none itself."""
 LOCK_KEYS = QKeySequence("Ctrl+L")
 RAIL_BELOW = 1280

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from autos.domain.deadlines.calendar_event import SUFFIX, CalendarEvent
 from autos.domain.deadlines.day_marks import DayMark
+from autos.domain.errors import DayMarksForeign, DayMarksMissing, DayMarksNewer, DayMarksUnusable, TooManyDayMarks
 from autos.domain.policy.policy import ExportRules
 from autos.system.clock import Clock
-from autos.system.day_marks_file import DayMarksFile
+from autos.system.day_marks_file import DayMarksFile, ImportedMarks, marks_content, read_marks
 from autos.system.event_revisions import EventRevisions
 from autos.usecases import deadlines
 from autos.usecases.library.export.whole_file import write_whole
@@ -39,6 +40,25 @@ class Deadlines:
         """Whether there was one of this day and place. Raises: DayMarksUnusable."""
         return await asyncio.to_thread(self._file.remove, mark)
 
+    async def replace(self, removed: Iterable[DayMark], added: Iterable[DayMark]) -> bool:
+        """Take marks out and put others in, all at once; whether anything differs. Raises: DayMarksUnusable."""
+        return await asyncio.to_thread(self._file.replace, removed, added)
+
+    async def bring_in(self, source: Path) -> ImportedMarks:
+        """Add the marks of a file that an office passes on; what is here is never replaced.
+
+        Raises: DayMarksMissing, DayMarksNewer, TooManyDayMarks, DayMarksForeign: of the file; DayMarksUnusable: of
+        the person's own.
+        """
+        return await asyncio.to_thread(self._bring_in, source)
+
+    async def pass_on(self, target: Path) -> int:
+        """Write all marks to a file for others, and return how many; a file of that name is replaced.
+
+        It names courts, cities and days, and nobody. Raises: DayMarksUnusable, PlaceUnusable, PlaceFull.
+        """
+        return await asyncio.to_thread(self._pass_on, target)
+
     async def save(self, target: Path, *events: CalendarEvent) -> None:
         """Write the events; a file that is there is replaced, as the person said so where its name was chosen.
 
@@ -59,3 +79,17 @@ class Deadlines:
     def check_format(self) -> None:
         """Raises: FormatForbidden where the administrator's rules have no files for calendar programs."""
         check_format(self._rules, SUFFIX)
+
+    def _bring_in(self, source: Path) -> ImportedMarks:
+        try:
+            marks = read_marks(source)
+        except (DayMarksMissing, DayMarksNewer, TooManyDayMarks):
+            raise
+        except DayMarksUnusable as damage:
+            raise DayMarksForeign from damage
+        return self._file.merge(marks)
+
+    def _pass_on(self, target: Path) -> int:
+        marks = self._file.read()
+        write_whole(target, marks_content(marks), replace=True)
+        return len(marks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -15,8 +15,10 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.dates import format_date
 from autos.domain.deadlines.deadline import Deadline, DeadlineDay
+from autos.domain.deadlines.stored_deadline import UncertainDay
 from autos.text.dates import weekday, weekday_letters
 from autos.text.deadlines import day_mark, day_reason
+from autos.text.plain_text import plain_line
 from autos.text.spending import month_name
 from autos.text.translation import translate
 
@@ -33,7 +35,7 @@ class DayCell(NamedTuple):
 
     mark: str = ""
     kind: str = ""
-    """`edge`, `counted`, `skipped`, `due`, `later`; empty for a day that the deadline does not reach."""
+    """`edge`, `counted`, `skipped`, `uncertain`, `due`, `later`; empty for a day that the deadline does not reach."""
     reason: str = ""
     """Why it does not count, or what it is."""
 
@@ -54,10 +56,16 @@ class DeadlineCalendar(QWidget):
         self.setAccessibleName(translate("deadlines", "Calendário do prazo"))
         theme.changed.connect(self.update)
 
-    def show_deadline(self, safest: Deadline | None, if_closed: Deadline | None, start: date) -> None:
+    def show_deadline(
+        self,
+        safest: Deadline | None,
+        if_closed: Deadline | None,
+        start: date,
+        uncertain: Collection[UncertainDay] = (),
+    ) -> None:
         """Show a deadline; `start` is in the first month where there is none."""
         last = start if safest is None else max(safest.due, (if_closed or safest).due)
-        self._cells = {} if safest is None else deadline_cells(safest, if_closed)
+        self._cells = {} if safest is None else deadline_cells(safest, if_closed, uncertain)
         self._months = list(_months(start if safest is None else safest.available, last))
         self._places = {}
         self.setAccessibleDescription(
@@ -167,26 +175,29 @@ LOOKS = {
     "edge": ("", "border-control", "text", "text-2", 500),
     "counted": ("accent-tint", "", "text", "accent-text", 600),
     "skipped": ("window", "", "text-2", "text-3", 400),
+    "uncertain": ("amber-bg", "", "text", "amber", 600),
     "due": ("accent", "", "on-accent", "on-accent", 600),
     "later": ("", "accent", "text", "accent-text", 600),
 }
 """By kind of cell: ground, edge, colour of the number and of the mark, weight of the number."""
-SAID = frozenset({"edge", "due", "later"})
+SAID = frozenset({"edge", "uncertain", "due", "later"})
 """Kinds that a screen reader names; the list beside the calendar has the others."""
 
 
-def deadline_cells(safest: Deadline, if_closed: Deadline | None) -> dict[date, DayCell]:
-    """The days of a deadline: ordinals of the safest date, uncertain days by their name, and both due dates."""
+def deadline_cells(
+    safest: Deadline, if_closed: Deadline | None, uncertain: Collection[UncertainDay]
+) -> dict[date, DayCell]:
+    """The days of a deadline: ordinals of the safest count, days to look up as such, and both due dates."""
     cells = {day.day: _cell(day) for day in safest.days}
     if if_closed is not None:
-        counted = {day.day for day in safest.days if day.why is None}
-        closed = {day.day: day for day in if_closed.days if day.why is not None and day.day in counted}
-        cells |= {day: _uncertain_cell(one, cells.get(day, PLAIN)) for day, one in closed.items()}
         later = (day for day in if_closed.days if day.day > safest.due and not day.number)
         cells |= {day.day: _cell(day) for day in later}
+    cells |= {one.day: _uncertain_cell(one, cells.get(one.day, PLAIN)) for one in uncertain}
     cells[safest.available] = _named(translate("deadlines", "disp."), "edge")
-    cells[safest.publication] = _named(translate("deadlines", "publ."), "edge")
-    cells[safest.due] = _named(translate("deadlines", "vence"), "due")
+    if safest.publication != safest.available:
+        cells[safest.publication] = _named(translate("deadlines", "publ."), "edge")
+    doubts = {one.day: plain_line(one.name) for one in uncertain}
+    cells[safest.due] = _named(translate("deadlines", "vence"), "due", doubts.get(safest.due, ""))
     if if_closed is not None and if_closed.due != safest.due:
         cells[if_closed.due] = _named(translate("deadlines", "2ª"), "later")
     return dict(sorted(cells.items()))
@@ -205,14 +216,15 @@ def _cell(day: DeadlineDay) -> DayCell:
     return DayCell(mark, kind, mark if day.number else day_reason(day))
 
 
-def _uncertain_cell(day: DeadlineDay, safest: DayCell) -> DayCell:
-    reason = day_reason(day)
-    counted = translate("deadlines", "na 1ª data, o {n} dia").format(n=safest.mark) if safest.kind == "counted" else ""
-    return DayCell(day_mark(day), "skipped", "; ".join(filter(None, (reason, counted))))
+def _uncertain_cell(one: UncertainDay, safest: DayCell) -> DayCell:
+    """A day that counts until the person has read the act of the court."""
+    counted = translate("deadlines", "{holiday}: contado como útil até você confirmar")
+    reason = counted.format(holiday=plain_line(one.name))
+    return DayCell(f"{safest.mark}?", "uncertain", "; ".join(filter(None, (reason, safest.mark))))
 
 
-def _named(mark: str, kind: str) -> DayCell:
-    return DayCell(mark, kind, mark)
+def _named(mark: str, kind: str, beside: str = "") -> DayCell:
+    return DayCell(mark, kind, "; ".join(filter(None, (mark, beside))))
 
 
 def _words(day: date, cell: DayCell) -> str:

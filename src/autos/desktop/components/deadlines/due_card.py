@@ -17,7 +17,7 @@ HEIGHT_PX, RADIUS_PX = 54, 8
 
 
 class DueCard(QFrame):
-    """The safest date on a tinted ground, the one with local days in a dashed edge; it keeps its place without one."""
+    """The safest date on a tinted ground, the later one in a dashed edge; it keeps its place without one."""
 
     def __init__(self, theme: Theme, *, is_safest: bool) -> None:
         super().__init__()
@@ -33,12 +33,14 @@ class DueCard(QFrame):
         self.setLayout(column(STRETCH, self.words, self.day, STRETCH, margins=(14, 0, 14, 0)))
         theme.changed.connect(self.update)
 
-    def show_date(self, words: str, due: date | None, nothing: str) -> None:
-        """Show a date, or `nothing` in its place."""
+    def show_date(self, words: str, due: date | None, nothing: str, hour: str = "") -> None:
+        """Show a date, with its hour where it has one, or `nothing` in its place."""
         self.words.say(words, is_own=True)
         self._has_date = due is not None
         self._set_font()
-        self.day.say(nothing if due is None else whole_day(due), is_own=True)
+        day = nothing if due is None else ", ".join(filter(None, (whole_day(due), hour)))
+        self.day.say(day, is_own=True)
+        self.setAccessibleName(": ".join(filter(None, (words, day))))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

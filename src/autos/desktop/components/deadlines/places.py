@@ -1,4 +1,4 @@
-"""The deadlines in the sidebar: a new one, those that are kept, and the next ones by name and day."""
+"""The deadlines in the sidebar: a new one, those that are kept, a court's year, and the next ones by name and day."""
 
 from __future__ import annotations
 
@@ -26,6 +26,8 @@ class DeadlinePlaces(QWidget):
 
     new_wanted = Signal()
     stored_wanted = Signal()
+    year_wanted = Signal()
+    """The page of a court's year."""
     deadline_wanted = Signal(int)
     """Identifier of the deadline that is wanted."""
 
@@ -36,18 +38,22 @@ class DeadlinePlaces(QWidget):
         *,
         is_counting: Callable[[], bool],
         is_listing: Callable[[], bool],
+        is_checking: Callable[[], bool],
     ) -> None:
-        """Whether the page is shown that counts one, and that of those that are kept."""
+        """Whether the page is shown that counts one, that of those that are kept, and that of a court's year."""
         super().__init__()
         self._theme = theme
         self._presenter = presenter
         self._is_counting = is_counting
         self._is_listing = is_listing
+        self._is_checking = is_checking
         self.setProperty("ground", "window")
         self.new = NavButton(NavItem("new", self.tr("Novo prazo"), "calendar-plus"), theme)
         self.new.clicked.connect(self._want_new)
         self.stored = NavButton(NavItem("stored", self.tr("Guardados"), "calendar-clock"), theme)
         self.stored.clicked.connect(self._want_stored)
+        self.year = NavButton(NavItem("year", self.tr("Ano do tribunal"), "landmark"), theme)
+        self.year.clicked.connect(self._want_year)
         self.upcoming_title = self._title(self.tr("Próximos"))
         self.upcoming = [NavButton(NavItem(f"next{place}", "", "clock"), theme) for place in range(MOST_UPCOMING)]
         for place, button in enumerate(self.upcoming):
@@ -55,7 +61,13 @@ class DeadlinePlaces(QWidget):
             button.clicked.connect(partial(self._want, place))
         self.setLayout(
             column(
-                self._title(self.tr("Prazos")), self.new, self.stored, self.upcoming_title, *self.upcoming, spacing=1
+                self._title(self.tr("Prazos")),
+                self.new,
+                self.stored,
+                self.year,
+                self.upcoming_title,
+                *self.upcoming,
+                spacing=1,
             )
         )
         presenter.changed.connect(self._render)
@@ -65,6 +77,7 @@ class DeadlinePlaces(QWidget):
         """Mark the place whose page is shown."""
         self.new.setChecked(self._is_counting())
         self.stored.setChecked(self._is_listing())
+        self.year.setChecked(self._is_checking())
 
     def _render(self, state: StoredDeadlinesState) -> None:
         count = number(len(state.open)) if state.open else ""
@@ -92,6 +105,10 @@ class DeadlinePlaces(QWidget):
     def _want_stored(self) -> None:
         self.mark_screen()  # the click has toggled it
         self.stored_wanted.emit()
+
+    def _want_year(self) -> None:
+        self.mark_screen()  # the click has toggled it
+        self.year_wanted.emit()
 
     def _want(self, place: int, _checked: bool = False) -> None:
         upcoming = self._presenter.state.upcoming

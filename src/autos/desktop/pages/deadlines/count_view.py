@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QFrame,
     QLabel,
-    QLayout,
     QLineEdit,
     QPushButton,
-    QRadioButton,
     QScrollArea,
-    QSpinBox,
     QWidget,
 )
 
@@ -24,16 +21,23 @@ from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
+from autos.desktop.base.undo_keys import UndoKeys
 from autos.desktop.components.deadlines.calendar import DeadlineCalendar
-from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
+from autos.desktop.components.deadlines.date_choices import Choices, DateChoices
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.event_file import ask_event_file
-from autos.desktop.components.deadlines.local_day_dialog import LocalDayDialog
-from autos.desktop.components.deadlines.local_day_list import LocalDayList
-from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineSource, DeadlineState
+from autos.desktop.components.deadlines.presenter import DeadlinePresenter, DeadlineState
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
-from autos.desktop.components.deadlines.step_popup import StepPopup
-from autos.desktop.components.deadlines.texts import hint_text, later_words, nothing_text, safest_words
+from autos.desktop.components.deadlines.texts import (
+    both_dates_text,
+    earlier_words,
+    later_words,
+    marks_notice,
+    no_later_text,
+    nothing_text,
+    safest_words,
+)
+from autos.desktop.pages.deadlines.count_form import DeadlineForm, link_button
 from autos.desktop.widgets.controls.icon_button import icon_button
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
 from autos.desktop.widgets.controls.select import Select
@@ -46,35 +50,36 @@ from autos.desktop.widgets.text.clipboard import copy
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
 from autos.domain.dates import format_date
-from autos.domain.deadlines.deadline import MOST_DAYS, Counting
 from autos.text.dates import today
+from autos.text.deadline_regimes import not_covered_text
 from autos.text.deadlines import (
     limits_text,
-    short_hours_text,
+    question_line,
     skipped_count_text,
     skipped_lines,
-    unknown_city_text,
 )
-from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.stored_deadlines import saved_text
-from autos.usecases.deadlines.courts import deadline_courts
 
 LEAST_PX = 1000
 """Width in which every line has room."""
+AGENDA_PX = 1100
+"""Width in which the title in the calendar has room beside what it is."""
 LEFT_PX, SIDE_PX, FOOT_PX = 300, 20, 56
-HINT_PX, DAYS_PX, COURT_PX, AGENDA_DAY_PX, CONTROL_PX = 30, 66, 92, 124, 32
+LINE_PX, AGENDA_DAY_PX = 20, 124
 GROUPED, ONE_EACH = "grouped", "each"
 
 
 class CountDeadlineView(FocusForwarder):
-    """Keeps every part in its place in all its states; nothing is counted before a day is given."""
+    """Form and agenda keep their places in all its states; nothing is counted before a day is given."""
 
     left = Signal()
     """It is closed, or what was counted is kept: the page before is wanted."""
+    year_wanted = Signal(str, str, int)
+    """The year of a court is wanted: its acronym, the city, the year."""
 
     def __init__(self, theme: Theme, presenter: DeadlinePresenter) -> None:
-        super().__init__(lambda: self.entry)
+        super().__init__(lambda: self.form.entry)
         self._theme = theme
         self._presenter = presenter
         self._due: date | None = None
@@ -95,7 +100,8 @@ class CountDeadlineView(FocusForwarder):
         counted = column(self._count_area(), self._agenda())
         counted.setStretch(0, 1)
         right.setLayout(counted)
-        body = row(self._form(), between, right, spacing=0)
+        self.form = DeadlineForm(theme, presenter)
+        body = row(self._scrolled(self.form, width=LEFT_PX), between, right, spacing=0)
         body.setStretch(2, 1)
         layout = column(self._head(), self.state_line, body)
         layout.setStretch(2, 1)
@@ -103,7 +109,6 @@ class CountDeadlineView(FocusForwarder):
         self._connect()
         theme.changed.connect(self._paint_icons)
         self._paint_icons()
-        self.entry.show_day(presenter.state.available)
         self._render(presenter.state)
 
     def _head(self) -> DialogHeader:
@@ -119,107 +124,6 @@ class CountDeadlineView(FocusForwarder):
         self.cross = header.cross
         return header
 
-    def _heading(self, words: str) -> QLabel:
-        label = QLabel(words)
-        label.setFont(self._theme.font(12, 600))
-        return label
-
-    def _form(self) -> QScrollArea:
-        theme = self._theme
-        self.gazette = QRadioButton(self.tr("Disponibilização no DJEN"))
-        self.of_step = QRadioButton(self.tr("Um andamento que eu escolho…"))
-        self.entry = DeadlineDayEntry(self.tr("Data de disponibilização"), theme)
-        self.hint = content_label(theme.font(11.5), "3")
-        self.hint.setFixedHeight(theme.px(HINT_PX))
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.days = QSpinBox()
-        self.days.setRange(1, MOST_DAYS)
-        self.days.setValue(self._presenter.state.days)
-        self.days.setFixedHeight(theme.px(CONTROL_PX))
-        self.days.setFixedWidth(theme.px(DAYS_PX))
-        self.days.setAccessibleName(self.tr("Dias do prazo"))
-        self.days.lineEdit().setAccessibleName(self.days.accessibleName())
-        options = ((Counting.WORKING.value, self.tr("Dias úteis")), (Counting.ALL.value, self.tr("Corridos")))
-        self.counting = SegmentedControl(self.tr("Como contar"), options, Counting.WORKING.value, theme)
-        self.doubled = QCheckBox(self.tr("Em dobro"))
-        basis = quiet_label(self.tr("CPC 180, 183, 186"), theme.font(11.5))
-        place = column(
-            self._heading(self.tr("Contar a partir de")),
-            4,
-            self.gazette,
-            self.of_step,
-            6,
-            self.entry,
-            4,
-            self.hint,
-            self._heading(self.tr("Prazo")),
-            4,
-            row(self.days, self.counting, STRETCH),
-            10,
-            row(self.doubled, basis, STRETCH),
-            12,
-            *self._where(),
-            12,
-            *self._local_days(),
-            STRETCH,
-            margins=(SIDE_PX, 14, 16, 8),
-        )
-        return self._scrolled(place, width=LEFT_PX)
-
-    def _where(self) -> tuple[QWidget | int, ...]:
-        theme, state = self._theme, self._presenter.state
-        self.court = Select(theme)
-        self.court.setFixedWidth(theme.px(COURT_PX))
-        self.court.setAccessibleName(self.tr("Tribunal"))
-        self.court.setPlaceholderText(self.tr("Tribunal"))
-        for one in deadline_courts():
-            self.court.addItem(one.acronym)
-        self.court.setCurrentIndex(-1 if state.court is None else self.court.findText(state.court.acronym))
-        self.city = QLineEdit(state.city)
-        self.city.setPlaceholderText(self.tr("Cidade"))
-        self.city.setAccessibleName(self.tr("Cidade em que o processo corre"))
-        where = QWidget()
-        inside = row(self.court, self.city, spacing=6)
-        inside.setStretch(1, 1)
-        where.setLayout(inside)
-        return self._heading(self.tr("Onde corre")), 4, where
-
-    def _local_days(self) -> tuple[QWidget | int, ...]:
-        theme = self._theme
-        self.add = self._link(self.tr("Acrescentar…"))
-        self.remove = self._link(self.tr("Tirar"))
-        self.remove.setToolTip(self.tr("Tira o dia escolhido da sua lista  Del"))
-        head = QWidget()
-        head.setLayout(row(self._heading(self.tr("Dias locais")), STRETCH, self.remove, self.add, spacing=12))
-        self.holidays = LocalDayList(theme)
-        self.changed_words = ElidedLabel()
-        self.changed_words.setFont(theme.font(11.5))
-        self.changed_words.setProperty("tone", "2")
-        self.undo = self._link(self.tr("Desfazer"))
-        self.undo.setToolTip(self.tr("Desfazer  Ctrl+Z"))
-        undone = QWidget()
-        undone.setFixedHeight(theme.px(22))
-        line = row(self.changed_words, self.undo)
-        line.setStretch(0, 1)
-        undone.setLayout(line)
-        self.warning_picture = Picture(theme, "triangle-alert", "amber", 14)
-        self.warning = content_label(theme.font(11.5), "amber")
-        warned = QWidget()
-        line = row(self.warning_picture, self.warning, spacing=6)
-        line.setAlignment(self.warning_picture, Qt.AlignmentFlag.AlignTop)
-        line.setStretch(1, 1)
-        warned.setLayout(line)
-        card = QFrame()
-        card.setProperty("kind", "card")
-        card.setLayout(column(self.holidays, margins=(8, 2, 8, 2)))
-        return head, 4, card, undone, 2, warned
-
-    def _link(self, words: str) -> QPushButton:
-        link = QPushButton(words)
-        link.setProperty("kind", "link")
-        link.setFont(self._theme.font(11.5, 500))
-        return link
-
     def _count_area(self) -> QScrollArea:
         theme = self._theme
         self.safest = DueCard(theme, is_safest=True)
@@ -227,13 +131,19 @@ class CountDeadlineView(FocusForwarder):
         self._cards = row(self.safest, self.later, spacing=14)
         self._cards.setStretch(0, 1)
         self._cards.setStretch(1, 1)
+        self.both_dates, self.earlier = ElidedLabel(), ElidedLabel()
+        for label, weight, tone in ((self.both_dates, 500, "2"), (self.earlier, 400, "3")):
+            label.setFont(theme.font(12, weight))
+            label.setProperty("tone", tone)
+            label.setFixedHeight(theme.px(LINE_PX))
+        self.choices = DateChoices(theme)
         self.calendar = DeadlineCalendar(theme)
         title = QLabel(self.tr("Dias pulados e por quê"))
         title.setFont(theme.font(14, 600))
         self.skipped_count = quiet_label("", theme.font(11.5), "3")
         options = ((GROUPED, self.tr("Agrupados")), (ONE_EACH, self.tr("Um por linha")))
         self.grouping = SegmentedControl(self.tr("Como mostrar os dias pulados"), options, GROUPED, theme)
-        self.copy_count = self._link(self.tr("Copiar a contagem"))
+        self.copy_count = link_button(theme, self.tr("Copiar a contagem"))
         self.skipped = SkippedDays(theme)
         self.copy_count.setAccessibleName(self.copy_count.text())
         named = row(title, self.skipped_count, STRETCH, spacing=10)
@@ -241,22 +151,38 @@ class CountDeadlineView(FocusForwarder):
         self._skipped_head.setStretch(0, 1)
         shown = column(
             self._cards,
-            12,
+            6,
+            self.both_dates,
+            self.earlier,
+            4,
+            self.choices,
+            10,
             self.calendar,
             6,
             self._skipped_head,
             4,
             self.skipped,
+            10,
+            self._limits(),
             STRETCH,
             margins=(SIDE_PX, 12, 16, 8),
         )
-        return self._scrolled(shown)
-
-    def _scrolled(self, inside: QLayout, *, width: int = 0) -> QScrollArea:
-        """Scrolls with large text and in a small window."""
         page = QWidget()
-        page.setLayout(inside)
+        page.setLayout(shown)
         page.setProperty("ground", "surface")
+        return self._scrolled(page)
+
+    def _limits(self) -> QWidget:
+        """What this count does not know, by name."""
+        title = QLabel(self.tr("O que esta conta não sabe"))
+        title.setFont(self._theme.font(14, 600))
+        self.not_covered = content_label(self._theme.font(12), "2")
+        limits = QWidget()
+        limits.setLayout(column(title, 4, self.not_covered))
+        return limits
+
+    def _scrolled(self, page: QWidget, *, width: int = 0) -> QScrollArea:
+        """Scrolls with large text and in a small window."""
         scroll = QScrollArea()
         scroll.setWidget(page)
         scroll.setWidgetResizable(True)
@@ -303,7 +229,7 @@ class CountDeadlineView(FocusForwarder):
         """Shorten the lines that have no room in a small window with large text."""
         super().resizeEvent(event)
         is_narrow = self.width() < self._theme.px(LEAST_PX)
-        self._agenda_words.setVisible(not is_narrow)
+        self._agenda_words.setVisible(self.width() >= self._theme.px(AGENDA_PX))
         along = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         self._skipped_head.setDirection(along)
         self._cards.setDirection(along)
@@ -314,19 +240,10 @@ class CountDeadlineView(FocusForwarder):
         presenter = self._presenter
         self.cross.clicked.connect(self.left)
         page_shortcut(self, Qt.Key.Key_Escape, self.left)
-        self.gazette.clicked.connect(self._use_gazette)
-        self.of_step.clicked.connect(self._choose_step)
-        self.entry.given.connect(self._give)
-        self.days.valueChanged.connect(presenter.set_days)
-        self.counting.chosen.connect(lambda key: presenter.set_counting(Counting(key)))
-        self.doubled.toggled.connect(presenter.set_doubled)
-        self.court.currentTextChanged.connect(presenter.set_court)
-        self.city.textChanged.connect(presenter.set_city)
-        self.holidays.counted.connect(presenter.count_holiday)
-        self.holidays.removed.connect(presenter.remove_holiday)
-        self.remove.clicked.connect(self.holidays.remove_current)
-        self.add.clicked.connect(self._add_holiday)
-        self.undo.clicked.connect(self._undo)
+        self.form.year_wanted.connect(self.year_wanted)
+        self.choices.said.connect(presenter.say_of_days)
+        self.choices.chosen.connect(presenter.choose)
+        self.choices.gazette_said.connect(presenter.say_gazette)
         self.grouping.chosen.connect(lambda key: presenter.group(key == GROUPED))
         self.copy_count.clicked.connect(self._copy)
         self.title.textEdited.connect(presenter.set_title)
@@ -334,55 +251,10 @@ class CountDeadlineView(FocusForwarder):
         self.alarms.toggled.connect(presenter.set_alarms)
         self.save_file.clicked.connect(self._choose_file)
         self.keep.clicked.connect(presenter.keep)
+        self.choices.emptied.connect(self.form.leave_choices)
+        UndoKeys(self, lambda: presenter.state.marks.change is not None, presenter.marks.undo)
         presenter.stored.connect(self.left)
         presenter.changed.connect(self._render)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and self._is_undo(event):
-            event.accept()  # else the window's own undo takes it, which knows nothing of local days
-            return True
-        return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._is_undo(event):
-            self._presenter.undo()
-        else:
-            super().keyPressEvent(event)
-
-    def _is_undo(self, event: QEvent) -> bool:
-        is_undo = isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Undo)
-        return is_undo and self._presenter.state.change is not None
-
-    def _give(self, day: date | None, is_misread: bool) -> None:
-        self._presenter.give_day(day, is_misread=is_misread)
-
-    def _use_gazette(self) -> None:
-        day = self.entry.day()
-        self._presenter.give_day(day, is_misread=day is None and bool(self.entry.text().strip()))
-        self.entry.setFocus()
-
-    def _choose_step(self) -> None:
-        popup = StepPopup(self.of_step, self._theme, self._presenter.subject.steps)
-        popup.chosen.connect(self._use_step)
-        popup.open()
-        self._render_source(self._presenter.state)  # chosen only with a step
-
-    def _use_step(self, step: DatedStep) -> None:
-        self._presenter.use_step(step)
-        self.entry.show_day(step.day)
-        self.of_step.setFocus()
-
-    def _add_holiday(self) -> None:
-        state = self._presenter.state
-        court = "" if state.court is None else state.court.acronym
-        dialog = LocalDayDialog(self.window(), self._theme, court, state.city)
-        dialog.added.connect(self._presenter.add_holiday)
-        dialog.finished.connect(lambda _code: self.add.setFocus())
-        dialog.open()
-
-    def _undo(self) -> None:
-        self._presenter.undo()
-        self.holidays.setFocus()
 
     def _copy(self) -> None:
         copy(self._presenter.as_text, self, self.tr("A contagem foi copiada."))
@@ -393,53 +265,46 @@ class CountDeadlineView(FocusForwarder):
         ask_event_file(self, "prazo" if due is None else f"prazo-{due}", self._presenter.save)
 
     def _render(self, state: DeadlineState) -> None:
-        self._render_source(state)
+        self.form.render_state(state)
         self._render_dates(state)
-        self._render_local_days(state)
         self._render_agenda(state)
         self._render_notice(state)
 
-    def _render_source(self, state: DeadlineState) -> None:
-        is_of_step = state.source is DeadlineSource.STEP
-        (self.of_step if is_of_step else self.gazette).setChecked(True)
-        has_steps = bool(self._presenter.subject.steps)
-        self.of_step.setEnabled(has_steps)
-        self.of_step.setToolTip("" if has_steps else self.tr("O processo não trouxe andamentos com data."))
-        self.hint.setText(hint_text(state))
-        is_wrong = state.error is not None or state.is_misread
-        set_style_property(self.hint, "tone", "red" if is_wrong else "3")
-
     def _render_dates(self, state: DeadlineState) -> None:
-        safest, whole = state.safest, state.if_closed
-        self.safest.show_date(safest_words(), None if safest is None else safest.due, nothing_text(state))
-        self.later.show_date(later_words(state), None if safest is None else (whole or safest).due, "")
-        start = state.available if safest is None and state.available is not None else today()
-        self.calendar.show_deadline(safest, whole, start)
+        safest, whole, count = state.safest, state.if_closed, state.count
+        court = "" if state.court is None else state.court.acronym
+        words = safest_words(state.counted_regime, state.unit)
+        self.safest.show_date(
+            words,
+            None if safest is None else safest.due,
+            nothing_text(state),
+            "" if safest is None else safest.due_time,
+        )
+        self.later.show_date(
+            later_words(count, court),
+            None if whole is None else whole.due,
+            no_later_text(count),
+            "" if whole is None else whole.due_time,
+        )
+        self.both_dates.say(both_dates_text(state), is_own=True)
+        set_style_property(self.both_dates, "tone", "2" if state.error is None else "red")
+        self.earlier.say(earlier_words(state.result.earlier), is_own=True)
+        self.choices.show_choices(Choices.of(state))
+        start = state.given if safest is None and state.given is not None else today()
+        self.calendar.show_deadline(safest, whole, start, state.uncertain)
         self.skipped_count.setText("" if safest is None else skipped_count_text(safest))
-        self.skipped.show_lines([] if safest is None else skipped_lines(safest, whole, is_grouped=state.is_grouped))
+        lines = (
+            []
+            if safest is None
+            else skipped_lines(safest, whole, is_grouped=state.is_grouped, start=state.counted_start)
+        )
+        self.skipped.show_lines(lines)
         self.copy_count.setEnabled(safest is not None)
+        unknown = [not_covered_text(state.counted_regime), *map(question_line, state.result.questions)]
+        self.not_covered.setText("\n".join(unknown))
         if safest is not None and safest.due != self._due:
-            announce(self, f"{safest_words()}: {format_date(safest.due)}")
+            announce(self, f"{words}: {format_date(safest.due)}. {self.both_dates.text()}")
         self._due = None if safest is None else safest.due
-
-    def _render_local_days(self, state: DeadlineState) -> None:
-        year = (state.available or today()).year
-        self.holidays.show_holidays([(one, one.identity not in state.left_out) for one in state.holidays], year)
-        self.remove.setEnabled(bool(state.holidays))
-        self.add.setEnabled(state.court is not None or bool(state.city))
-        change = state.change
-        words = ""
-        if change is not None:
-            words = self.tr("Entrou na lista: {name}") if change.was_added else self.tr("Saiu da lista: {name}")
-            words = words.format(name=plain_line(change.holiday.name))
-        self.changed_words.say(words, is_own=True)
-        self.undo.setVisible(change is not None)
-        warnings = [unknown_city_text(state.city, is_known=state.is_city_known)]
-        if any(one is not None and one.is_short_day for one in (state.safest, state.if_closed)):
-            warnings.append(short_hours_text())
-        text = "\n".join(filter(None, warnings))
-        self.warning.setText(text)
-        self.warning_picture.setVisible(bool(text))
 
     def _render_agenda(self, state: DeadlineState) -> None:
         has_count = state.safest is not None
@@ -459,8 +324,11 @@ class CountDeadlineView(FocusForwarder):
         self.keep.setEnabled(has_count and self._presenter.may_store)
 
     def _render_notice(self, state: DeadlineState) -> None:
-        if state.problem:
-            self.state_line.render_notice("red", problem_text(state.problem))
+        kind, words = marks_notice(state.marks)
+        if state.problem or state.marks.problem:
+            self.state_line.render_notice("red", problem_text(state.problem or state.marks.problem))
+        elif words:
+            self.state_line.render_notice(kind, words)
         elif state.saved:
             self.state_line.render_notice("accent", saved_text(state.saved))
         else:

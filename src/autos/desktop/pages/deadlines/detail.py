@@ -11,11 +11,12 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.due_card import DueCard
 from autos.desktop.components.deadlines.skipped_days import SkippedDays
-from autos.desktop.components.deadlines.texts import later_count_words, safest_words
+from autos.desktop.components.deadlines.texts import later_words, no_later_text, safest_words, stored_regime
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.deadlines.regimes import default_start
 from autos.text.deadlines import skipped_count_text, skipped_lines
 from autos.text.plain_text import plain_line
 from autos.text.stored_deadlines import (
@@ -150,10 +151,15 @@ class DeadlineDetail(QFrame):
         self.open.setEnabled(stored.row_id is not None)
         for button in (self.mark, self.remove):
             button.setEnabled(can_write)
-        self.safest.show_date(safest_words(), count.safest.due, "")
-        self.later.show_date(later_count_words(count), count.dates[1], "")
+        terms, whole = stored.content.terms, count.if_closed
+        words = safest_words(stored_regime(terms), terms.unit)
+        self.safest.show_date(words, count.safest.due, "", count.safest.due_time)
+        due = None if whole is None else whole.due
+        hour = "" if whole is None else whole.due_time
+        self.later.show_date(later_words(count, terms.court), due, no_later_text(count), hour)
         self.skipped_count.setText(skipped_count_text(count.safest))
-        self.skipped.show_lines(skipped_lines(count.safest, count.if_closed, is_grouped=True))
+        start = terms.start or default_start(stored_regime(terms), terms.unit)
+        self.skipped.show_lines(skipped_lines(count.safest, whole, is_grouped=True, start=start))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the dates below each other where there is no room beside each other."""

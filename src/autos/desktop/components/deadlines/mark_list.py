@@ -1,11 +1,11 @@
-"""Local holidays of the place where a deadline runs: which of them count here, and their removal."""
+"""Marks of the place where a deadline runs: which of them count here, and their removal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from autos.desktop.base.shortcuts import widget_shortcut
@@ -18,8 +18,8 @@ HEIGHT_PX, LINE_PX = 78, 26
 """Three lines are shown at once."""
 
 
-class LocalDayList(QListWidget):
-    """One line for each holiday: Space counts it or leaves it out, Del removes it from the list that is kept."""
+class MarkList(QListWidget):
+    """One line for each mark: Space counts it or leaves it out, Del removes it from the list that is kept."""
 
     counted = Signal(object, bool)
     """The `DayMark`, and whether it counts."""
@@ -28,8 +28,9 @@ class LocalDayList(QListWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self._shown: tuple[tuple[DayMark, bool], ...] = ()
-        self.setAccessibleName(self.tr("Dias locais"))
+        self.setAccessibleName(self.tr("Dias marcados"))
         self.setAccessibleDescription(self.tr("Espaço conta ou deixa de fora; Del tira da lista"))
         self.setFont(theme.font(12))
         self.setUniformItemSizes(True)
@@ -40,9 +41,9 @@ class LocalDayList(QListWidget):
         self.itemChanged.connect(self._tick)
         widget_shortcut(self, QKeySequence.StandardKey.Delete, self.remove_current)
 
-    def show_holidays(self, holidays: Sequence[tuple[DayMark, bool]], year: int) -> None:
-        """Show holidays, and whether each counts; `year` is that of those of every year."""
-        shown = tuple(holidays)
+    def show_marks(self, marks: Sequence[tuple[DayMark, bool]], year: int) -> None:
+        """Show marks, and whether each counts; `year` is that of those of every year."""
+        shown = tuple(marks)
         if shown == self._shown:
             return
         row, is_same = self.currentRow(), [one for one, _ in shown] == [one for one, _ in self._shown]
@@ -60,13 +61,21 @@ class LocalDayList(QListWidget):
         self.setCurrentRow(min(max(row, 0), self.count() - 1))
         self.blockSignals(False)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.count():
+            painter = QPainter(self.viewport())
+            painter.setFont(self.font())
+            painter.setPen(self._theme.color("text-3"))
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self.tr("Nenhum para este lugar"))
+
     def remove_current(self) -> None:
-        """Remove the current holiday from the list that is kept."""
+        """Remove the current mark from the list that is kept."""
         if 0 <= self.currentRow() < len(self._shown):
             self.removed.emit(self._shown[self.currentRow()][0])
 
     def _tick(self, item: QListWidgetItem) -> None:
-        holiday, was_counted = self._shown[self.row(item)]
+        mark, was_counted = self._shown[self.row(item)]
         is_counted = item.checkState() is Qt.CheckState.Checked
         if is_counted is not was_counted:
-            self.counted.emit(holiday, is_counted)
+            self.counted.emit(mark, is_counted)
