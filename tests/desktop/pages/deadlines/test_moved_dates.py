@@ -90,7 +90,9 @@ async def test_marking_it_as_read_leaves_the_earlier_date_where_it_is(
 async def test_the_sidebar_has_a_badge_and_the_earlier_day(
     qtbot: QtBot, presenter: StoredDeadlinesPresenter, theme: Theme
 ) -> None:
-    places = DeadlinePlaces(presenter, theme, is_counting=lambda: False, is_listing=lambda: False)
+    places = DeadlinePlaces(
+        presenter, theme, is_counting=lambda: False, is_listing=lambda: False, is_checking=lambda: False
+    )
     qtbot.addWidget(places)
 
     assert (places.stored.place.detail, places.stored.place.is_new) == ("1", True)

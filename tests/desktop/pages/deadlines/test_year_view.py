@@ -22,6 +22,7 @@ from autos.desktop.components.deadlines.marks_presenter import MarksPresenter
 from autos.desktop.pages.deadlines.year_view import CourtYearView
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.policy.policy import NO_POLICY
+from autos.system.clock import Clock
 from autos.system.day_marks_file import FILE_NAME, MOST_MARKS, marks_content
 from autos.usecases.deadlines.deadlines import Deadlines
 
@@ -54,7 +55,7 @@ class Stage(NamedTuple):
 
 @pytest.fixture
 async def stage(qtbot: QtBot, theme: Theme, tmp_path: Path) -> AsyncIterator[Stage]:
-    deadlines = Deadlines(tmp_path, NO_POLICY.export)
+    deadlines = Deadlines(tmp_path, NO_POLICY.export, Clock())
     marks = MarksPresenter(deadlines)
     presenter = CourtYearPresenter(marks, 2026)
     view = CourtYearView(presenter, theme)
