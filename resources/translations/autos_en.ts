@@ -10203,8 +10203,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Deadlines stand still</translation>
     </message>
     <message>
-        <source>vale {since} {until}</source>
-        <translation>in force {since} {until}</translation>
+        <source>vale {since}, {until}</source>
+        <translation>in force {since}, {until}</translation>
     </message>
     <message>
         <source>Movido: {moved}</source>
