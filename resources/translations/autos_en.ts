@@ -10425,6 +10425,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
+        <source>Essa escolha não é desta contagem: confira o regime, o tribunal e o que foi escolhido.</source>
+        <translation>That choice is none of this count: check the regime, the court and what was chosen.</translation>
+    </message>
+    <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
         <translation>The table of holidays begins on 18/03/2016: give a day from then on.</translation>
     </message>
@@ -10479,6 +10483,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Guardado: {mark}</source>
         <translation>Stored: {mark}</translation>
+    </message>
+    <message>
+        <source>De todo ano, conta como dia incerto. A data mais segura o fecha no ano que você confirmar: {day}/{year}</source>
+        <translation>Of every year, it counts as an uncertain day. The safest date has it closed in the year that you confirm: {day}/{year}</translation>
     </message>
     <message>
         <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
@@ -10841,8 +10849,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Deadlines stand still</translation>
     </message>
     <message>
-        <source>vale {since} {until}</source>
-        <translation>in force {since} {until}</translation>
+        <source>vale {since}, {until}</source>
+        <translation>in force {since}, {until}</translation>
     </message>
     <message>
         <source>Movido: {moved}</source>

@@ -440,6 +440,10 @@ def deadline_error_text(problem: DeadlineError) -> str:
                 "deadlines",
                 "Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.",
             )
+        case DeadlineFault.CHOICE:
+            return translate(
+                "deadlines", "Essa escolha não é desta contagem: confira o regime, o tribunal e o que foi escolhido."
+            )
         case DeadlineFault.NUMBER:
             return number_error_text()
         case DeadlineFault.BEFORE_TABLE:

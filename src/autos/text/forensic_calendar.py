@@ -36,7 +36,7 @@ def entry_days(entry: YearEntry) -> str:
 
 def row_lines(row: CalendarRow) -> list[str]:
     """Law, validity, moves, source and certainty of a row."""
-    validity = translate("deadlines", "vale {since} {until}").format(since=_since(row.since), until=_until(row.until))
+    validity = translate("deadlines", "vale {since}, {until}").format(since=_since(row.since), until=_until(row.until))
     lines = [f"{row.law}; {validity}"]
     if row.moved:
         lines.append(translate("deadlines", "Movido: {moved}").format(moved=row.moved))
