@@ -13385,6 +13385,10 @@ Check that all of them belong to your contract.</translation>
         <translation>changed the limit of the month</translation>
     </message>
     <message>
+        <source>marcou um dia do calendário forense</source>
+        <translation>marked a day of the forensic calendar</translation>
+    </message>
+    <message>
         <source>recebeu do servidor, segundo ele</source>
         <translation>received from the server, as it says</translation>
     </message>
