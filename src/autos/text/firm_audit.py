@@ -69,7 +69,7 @@ def _did(line: Line) -> str:
         "erasure_done": translate("firm", "apagou uma pessoa no computador"),
         "spent": translate("firm", "registrou uma compra"),
         "limit_set": translate("firm", "mudou o limite do mês"),
-        "day_marked": translate("firm", "marcou um dia para os prazos"),
+        "day_marked": translate("firm", "marcou um dia do calendário forense"),
         "delivered": translate("firm", "recebeu do servidor, segundo ele"),
     }
     done = words.get(line["did"], str(line["did"]))
