@@ -22,7 +22,7 @@ def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -
     assert run_autos(home, "search", "cpf", "111.222.333-96", "--mode", "base", "--json").returncode == 0
     added = run_autos(home, "holidays", "add", "05/02/2027", "Luto oficial", "--court", "TJSP")
     assert added.returncode == 0, added.stderr
-    counted = run_autos(home, "deadline", "15/12/2026", "15", "--court", "TJSP", "--json")
+    counted = run_autos(home, "deadline", "15/12/2026", "15", "--court", "TJSP", "--city", "São Paulo", "--json")
     due = json.loads(counted.stdout)
 
     window = open_autos()
@@ -38,9 +38,9 @@ def test_a_deadline_is_counted_beside_a_lawsuit(open_autos: Start, home: Path) -
         window.wait_for(page_has("Dê a data de disponibilização."))
         assert window.do(do="enter", field="Data de disponibilização", text="15/12/2026")
         window.wait_for(page_has("terça, 09/02/2027"))
-        window.wait_for(page_has("quarta, 10/02/2027"))
+        window.wait_for(page_has("quinta, 11/02/2027"))
         window.do(do="press", key="Escape")
         window.wait_for(lambda seen: seen["screen"] == "library")
 
-    assert (due["due"], due["due_with_local_days"]) == ("2027-02-09", "2027-02-10")
+    assert (due["due"], due["due_with_local_days"]) == ("2027-02-09", "2027-02-11")
     assert window.close() == 0
