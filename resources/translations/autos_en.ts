@@ -9917,8 +9917,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Confirmed citation: working days of art. 231, IX, of the CPC</translation>
     </message>
     <message>
-        <source>Décimo dia corrido (Resolução CNJ 455/2022)</source>
-        <translation>Tenth calendar day (Resolução CNJ 455/2022)</translation>
+        <source>Décimo dia corrido desde o envio (Resolução CNJ 455/2022)</source>
+        <translation>Tenth day on end from sending (Resolução CNJ 455/2022)</translation>
     </message>
     <message>
         <source>{n} dia corrido</source>
@@ -9995,6 +9995,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A data mais segura · {count}</source>
         <translation>The safest date · {count}</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou</source>
+        <translation>With the local days that you marked</translation>
     </message>
     <message>
         <source>Se um dia incerto estiver fechado</source>
@@ -10309,8 +10313,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Autos only helps to count. Day, term, regime and holidays are yours; check them in the lawsuit and the acts of the court. It does not cover suspension by order, jury, board notices or personal notice.</translation>
     </message>
     <message>
+        <source>A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.</source>
+        <translation>The safest date is the earliest of this count: uncertain days of the table count as working days, and nothing that would delay it is assumed.</translation>
+    </message>
+    <message>
         <source>Vence: {day} (a data mais segura)</source>
         <translation>Due: {day} (the safest date)</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou: {day}</source>
+        <translation>With the local days that you marked: {day}</translation>
     </message>
     <message>
         <source>{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.</source>
@@ -10385,6 +10397,10 @@ Check that all of them belong to your contract.</translation>
         <translation>DJEN came out</translation>
     </message>
     <message>
+        <source>Essa escolha não é desta contagem: confira o regime, o tribunal e o que foi escolhido.</source>
+        <translation>That choice is none of this count: check the regime, the court and what was chosen.</translation>
+    </message>
+    <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
         <translation>The table of holidays begins on 18/03/2016: give a day from then on.</translation>
     </message>
@@ -10439,6 +10455,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Guardado: {mark}</source>
         <translation>Stored: {mark}</translation>
+    </message>
+    <message>
+        <source>De todo ano, conta como dia incerto. A data mais segura o fecha no ano que você confirmar: {day}/{year}</source>
+        <translation>Of every year, it counts as an uncertain day. The safest date has it closed in the year that you confirm: {day}/{year}</translation>
     </message>
     <message>
         <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>

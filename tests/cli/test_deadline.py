@@ -317,10 +317,11 @@ def test_a_court_that_works_on_a_movable_day_is_marked_once_and_counted_so(
 
 
 def test_a_closing_of_every_year_confirms_no_year(capsys: pytest.CaptureFixture[str]) -> None:
-    run(capsys, "add", "08/12", "Dia da Justiça", "--court", "TJPR", command="holidays")
+    _, _, said = run(capsys, "add", "08/12", "Dia da Justiça", "--court", "TJPR", command="holidays")
     record = json.loads(run(capsys, "23/11/2026", "10", "--court", "TJPR", "--json")[1])
 
     assert (record["due"], record["due_with_local_days"]) == ("2026-12-08", "2026-12-09")
+    assert "no ano que você confirmar" in said
 
 
 def test_a_recess_that_the_court_keeps_by_act_is_marked_with_one_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -422,6 +423,13 @@ def test_hours_run_from_the_given_minute(capsys: pytest.CaptureFixture[str]) -> 
         (("23/11/2026", "5", "--court", "TJSP", "--regime", "eca", "--double-for", "fazenda"), "Conte o prazo simples"),
         (("23/11/2026", "5", "--court", "TJSP", "--unit", "hours", "--at", "25:00"), "não é uma hora"),
         (("01/12/2031", "90", "--court", "TJSP"), "vai até 31/12/2031"),
+        (("01/12/2030", "2", "--court", "TJSP", "--unit", "years"), "vai até 31/12/2031"),
+        (
+            ("23/11/2026", "5", "--court", "TJSP", "--regime", "penal", "--choose", "working-days"),
+            "não é desta contagem",
+        ),
+        (("23/11/2026", "5", "--court", "TJSP", "--urgent", "no"), "não é desta contagem"),
+        (("23/11/2026", "5", "--court", "TJSP", "--choose", "vacation"), "não é desta contagem"),
         (("20/11/2026", "5", "--court", "TJSP"), "--gazette"),
     ],
 )

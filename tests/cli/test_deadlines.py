@@ -79,6 +79,7 @@ def test_a_deadline_is_kept_with_its_lawsuit_and_listed(capsys: Capture, file: P
     assert {"day": "2031-01-23", "why": "local", "holiday": "Luto"} in record["skipped"]
     assert (record["due"], record["due_with_local_days"]) == ("2031-02-07", "2031-02-07")
     assert (record["different"], record["met"]) == (False, None)
+    assert (record["regime"], record["unit"], record["start"], record["choices"]) == (None, "days", None, [])
     assert record["due"][:4] in out
     assert table.splitlines()[0].startswith("1  ")
     assert "confira no processo" in table.splitlines()[-1]

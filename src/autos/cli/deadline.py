@@ -47,6 +47,7 @@ from autos.text.deadlines import (
     event_title,
     limits_text,
     question_line,
+    safest_text,
     terms_days_text,
     uncertain_lines,
 )
@@ -164,7 +165,7 @@ def _print(counted: _Counted) -> None:
     for one in lines:
         print_line(f"{one.days:<{width}}  {one.text}")
     print_line("")
-    for line in filter(None, (counted.unknown_city, not_covered_text(counted.regime), limits_text())):
+    for line in filter(None, (safest_text(), counted.unknown_city, not_covered_text(counted.regime), limits_text())):
         print_line(line)
 
 

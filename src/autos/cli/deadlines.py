@@ -214,13 +214,18 @@ def _record(one: ListedDeadline) -> dict[str, object]:
         "court": content.terms.court,
         "city": content.terms.city or None,
         "step": content.terms.step or None,
+        "regime": content.terms.regime,
+        "unit": content.terms.unit,
+        "start": content.terms.start,
+        "choices": list(content.terms.choices),
+        "uncertain": [{"day": str(day.day), "name": day.name} for day in content.count.uncertain],
         "met": done,
         "different": one.is_different,
         "now": None if one.now is None else [str(day) for day in one.now.dates],
         "uid": str(stored.uid),
         "skipped": [
             {"day": str(day.day), "why": day.why, "holiday": day.holiday or None}
-            for day in (content.count.if_closed or content.count.safest).days
+            for day in content.count.safest.days
             if day.why is not None
         ],
     }

@@ -132,6 +132,13 @@ def _add(marks: DayMarksFile, new: list[DayMark]) -> int:
         raise DeadlineInputError(translate("deadlines", "Este dia já está na lista."))
     for mark in merged.added:
         say(translate("deadlines", "Guardado: {mark}").format(mark="  ".join(mark_cells(mark))))
+    if any(one.year is None and one.kind in {DayMarkKind.CLOSED, DayMarkKind.SHORT} for one in merged.added):
+        words = translate(
+            "deadlines",
+            "De todo ano, conta como dia incerto. A data mais segura o fecha no ano que você confirmar: {day}/{year}",
+        )
+        mark = merged.added[0]
+        say(words.format(day=mark.written_day, year=today().year))
     _say_contradicted(merged)
     opened = [one for one in merged.added if one.kind is DayMarkKind.OPEN]
     laws = dict.fromkeys(filter(None, (law_that_closes(one, today().year) for one in opened)))

@@ -182,7 +182,7 @@ def notice_text(start: DeadlineStart) -> str:
         case DeadlineStart.DOMICILE:
             return translate("deadlines", "Citação confirmada: dias úteis do art. 231, IX, do CPC")
         case DeadlineStart.DOMICILE_SILENT:
-            return translate("deadlines", "Décimo dia corrido (Resolução CNJ 455/2022)")
+            return translate("deadlines", "Décimo dia corrido desde o envio (Resolução CNJ 455/2022)")
         case DeadlineStart.OWN_DATE:
             return ""
 

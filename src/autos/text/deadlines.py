@@ -54,6 +54,14 @@ def limits_text() -> str:
     )
 
 
+def safest_text() -> str:
+    """What the safest date is, and no more."""
+    return translate(
+        "deadlines",
+        "A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.",
+    )
+
+
 def whole_day(day: date) -> str:
     """segunda, 08/02/2027"""
     return f"{weekday(day)}, {format_date(day)}"
@@ -76,6 +84,9 @@ def uncertain_text(count: DeadlineCount, court: str) -> str:
     safest, closed = count.dates
     if closed == safest:
         return ""
+    if not count.uncertain:  # as versions stored it that knew local days alone
+        words = translate("deadlines", "Com os dias locais que você marcou: {day}")
+        return words.format(day=whole_day(closed))
     days = _joined([_short_span(run) for run in uncertain_runs(count.uncertain)])
     words = (
         translate("deadlines", "{safest} se o {court} trabalhar em {days}; {closed} se não. Confira o ato do tribunal.")
@@ -372,7 +383,7 @@ def event_description(count: DeadlineCount, terms: DeadlineTerms, unknown_city: 
         for line in day_lines(count.safest, terms.start or DeadlineStart.GAZETTE, count.uncertain)
     ]
     uncertain = uncertain_lines(count)
-    limits = filter(None, [unknown_city, limits_text()])
+    limits = filter(None, [safest_text(), unknown_city, limits_text()])
     return "\n".join([*due_lines(count, terms.court), *uncertain, "", *days, "", *limits])
 
 
@@ -407,6 +418,10 @@ def deadline_error_text(problem: DeadlineError) -> str:
             return translate(
                 "deadlines",
                 "Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.",
+            )
+        case DeadlineFault.CHOICE:
+            return translate(
+                "deadlines", "Essa escolha não é desta contagem: confira o regime, o tribunal e o que foi escolhido."
             )
         case DeadlineFault.NUMBER:
             return number_error_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,16 @@ from typing import Any
 import apsw
 import pytest
 
-from autos.archive.annotations.deadline_json import decode_count, encode, with_other_texts
+from autos.archive.annotations.deadline_json import decode_count, decode_terms, encode, with_other_texts
 from autos.archive.archive import Archive
 from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.migrations import m0014_deadlines
+from autos.domain.deadlines.day_marks import DayMarkKind
+from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.deadlines.stored_deadline import counted_anew
 from autos.domain.errors import NotArchived, TextMissing
+from autos.text.deadlines import due_lines
 from tests.archive.annotation_data import with_bare_cases, with_lawsuits
 from tests.archive.counted_deadline import counted
 from tests.archive.earlier_versions import KEY, archive_of
@@ -135,6 +139,41 @@ async def test_a_row_from_elsewhere_that_is_no_deadline_is_noticed(
         return before + unparsed_tables(connection)
 
     assert await with_cases.maintain(spoil) == ["deadlines"]
+
+
+def test_a_count_that_an_earlier_version_stored_is_read_and_said() -> None:
+    """It knew two dates, by law and with local days, and neither regimes nor uncertain days."""
+    deadline = counted(own_day="Carnaval")
+    new, terms = json.loads(encode(deadline.count)), json.loads(encode(deadline.terms))
+    for one in (new["safest"], new["if_closed"]):
+        del one["due_time"]
+    old = {"by_law": new["safest"], "with_local_days": new["if_closed"]}
+    names = ("available", "days", "counting", "court", "city", "step", "left_out", "own_days")
+    count = decode_count(json.dumps(old))
+    read = decode_terms(json.dumps({name: terms[name] for name in names}))
+
+    assert count.dates == deadline.count.dates
+    assert (count.uncertain, count.later) == ((), ())
+    assert read == deadline.terms
+    assert due_lines(count, "TJSP")[1] == "Com os dias locais que você marcou: quarta, 10/02/2027"
+
+
+def test_terms_of_every_kind_come_back_as_they_were() -> None:
+    """A redaction of texts leaves the words of the program."""
+    terms = replace(
+        counted().terms,
+        regime=Regime.ELECTORAL,
+        unit=DeadlineUnit.MONTHS,
+        start=DeadlineStart.PORTAL,
+        choices=(LaterChoice.SUSPENDED, LaterChoice.VACATION),
+        doubled=Doubled.DEFENDERS,
+        own_marks={date(2026, 12, 8): DayMarkKind.OPEN},
+        from_minute=870,
+    )
+    redacted = decode_terms(with_other_texts(encode(terms), lambda _text: "x"))
+
+    assert decode_terms(encode(terms)) == terms
+    assert redacted == replace(terms, city="x", step="x")
 
 
 def test_days_of_a_count_must_hold_its_dates() -> None:

@@ -309,7 +309,7 @@ async def test_other_mentions_are_redacted(filled: Archive, forget: ForgetPerson
 
     assert rows["notes"] == [("É prima de […]!",)]
     [(title, due, terms, deadline)] = rows["deadlines"]
-    assert (title, due, decode_terms(terms).step) == ("Réplica de […]", "2027-02-08", "Intimação de […]")
+    assert (title, due, decode_terms(terms).step) == ("Réplica de […]", "2027-02-09", "Intimação de […]")
     assert decode_terms(terms).own_days == {date(2027, 2, 8): "Luto por […]"}
     later = decode_count(deadline).if_closed
     assert later is not None

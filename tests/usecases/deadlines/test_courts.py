@@ -21,7 +21,7 @@ from autos.usecases.deadlines.courts import (
 
 LINES = (resources() / "reference" / "forensic_holidays.csv").read_text(encoding="utf-8").splitlines()
 ROWS = list(csv.DictReader(LINES))
-STATES = set("AC AL AM AP BA CE ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split())
+STATES = {one.acronym[2:] for one in deadline_courts() if one.acronym.startswith("TJ") and len(one.acronym) == 4}
 """All but the Federal District, whose court has a calendar of its own."""
 
 

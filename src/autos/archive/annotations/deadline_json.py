@@ -13,21 +13,8 @@ from autos.domain.deadlines.deadline import Deadline
 from autos.domain.deadlines.stored_deadline import DeadlineCount, DeadlineTerms
 
 _TERMS = msgspec.json.Decoder(DeadlineTerms)
-CODES = frozenset(
-    {
-        "choice",
-        "choices",
-        "counting",
-        "court",
-        "doubled",
-        "due_time",
-        "law",
-        "own_marks",
-        "regime",
-        "start",
-        "unit",
-        "why",
-    }
+CODES = frozenset({"choice", "choices", "counting", "court", "doubled", "due_time"}).union(
+    {"own_marks", "regime", "start", "unit", "why"}
 )
 """Members that are words of the program."""
 RENAMED = {"by_law": "safest", "with_local_days": "if_closed"}

@@ -22,8 +22,8 @@ LEAP_YEAR = 2024
 """Has every day that a year may have."""
 MarkIdentity = tuple[int | None, int, int, str, str]
 """Year, month, day, court or regime, city in plain letters."""
-YEARS_AHEAD = 8
-"""The longest deadline, of a thousand working days, ends within these."""
+YEARS_AHEAD = 16
+"""No deadline goes on for longer: the calendar has fewer years."""
 
 
 class DayMarkKind(StrEnum):

@@ -42,6 +42,7 @@ from autos.domain.deadlines.regimes import (
 ONE_DAY = timedelta(1)
 MOST_DAYS = 1_000
 MOST_HOURS = 10_000
+MINUTES_OF_DAY = 1_440
 PORTAL_DAYS = 10
 """Lei 11.419/2006, art. 5º, § 3º."""
 DOMICILE_DAYS = 5
@@ -90,6 +91,8 @@ class DeadlineFault(StrEnum):
     """There is no such number of days."""
     DOUBLED = "doubled"
     """The regime doubles no deadline for them."""
+    CHOICE = "choice"
+    """A choice is none of this regime."""
 
 
 class DeadlineError(ValueError):
@@ -169,7 +172,7 @@ class DeadlineRules:
 
     def count(self, given: date, number: int) -> Deadline:
         """Count a deadline of so many units from a day. Raises: DeadlineError."""
-        if not 0 < number <= MOST_OF_UNIT[self.unit]:
+        if not 0 < number <= MOST_OF_UNIT[self.unit] or not 0 <= self.from_minute < MINUTES_OF_DAY:
             raise DeadlineError(DeadlineFault.NUMBER)
         self._check(given)
         self._check_gazette(given)
@@ -183,6 +186,7 @@ class DeadlineRules:
             first = notice + ONE_DAY if self.unit is not DeadlineUnit.HOURS else notice
             counted = {}
         due = end if self._may_end(end) else self._next(end, self._may_end)
+        self._check(due)
         span = (given + ONE_DAY * place for place in range((due - given).days + 1))
         listed = tuple(self._listed(day, counted, {notice, due, first}) for day in span)
         return Deadline(given, notice, first, due, listed, due_time if due == end else "")

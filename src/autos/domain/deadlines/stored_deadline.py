@@ -188,12 +188,15 @@ def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayM
     regime = terms.regime_at(calendar)
     if not may_be_doubled(regime, terms.doubled):
         raise DeadlineError(DeadlineFault.DOUBLED)
+    start = terms.start_at(calendar)
+    if not set(terms.choices) <= set(later_choices(regime, calendar, terms.available, start, terms.unit)):
+        raise DeadlineError(DeadlineFault.CHOICE)
     return DeadlineRules(
         calendar,
         counting_rule(regime, terms.available, terms.unit, terms.choices),
         terms.city,
         _marks_of(terms, calendar.states, regime, marks),
-        terms.start_at(calendar),
+        start,
         terms.unit,
         terms.choices,
         terms.from_minute,
