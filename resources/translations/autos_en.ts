@@ -9634,7 +9634,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}</source>
-        <translation>There is a {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
+        <translation>There is {city} in more than one state: {states}. Write it like this: {city}/{first}</translation>
     </message>
     <message>
         <source>“{text}” foi lido como {day}. Se for outro dia, escreva-o com o ano.</source>
@@ -9713,6 +9713,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{day} is a {weekday}; the DJEN does not come out.</translation>
     </message>
     <message>
+        <source>Só {day} {condition}</source>
+        <translation>Only {day} {condition}</translation>
+    </message>
+    <message>
+        <source>Em outro regime venceria antes: {regimes}</source>
+        <translation>By another regime it would be due earlier: {regimes}</translation>
+    </message>
+    <message>
         <source>{day}, todo ano</source>
         <translation>{day}, every year</translation>
     </message>
@@ -9734,19 +9742,19 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Penal, dias corridos (CPP 798)</source>
-        <translation>Criminal, days on end (CPP 798)</translation>
+        <translation>Criminal, calendar days (CPP 798)</translation>
     </message>
     <message>
         <source>Eleitoral, dias corridos (Res. TSE 23.478/2016, art. 7º)</source>
-        <translation>Electoral, days on end (Res. TSE 23.478/2016, art. 7º)</translation>
+        <translation>Electoral, calendar days (Res. TSE 23.478/2016, art. 7º)</translation>
     </message>
     <message>
         <source>ECA, dias corridos (art. 152, § 2º)</source>
-        <translation>ECA, days on end (art. 152, § 2º)</translation>
+        <translation>ECA, calendar days (art. 152, § 2º)</translation>
     </message>
     <message>
         <source>Recuperação e falência, dias corridos (Lei 11.101/2005, art. 189)</source>
-        <translation>Reorganisation and bankruptcy, days on end (Lei 11.101/2005, art. 189)</translation>
+        <translation>Reorganization and bankruptcy, calendar days (Lei 11.101/2005, art. 189)</translation>
     </message>
     <message>
         <source>Impetrar mandado de segurança (Lei 12.016/2009, art. 23)</source>
@@ -9758,7 +9766,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Prazo material, corre sempre (decadência, prescrição)</source>
-        <translation>Substantive deadline, always running (decadence, limitation)</translation>
+        <translation>Substantive term, always runs (decadence, limitation)</translation>
     </message>
     <message>
         <source>CPC</source>
@@ -9806,71 +9814,71 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
-        <translation>months or years, to the day of the same number (Código Civil, art. 132, § 3º)</translation>
+        <translation>months or years, by the day of the same number (Código Civil, art. 132, § 3º)</translation>
     </message>
     <message>
         <source>Antes de 11/11/2017 a CLT contava dias corridos: assim foi contado.</source>
-        <translation>Before 11/11/2017 the CLT counted days on end: it was counted so.</translation>
+        <translation>Before 11/11/2017 the CLT counted calendar days: so it was counted.</translation>
     </message>
     <message>
         <source>Antes de 01/11/2018 os tribunais divergiam nos juizados: foram contados dias corridos, que vencem antes.</source>
-        <translation>Before 01/11/2018 the courts disagreed for small claims: days on end were counted, which end earlier.</translation>
+        <translation>Before 01/11/2018 courts disagreed on small claims: calendar days were counted, which end earlier.</translation>
     </message>
     <message>
         <source>Réu preso, Maria da Penha ou urgente? Sem resposta, nada se suspende de 20/12 a 20/01 (CPP 798-A); antes de 03/06/2022, nunca.</source>
-        <translation>A prisoner, Maria da Penha or urgent? Unanswered, nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
+        <translation>Prisoner, Maria da Penha or urgent? Without an answer nothing is suspended from 20/12 to 20/01 (CPP 798-A); before 03/06/2022, never.</translation>
     </message>
     <message>
         <source>De 15/08 a 19/12 de ano eleitoral o prazo corre e vence em qualquer dia (LC 64/1990, art. 16); fora disso, começa e acaba em dia útil. Eleição suplementar tem calendário próprio.</source>
-        <translation>From 15/08 to 19/12 of an election year a deadline runs and ends on any day (LC 64/1990, art. 16); else it begins and ends on a working day. A supplementary election has its own calendar.</translation>
+        <translation>From 15/08 to 19/12 of an election year the deadline runs and ends on any day (LC 64/1990, art. 16); otherwise it begins and ends on a working day. By-elections have a calendar of their own.</translation>
     </message>
     <message>
         <source>Nada o suspende, e a 1ª data pode cair em dia sem expediente. A data dada é a da ciência ou do fato.</source>
-        <translation>Nothing suspends it, and the first date may fall on a day on which the court is closed. The given day is that of the knowledge or of the event.</translation>
+        <translation>Nothing suspends it, and the 1st date may be a day without working hours. The given day is that of the knowledge or event.</translation>
     </message>
     <message>
         <source>Nada o suspende; acaba em dia útil (CPC 975, § 1º). A data dada é a do trânsito em julgado.</source>
-        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the decision became final.</translation>
+        <translation>Nothing suspends it; it ends on a working day (CPC 975, § 1º). The given day is that on which the judgment became final.</translation>
     </message>
     <message>
         <source>Não cobre: prazos do DL 779/1969 (quádruplo para contestar), semanas a mais dadas por ato de TRT, intimação no sábado (Súmula TST 262, I).</source>
-        <translation>Not covered: deadlines of DL 779/1969 (four times for the answer), weeks added by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
+        <translation>Does not cover: terms of DL 779/1969 (fourfold to answer), further weeks given by act of a TRT, notice on a Saturday (Súmula TST 262, I).</translation>
     </message>
     <message>
         <source>Não cobre: prazo contado da sentença em audiência, a não ser com a sua data.</source>
-        <translation>Not covered: a deadline from a sentence in hearing, unless with your own date.</translation>
+        <translation>Does not cover: a term counted from a judgment at a hearing, unless you give its day.</translation>
     </message>
     <message>
         <source>Não cobre: júri, férias de julho em STF e STJ, intimação pessoal de MP e Defensoria.</source>
-        <translation>Not covered: jury, July vacations of STF and STJ, personal notice of prosecutors and defenders.</translation>
+        <translation>Does not cover: jury, July vacation in STF and STJ, personal notice to prosecutors and public defenders.</translation>
     </message>
     <message>
         <source>Não cobre: publicação em mural ou sessão, prazos em horas da propaganda, mutirão, plantão.</source>
-        <translation>Not covered: publication on the board or in session, deadlines in hours of propaganda, task forces, duty hours.</translation>
+        <translation>Does not cover: publication on the board or in session, terms in hours of electoral advertising, joint efforts, court on duty.</translation>
     </message>
     <message>
         <source>Não cobre: procedimentos fora dos arts. 152 a 197 do ECA, que seguem o CPC.</source>
-        <translation>Not covered: procedures outside arts. 152 to 197 of the ECA, which follow the CPC.</translation>
+        <translation>Does not cover: procedures outside of arts. 152 to 197 of the ECA, which follow the CPC.</translation>
     </message>
     <message>
         <source>Não cobre: stay de 180 dias, datas de assembleia.</source>
-        <translation>Not covered: the stay of 180 days, dates of meetings of creditors.</translation>
+        <translation>Does not cover: the stay of 180 days, dates of the creditors’ meeting.</translation>
     </message>
     <message>
         <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
-        <translation>Not covered: what bars or interrupts limitation.</translation>
+        <translation>Does not cover: what prevents or interrupts limitation.</translation>
     </message>
     <message>
         <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
-        <translation>Not covered: personal notice or by delivery of the file, publication of the STF outside the DJEN, citation of private persons, co-parties in paper files (CPC 229).</translation>
+        <translation>Does not cover: personal notice or notice with the files, publication of the STF outside of the DJEN, citation of private parties, co-litigants in paper files (CPC 229).</translation>
     </message>
     <message>
         <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
-        <translation>if there is no prisoner, no Maria da Penha and no urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
+        <translation>if there is no prisoner, Maria da Penha or urgency (suspended from 20/12 to 20/01, CPP 798-A)</translation>
     </message>
     <message>
         <source>se o processo é de fora do período eleitoral (começa e acaba em dia útil)</source>
-        <translation>if the lawsuit is not of the electoral period (begins and ends on a working day)</translation>
+        <translation>if the lawsuit is from outside of the electoral period (begins and ends on a working day)</translation>
     </message>
     <message>
         <source>se o prazo é processual e se suspende de 20/12 a 20/01 (CPC 220)</source>
@@ -9878,7 +9886,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>se ele se conta em dias úteis (recursos, em alguns tribunais; CPC 219)</source>
-        <translation>if it is counted in working days (appeals, in some courts; CPC 219)</translation>
+        <translation>if it is counted in working days (appeals, before some courts; CPC 219)</translation>
     </message>
     <message>
         <source>se o processo é cível e para nas férias coletivas de janeiro e julho</source>
@@ -9886,7 +9894,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>se o fim sem expediente passa ao dia útil seguinte (jurisprudência)</source>
-        <translation>if an end on a closed day goes to the next working day (case law)</translation>
+        <translation>if an end without working hours goes to the next working day (case law)</translation>
     </message>
     <message>
         <source>se os dez dias se contam do dia seguinte ao envio e acabam em dia útil (Resolução CNJ 185/2013, art. 21)</source>
@@ -9922,11 +9930,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Intimação: a consulta, ou o dia útil seguinte (Lei 11.419/2006, art. 5º)</source>
-        <translation>Notice: the reading, or the next working day (Lei 11.419/2006, art. 5º)</translation>
+        <translation>Notice: when it was read, or the next working day (Lei 11.419/2006, art. 5º)</translation>
     </message>
     <message>
         <source>Citação confirmada: dias úteis do art. 231, IX, do CPC</source>
-        <translation>Confirmed citation: working days of CPC, art. 231, IX</translation>
+        <translation>Confirmed citation: working days of art. 231, IX, of the CPC</translation>
     </message>
     <message>
         <source>Décimo dia corrido desde o envio (Resolução CNJ 455/2022)</source>
@@ -9985,6 +9993,18 @@ Check that all of them belong to your contract.</translation>
         <translation>Give between 0 and {most} days for the alarm.</translation>
     </message>
     <message>
+        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>The gazette does not come out on Saturday and Sunday. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
+        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the day, or mark that the DJEN came out that day.</translation>
+    </message>
+    <message>
+        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
+        <translation>By this regime the term does not double, or only for public defenders. Count the single term.</translation>
+    </message>
+    <message>
         <source>{first} e {last}</source>
         <translation>{first} and {last}</translation>
     </message>
@@ -9995,6 +10015,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>A data mais segura · {count}</source>
         <translation>The safest date · {count}</translation>
+    </message>
+    <message>
+        <source>Com os dias locais que você marcou</source>
+        <translation>With the local days that you marked</translation>
     </message>
     <message>
         <source>Se um dia incerto estiver fechado</source>
@@ -10027,10 +10051,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Contando…</source>
         <translation>Counting…</translation>
-    </message>
-    <message>
-        <source>{first} a {last}</source>
-        <translation>{first} to {last}</translation>
     </message>
     <message>
         <source>Procure no ato do {court}</source>
@@ -10225,6 +10245,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Removed from the list: {name}</translation>
     </message>
     <message>
+        <source>{first} a {last}</source>
+        <translation>{first} to {last}</translation>
+    </message>
+    <message>
         <source>fechado por lei</source>
         <translation>closed by law</translation>
     </message>
@@ -10306,7 +10330,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>O Autos só ajuda a contar. A data, o prazo, o regime e os feriados são seus; confira no processo e nos atos do tribunal. Não cobre suspensão por portaria, júri, mural nem intimação pessoal.</source>
-        <translation>Autos only helps to count. The date, the deadline, the regime and the holidays are yours; check them in the lawsuit and in the acts of the court. It does not cover suspension by act, jury, the board or personal notice.</translation>
+        <translation>Autos only helps to count. Day, term, regime and holidays are yours; check them in the lawsuit and the acts of the court. It does not cover suspension by order, jury, board notices or personal notice.</translation>
     </message>
     <message>
         <source>A data mais segura é a mais cedo desta contagem: dias incertos da tabela contam como úteis, e nada que a adie é suposto.</source>
@@ -10342,23 +10366,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
-        <translation>Once the act is read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
+        <translation>With the act read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
         <translation>{day}: {name}. Counted as a working day. {note}</translation>
-    </message>
-    <message>
-        <source>Só {day} {condition}</source>
-        <translation>Only {day} {condition}</translation>
-    </message>
-    <message>
-        <source>Em outro regime venceria antes: {regimes}</source>
-        <translation>In another regime it would end earlier: {regimes}</translation>
-    </message>
-    <message>
-        <source>{holiday}: contado como útil até você confirmar</source>
-        <translation>{holiday}: counted as a working day until you confirm it</translation>
     </message>
     <message>
         <source>{n} dias</source>
@@ -10370,23 +10382,23 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>hor.</source>
-        <translation>hours</translation>
+        <translation>hrs.</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later. To name it: --city</translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later. To say it: --city</translation>
     </message>
     <message>
         <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
-        <translation>Autos has no holidays of {city}; if one falls into the deadline, it ends later. To give them: autos holidays add</translation>
+        <translation>Autos has no holidays of {city}; if one falls into the deadline, it is due later. To give them: autos holidays add</translation>
     </message>
     <message>
         <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it ends later.</translation>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later.</translation>
     </message>
     <message>
         <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
-        <translation>I do not know the holidays of {city}; if one falls into the deadline, it ends later.</translation>
+        <translation>The holidays of {city} are not known; if one falls into the deadline, it is due later.</translation>
     </message>
     <message>
         <source>fechado</source>
@@ -10413,28 +10425,16 @@ Check that all of them belong to your contract.</translation>
         <translation>Saved to {file}, on {day}, with the parties in the title. Saved again, it updates the event.</translation>
     </message>
     <message>
-        <source>Sábado e domingo o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation>On Saturday and Sunday the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
-    </message>
-    <message>
-        <source>Nesse dia é feriado ({holiday}) e o diário não sai. Confira a data, ou marque que o DJEN saiu nesse dia.</source>
-        <translation>That day is a holiday ({holiday}) and the gazette does not come out. Check the date, or mark that the DJEN came out on that day.</translation>
-    </message>
-    <message>
-        <source>Neste regime o prazo não dobra, ou só para a Defensoria. Conte o prazo simples.</source>
-        <translation>In this regime a deadline is not doubled, or for public defenders alone. Count the simple one.</translation>
-    </message>
-    <message>
         <source>Essa escolha não é desta contagem: confira o regime, o tribunal e o que foi escolhido.</source>
         <translation>That choice is none of this count: check the regime, the court and what was chosen.</translation>
     </message>
     <message>
         <source>A tabela de feriados começa em 18/03/2016: dê uma data a partir desse dia.</source>
-        <translation>The table of holidays begins on 18/03/2016: give a date from that day on.</translation>
+        <translation>The table of holidays begins on 18/03/2016: give a day from then on.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai até 31/12/2031, e o prazo passa dela: nada foi contado. Conte-o à mão, com os atos do tribunal.</source>
-        <translation>The table of holidays goes up to 31/12/2031, and the deadline goes beyond it: nothing was counted. Count it by hand, with the acts of the court.</translation>
+        <translation>The table of holidays goes to 31/12/2031, and the deadline passes it: nothing was counted. Count it by hand, with the acts of the court.</translation>
     </message>
     <message>
         <source>Dê de 1 a 1000 dias, 240 meses, 20 anos ou 10000 horas.</source>
@@ -10446,7 +10446,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Férias coletivas do tribunal</source>
-        <translation>Collective vacations of the court</translation>
+        <translation>Collective vacation of the court</translation>
     </message>
     <message>
         <source>Horário reduzido, marcado por você</source>
@@ -10466,7 +10466,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Diga o tribunal, como --court TJPR, ou um verbo: add, remove, list, export, import.</source>
-        <translation>Name the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
+        <translation>Say the court, as --court TJPR, or a verb: add, remove, list, export, import.</translation>
     </message>
     <message>
         <source>A tabela de feriados vai de {first} a {last}. Dê um ano entre eles.</source>
@@ -10474,7 +10474,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Este dia já está marcado: {kind}, {name}. Nada mudou; para mudá-lo, tire antes: autos holidays remove</source>
-        <translation>This day is marked already: {kind}, {name}. Nothing was changed; to change it, remove it first: autos holidays remove</translation>
+        <translation>This day is marked already: {kind}, {name}. Nothing changed; to change it, remove it first: autos holidays remove</translation>
     </message>
     <message>
         <source>Este dia já está na lista.</source>
@@ -10490,7 +10490,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Atenção: a lei fecha esse dia ({law}), e ele contará como aberto. Se foi engano: autos holidays remove</source>
-        <translation>Attention: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
+        <translation>Note: the law closes that day ({law}), and it will count as open. If that was a mistake: autos holidays remove</translation>
     </message>
     <message>
         <source>Você ainda não marcou dia nenhum. Para marcar um: autos holidays add</source>
@@ -10498,15 +10498,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>{marks} em {file}. Para trazê-los em outro computador: autos holidays import</source>
-        <translation>{marks} in {file}. To bring them to another computer: autos holidays import</translation>
+        <translation>{marks} in {file}. To bring them in at another computer: autos holidays import</translation>
     </message>
     <message>
         <source>Novos: {new}. Já estavam aqui: {known}.</source>
         <translation>New: {new}. Here already: {known}.</translation>
-    </message>
-    <message>
-        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
-        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here was kept; check the act.</translation>
     </message>
     <message>
         <source>{n} dia marcado</source>
@@ -10517,12 +10513,16 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} marked days</translation>
     </message>
     <message>
-        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
-        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
-    </message>
-    <message>
         <source>Este dia não está na lista. Para vê-la: autos holidays list</source>
         <translation>This day is not in the list. To see it: autos holidays list</translation>
+    </message>
+    <message>
+        <source>{day}, {place}: aqui é {kept}, o que veio é {came}. Ficou o daqui; confira o ato.</source>
+        <translation>{day}, {place}: here it is {kept}, what came is {came}. What is here stays; check the act.</translation>
+    </message>
+    <message>
+        <source>De {first} a {last} não dá de 1 a {most} dias. Confira as datas.</source>
+        <translation>From {first} to {last} is not 1 to {most} days. Check the dates.</translation>
     </message>
     <message>
         <source>“{text}” não é uma data. Escreva assim: 15/12/2026, ou 15/12 para todo ano.</source>
@@ -10553,6 +10553,10 @@ Check that all of them belong to your contract.</translation>
         <translation>{month} {year}</translation>
     </message>
     <message>
+        <source>{holiday}: contado como útil até você confirmar</source>
+        <translation>{holiday}: counted as a working day until you confirm it</translation>
+    </message>
+    <message>
         <source>Dias pulados e por quê</source>
         <translation>Skipped days and why</translation>
     </message>
@@ -10563,10 +10567,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Setas mudam o dia; PgUp e PgDn, o mês.</source>
         <translation>Arrows: the day; PgUp, PgDn: the month.</translation>
-    </message>
-    <message>
-        <source>Com os dias locais que você marcou</source>
-        <translation>With the local days that you marked</translation>
     </message>
     <message>
         <source>Escolha o tribunal.</source>
@@ -10646,11 +10646,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contado hoje, a data mais segura seria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, the safest date would be {day}. The kept deadline stays as it was.</translation>
+        <translation>Counted today, the safest date would be {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
         <source>Contado hoje, com os dias incertos fechados venceria {day}. O prazo guardado ficou como estava.</source>
-        <translation>Counted today, with uncertain days closed it would end on {day}. The kept deadline stays as it was.</translation>
+        <translation>Counted today, with the uncertain days closed it would be due {day}. The stored deadline stayed as it was.</translation>
     </message>
     <message>
         <source>vence antes, era {day}</source>
@@ -10686,7 +10686,7 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Contagem: {regime}</source>
-        <translation>Counted by: {regime}</translation>
+        <translation>Count: {regime}</translation>
     </message>
     <message>
         <source>Para escolher: {option} {words}</source>
@@ -10731,162 +10731,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
-    </message>
-    <message>
-        <source>Fechado por lei</source>
-        <translation>Closed by law</translation>
-    </message>
-    <message>
-        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
-        <translation>Uncertain: counts as a working day until you confirm the act of the year</translation>
-    </message>
-    <message>
-        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
-        <translation>Open question: counts as a working day; check whether the court is closed</translation>
-    </message>
-    <message>
-        <source>Prazos parados</source>
-        <translation>Deadlines stand still</translation>
-    </message>
-    <message>
-        <source>vale {since}, {until}</source>
-        <translation>in force {since}, {until}</translation>
-    </message>
-    <message>
-        <source>Movido: {moved}</source>
-        <translation>Moved: {moved}</translation>
-    </message>
-    <message>
-        <source>Lido em: {source}; certeza: {certainty}</source>
-        <translation>Read in: {source}; certainty: {certainty}</translation>
-    </message>
-    <message>
-        <source>certa</source>
-        <translation>sure</translation>
-    </message>
-    <message>
-        <source>provável</source>
-        <translation>likely</translation>
-    </message>
-    <message>
-        <source>disputada</source>
-        <translation>disputed</translation>
-    </message>
-    <message>
-        <source>Você marcou: {marks}</source>
-        <translation>You marked: {marks}</translation>
-    </message>
-    <message>
-        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
-        <translation>Table from {first} to {last}. Acts of the court of the year are not in it: check it row by row, and mark days with autos holidays add</translation>
-    </message>
-    <message>
-        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
-        <translation>The table has no holiday of {court} itself: only those of national law.</translation>
-    </message>
-    <message>
-        <source>desde a lei</source>
-        <translation>since its law</translation>
-    </message>
-    <message>
-        <source>desde {day}</source>
-        <translation>since {day}</translation>
-    </message>
-    <message>
-        <source>sem fim</source>
-        <translation>without end</translation>
-    </message>
-    <message>
-        <source>até {day}</source>
-        <translation>up to {day}</translation>
-    </message>
-    <message>
-        <source>{day}: {what}</source>
-        <translation>{day}: {what}</translation>
-    </message>
-    <message>
-        <source>guardado por você; vence {day}.</source>
-        <translation>stored by you; due on {day}.</translation>
-    </message>
-    <message>
-        <source>você ficou com a recontagem; vence {day}.</source>
-        <translation>you took over the recount; due on {day}.</translation>
-    </message>
-    <message>
-        <source>voltou ao que estava guardado; vence {day}.</source>
-        <translation>back to what was stored; due on {day}.</translation>
-    </message>
-    <message>
-        <source>Não era contado; agora {now}.</source>
-        <translation>It was not counted; now {now}.</translation>
-    </message>
-    <message>
-        <source>Era {was}, agora não seria contado.</source>
-        <translation>It was {was}, now it would not be counted.</translation>
-    </message>
-    <message>
-        <source>A data mais segura era {was}, agora {now}.</source>
-        <translation>The safest date was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Com os dias incertos fechados, era {was}, agora {now}.</source>
-        <translation>With the uncertain days closed it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Vence antes: era {was}, agora {now}.</source>
-        <translation>Due earlier: it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>Venceria depois: era {was}, agora {now}.</source>
-        <translation>It would be due later: it was {was}, now {now}.</translation>
-    </message>
-    <message>
-        <source>{title}. </source>
-        <translation>{title}. </translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como aberto: marcado por {author}.</source>
-        <translation>{day} now counts as open: marked by {author}.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como fechado ({name}): marcado por {author}.</source>
-        <translation>{day} now counts as closed ({name}): marked by {author}.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como aberto: marcado por você.</source>
-        <translation>{day} now counts as open: marked by you.</translation>
-    </message>
-    <message>
-        <source>{day} passou a contar como fechado ({name}): marcado por você.</source>
-        <translation>{day} now counts as closed ({name}): marked by you.</translation>
-    </message>
-    <message>
-        <source>{day} voltou a contar como aberto: a marca foi retirada.</source>
-        <translation>{day} counts as open again: its mark was removed.</translation>
-    </message>
-    <message>
-        <source>{day} voltou a contar como fechado: a marca foi retirada.</source>
-        <translation>{day} counts as closed again: its mark was removed.</translation>
-    </message>
-    <message>
-        <source>O calendário mudou: {day} conta como aberto ({name}).</source>
-        <translation>The calendar changed: {day} counts as open ({name}).</translation>
-    </message>
-    <message>
-        <source>O calendário mudou: {day} conta como fechado ({name}).</source>
-        <translation>The calendar changed: {day} counts as closed ({name}).</translation>
-    </message>
-    <message>
-        <source>Esta versão do Autos conta de outro modo: {day} conta como aberto.</source>
-        <translation>This version of Autos counts otherwise: {day} counts as open.</translation>
-    </message>
-    <message>
-        <source>Esta versão do Autos conta de outro modo: {day} conta como fechado.</source>
-        <translation>This version of Autos counts otherwise: {day} counts as closed.</translation>
-    </message>
-    <message>
-        <source>O calendário, as marcas ou a contagem mudaram.</source>
-        <translation>The calendar, the marks or the counting changed.</translation>
     </message>
     <message>
         <source>O tribunal trabalha</source>
@@ -10987,6 +10831,162 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Del tira a marca</source>
         <translation>Del removes the mark</translation>
+    </message>
+    <message>
+        <source>Fechado por lei</source>
+        <translation>Closed by law</translation>
+    </message>
+    <message>
+        <source>Incerto: conta como dia útil até você confirmar o ato do ano</source>
+        <translation>Uncertain: counts as a working day until you confirm the act of the year</translation>
+    </message>
+    <message>
+        <source>Em aberto: conta como dia útil; confira se o tribunal fecha</source>
+        <translation>Open question: counts as a working day; check whether the court closes</translation>
+    </message>
+    <message>
+        <source>Prazos parados</source>
+        <translation>Deadlines stand still</translation>
+    </message>
+    <message>
+        <source>vale {since}, {until}</source>
+        <translation>in force {since}, {until}</translation>
+    </message>
+    <message>
+        <source>Movido: {moved}</source>
+        <translation>Moved: {moved}</translation>
+    </message>
+    <message>
+        <source>Lido em: {source}; certeza: {certainty}</source>
+        <translation>Read in: {source}; certainty: {certainty}</translation>
+    </message>
+    <message>
+        <source>certa</source>
+        <translation>sure</translation>
+    </message>
+    <message>
+        <source>provável</source>
+        <translation>likely</translation>
+    </message>
+    <message>
+        <source>disputada</source>
+        <translation>disputed</translation>
+    </message>
+    <message>
+        <source>Você marcou: {marks}</source>
+        <translation>You marked: {marks}</translation>
+    </message>
+    <message>
+        <source>Tabela de {first} a {last}. Atos do tribunal do ano não estão nela: confira linha por linha e marque com autos holidays add</source>
+        <translation>Table from {first} to {last}. Acts of the court for the year are not in it: check row by row and mark with autos holidays add</translation>
+    </message>
+    <message>
+        <source>A tabela não tem feriado próprio do {court}: só os de lei nacional.</source>
+        <translation>The table has no holiday of {court} itself: only those of national law.</translation>
+    </message>
+    <message>
+        <source>desde a lei</source>
+        <translation>since its law</translation>
+    </message>
+    <message>
+        <source>desde {day}</source>
+        <translation>since {day}</translation>
+    </message>
+    <message>
+        <source>sem fim</source>
+        <translation>without end</translation>
+    </message>
+    <message>
+        <source>até {day}</source>
+        <translation>until {day}</translation>
+    </message>
+    <message>
+        <source>{day}: {what}</source>
+        <translation>{day}: {what}</translation>
+    </message>
+    <message>
+        <source>guardado por você; vence {day}.</source>
+        <translation>stored by you; due on {day}.</translation>
+    </message>
+    <message>
+        <source>você ficou com a recontagem; vence {day}.</source>
+        <translation>you took over the recount; due on {day}.</translation>
+    </message>
+    <message>
+        <source>voltou ao que estava guardado; vence {day}.</source>
+        <translation>back to what was stored; due on {day}.</translation>
+    </message>
+    <message>
+        <source>Não era contado; agora {now}.</source>
+        <translation>It was not counted; now {now}.</translation>
+    </message>
+    <message>
+        <source>Era {was}, agora não seria contado.</source>
+        <translation>It was {was}, now it would not be counted.</translation>
+    </message>
+    <message>
+        <source>A data mais segura era {was}, agora {now}.</source>
+        <translation>The safest date was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Com os dias incertos fechados, era {was}, agora {now}.</source>
+        <translation>With the uncertain days closed it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Vence antes: era {was}, agora {now}.</source>
+        <translation>Due earlier: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>Venceria depois: era {was}, agora {now}.</source>
+        <translation>It would be due later: it was {was}, now {now}.</translation>
+    </message>
+    <message>
+        <source>{title}. </source>
+        <translation>{title}. </translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por {author}.</source>
+        <translation>{day} now counts as open: marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por {author}.</source>
+        <translation>{day} now counts as closed ({name}): marked by {author}.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como aberto: marcado por você.</source>
+        <translation>{day} now counts as open: marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} passou a contar como fechado ({name}): marcado por você.</source>
+        <translation>{day} now counts as closed ({name}): marked by you.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como aberto: a marca foi retirada.</source>
+        <translation>{day} counts as open again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>{day} voltou a contar como fechado: a marca foi retirada.</source>
+        <translation>{day} counts as closed again: its mark was removed.</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como aberto ({name}).</source>
+        <translation>The calendar changed: {day} counts as open ({name}).</translation>
+    </message>
+    <message>
+        <source>O calendário mudou: {day} conta como fechado ({name}).</source>
+        <translation>The calendar changed: {day} counts as closed ({name}).</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como aberto.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as open.</translation>
+    </message>
+    <message>
+        <source>Esta versão do Autos conta de outro modo: {day} conta como fechado.</source>
+        <translation>This version of Autos counts otherwise: {day} counts as closed.</translation>
+    </message>
+    <message>
+        <source>O calendário, as marcas ou a contagem mudaram.</source>
+        <translation>The calendar, the marks or the counting changed.</translation>
     </message>
 </context>
 <context>
@@ -20665,11 +20665,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Os dias que você marcou não podem ser lidos ou gravados, e sem eles nada foi contado. O arquivo ficou como estava: veja local-holidays.json na pasta de dados.</source>
-        <translation>The days that you marked cannot be read or written, and nothing was counted without them. The file stays as it was: see local-holidays.json in the data folder.</translation>
+        <translation>The days that you marked cannot be read or written, and without them nothing was counted. The file stayed as it was: see local-holidays.json in the data folder.</translation>
     </message>
     <message>
         <source>Esse arquivo de dias marcados não existe. Confira o nome e a pasta.</source>
-        <translation>There is no such file of marked days. Check its name and folder.</translation>
+        <translation>There is no such file of marked days. Check name and folder.</translation>
     </message>
     <message>
         <source>Esse arquivo está danificado ou não é de dias marcados. Nada mudou: peça outra cópia a quem o passou.</source>
@@ -20677,11 +20677,11 @@ Check that all of them belong to your contract.</translation>
     </message>
     <message>
         <source>Uma versão mais nova do Autos gravou os dias marcados. Atualize o Autos; o arquivo ficou como estava.</source>
-        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stays as it was.</translation>
+        <translation>A newer version of Autos wrote the marked days. Update Autos; the file stayed as it was.</translation>
     </message>
     <message>
         <source>O arquivo tem dias marcados demais (o limite é de 20.000). Nada mudou: reparta-o, ou tire dias de anos passados.</source>
-        <translation>The file has too many marked days (the limit is 20,000). Nothing was changed: split it, or take out days of past years.</translation>
+        <translation>The file has too many marked days (the limit is 20,000). Nothing changed: split it, or remove days of past years.</translation>
     </message>
     <message>
         <source>Este arquivo não é texto, ou não pode ser lido. Escolha outro.</source>

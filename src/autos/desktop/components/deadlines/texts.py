@@ -73,8 +73,8 @@ def stored_regime(terms: DeadlineTerms) -> Regime:
 def later_words(count: DeadlineCount | None, court: str) -> str:
     """What the second date of a count is."""
     days = "" if count is None else uncertain_days_text(count)
-    if count is not None and not days and count.dates[0] != count.dates[1]:  # of a version of local days
-        return translate("deadlines", "Com os dias locais que você marcou")
+    if count is not None and not days and count.dates[0] != count.dates[1]:
+        return translate("deadlines", "Com os dias locais que você marcou")  # as it was stored by older versions
     if not days:
         return translate("deadlines", "Se um dia incerto estiver fechado")
     words = translate("deadlines", "Se o {court} não trabalhar em {day}")
