@@ -355,6 +355,7 @@ async def test_the_palette_has_the_commands_of_the_sidebar(room: Room, qtbot: Qt
         "Dossiê da lista",
         "Dossiês feitos",
         "Prazos guardados",
+        "Ano do tribunal",
         "Lixeira",
     ]
 
