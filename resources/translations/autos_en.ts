@@ -9813,6 +9813,10 @@ Check that all of them belong to your contract.</translation>
         <translation>hours, from minute to minute (Código Civil, art. 132, § 4º)</translation>
     </message>
     <message>
+        <source>meses ou anos, com o dia do começo (Código Penal, art. 10)</source>
+        <translation>months or years, with the day of the beginning (Código Penal, art. 10)</translation>
+    </message>
+    <message>
         <source>meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)</source>
         <translation>months or years, by the day of the same number (Código Civil, art. 132, § 3º)</translation>
     </message>
@@ -9865,8 +9869,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Does not cover: the stay of 180 days, dates of the creditors’ meeting.</translation>
     </message>
     <message>
-        <source>Não cobre: causas que impedem ou interrompem a prescrição.</source>
-        <translation>Does not cover: what prevents or interrupts limitation.</translation>
+        <source>Não cobre: causas que impedem ou interrompem a prescrição. Queixa e outros prazos do Código Penal: penal.</source>
+        <translation>Does not cover: what prevents or interrupts limitation. Private prosecution and other deadlines of the Código Penal: penal.</translation>
     </message>
     <message>
         <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
@@ -10167,6 +10171,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nos juizados a Fazenda não tem dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º).</source>
         <translation>In small claims nothing doubles for the treasury (Leis 10.259/2001, art. 9º, and 12.153/2009, art. 7º).</translation>
+    </message>
+    <message>
+        <source>No penal só a Defensoria tem dobro (LC 80/1994).</source>
+        <translation>In criminal lawsuits only public defenders have double time (LC 80/1994).</translation>
     </message>
     <message>
         <source>No ECA, Fazenda e Ministério Público não têm dobro (art. 152, § 2º).</source>

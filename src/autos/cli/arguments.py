@@ -320,7 +320,7 @@ def _add_deadline(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("days", metavar="NUMBER", help="of days, or as --unit says")
     parser.add_argument("--court", required=True, metavar="ACRONYM", help="such as TJSP, TRF3, TRT2, STJ")
     parser.add_argument("--city", default="", metavar="NAME", help="whose holidays count, too; see `autos holidays`")
-    regimes = "by which law it is counted (default: cpc; for TRE and TSE: eleitoral): " + ", ".join(Regime)
+    regimes = "by which law it is counted (default: cpc; TRE and TSE: eleitoral; STM: penal): " + ", ".join(Regime)
     parser.add_argument("--regime", choices=_words(Regime), default="", metavar="REGIME", help=regimes)
     parser.add_argument("--unit", choices=_words(DeadlineUnit), default="", help="of the deadline (default: days)")
     starts = "what DAY is (default: djen; date, for mandado, rescisoria, material and units other than days): "

@@ -56,6 +56,8 @@ def counting_name(regime: Regime, unit: DeadlineUnit) -> str:
         return translate("deadlines", "horas, de minuto a minuto (Código Civil, art. 132, § 4º)")
     if unit is DeadlineUnit.DAYS or regime is Regime.RESCISSION:
         return regime_name(regime)
+    if regime is Regime.CRIMINAL:
+        return translate("deadlines", "meses ou anos, com o dia do começo (Código Penal, art. 10)")
     return translate("deadlines", "meses ou anos, pelo dia de igual número (Código Civil, art. 132, § 3º)")
 
 
@@ -119,7 +121,10 @@ def not_covered_text(regime: Regime) -> str:
         case Regime.INSOLVENCY:
             return translate("deadlines", "Não cobre: stay de 180 dias, datas de assembleia.")
         case Regime.WRIT | Regime.RESCISSION | Regime.SUBSTANTIVE:
-            return translate("deadlines", "Não cobre: causas que impedem ou interrompem a prescrição.")
+            return translate(
+                "deadlines",
+                "Não cobre: causas que impedem ou interrompem a prescrição. Queixa e outros prazos do Código Penal: penal.",
+            )
         case Regime.CPC:
             return translate(
                 "deadlines",

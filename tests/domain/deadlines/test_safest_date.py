@@ -136,7 +136,8 @@ def true_end(world: World, terms: DeadlineTerms, regime: Regime, start: Deadline
         end = nth_day(world, notice, terms.days, begins_anywhere=regime in MATERIAL)
         ends_anywhere = regime in {Regime.WRIT, Regime.SUBSTANTIVE}
     else:
-        end, ends_anywhere = months_later(notice, terms.days), regime is not Regime.RESCISSION
+        begin = notice - ONE if regime is Regime.CRIMINAL else notice  # Código Penal, art. 10
+        end, ends_anywhere = months_later(begin, terms.days), regime is not Regime.RESCISSION
     if ends_anywhere and LaterChoice.MOVED_END not in choices:
         return end
     return world.first_from(end, world.is_whole)

@@ -146,11 +146,12 @@ def marked_days(marks: Iterable[DayMark], place: MarkedPlace, first_year: int) -
     opened_then, closed = days(DayMarkKind.OPEN, each_year=False), days(DayMarkKind.CLOSED, each_year=False)
     opened = days(DayMarkKind.OPEN, each_year=True) | opened_then
     doubtful = days(DayMarkKind.CLOSED, each_year=True) | {day: closed[day] for day in closed if day in opened}
+    short = days(DayMarkKind.SHORT, each_year=False)
     return MarkedDays(
         {day: name for day, name in closed.items() if day not in opened},
         {day: name for day, name in doubtful.items() if day in closed or day not in opened_then},
         opened,
-        days(DayMarkKind.SHORT, each_year=False),
-        days(DayMarkKind.SHORT, each_year=True),
+        {day: name for day, name in short.items() if day not in opened_then},
+        days(DayMarkKind.SHORT, each_year=True) | {day: short[day] for day in short if day in opened_then},
         days(DayMarkKind.GAZETTE, each_year=False) | days(DayMarkKind.GAZETTE, each_year=True),
     )

@@ -183,7 +183,8 @@ class DeadlineRules:
             end, due_time = max(counted), ""
         else:
             end, due_time = self._end_of_unit(notice, number)
-            first = notice + ONE_DAY if self.unit is not DeadlineUnit.HOURS else notice
+            is_from_notice = self.unit is DeadlineUnit.HOURS or self.rule.counts_day_of_event
+            first = notice if is_from_notice else notice + ONE_DAY
             counted = {}
         due = end if self._may_end(end) else self._next(end, self._may_end)
         self._check(due)
@@ -283,6 +284,8 @@ class DeadlineRules:
             if end.time() == time():  # midnight ends the day before
                 return end.date() - ONE_DAY, "24:00"
             return end.date(), f"{end:%H:%M}"
+        if self.rule.counts_day_of_event:
+            notice -= ONE_DAY
         month = 12 * notice.year + notice.month - 1 + number * MONTHS[self.unit]
         year, place = divmod(month, 12)
         if notice.day <= months.monthrange(year, place + 1)[1]:

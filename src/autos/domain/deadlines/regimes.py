@@ -114,9 +114,10 @@ ELECTION_FROM, ELECTION_TO = (8, 15), (12, 19)
 years. Other elections have calendars of their own."""
 SUBSTANTIVE = frozenset({Regime.WRIT, Regime.SUBSTANTIVE, Regime.RESCISSION})
 """Their day is that of the knowledge or event itself."""
-DEFENDERS_ONLY = frozenset({Regime.SMALL_CLAIMS, Regime.ECA})
+DEFENDERS_ONLY = frozenset({Regime.SMALL_CLAIMS, Regime.ECA, Regime.CRIMINAL})
 """Twice as long for public defenders alone: Leis 10.259/2001, art. 9º, and 12.153/2009, art. 7º; Lei 8.069/1990, art.
-152, § 2º."""
+152, § 2º; in criminal lawsuits LC 80/1994, as CPC, art. 180, gives the prosecution nothing there (STJ, 3ª Seção, AgRg
+nos EREsp 1.187.916/SP)."""
 NEVER_DOUBLED = SUBSTANTIVE | {Regime.ELECTORAL}
 
 
@@ -130,6 +131,8 @@ class CountingRule:
     has_vacations: bool = False
     begins_on_open_day: bool = True
     ends_on_open_day: bool = True
+    counts_day_of_event: bool = False
+    """Months and years of the Código Penal: the day of the beginning is the first one of them (art. 10)."""
     election_days: bool = False
     """In the electoral period every day is a working day."""
 
@@ -143,10 +146,13 @@ ANY_DAY = CountingRule(begins_on_open_day=False, ends_on_open_day=False)
 def default_regime(calendar: CourtCalendar, given: date) -> Regime:
     """What counts where the person chose nothing: working days, but the earlier count in two branches.
 
-    For an electoral court days on end stand first, and for a labour court those of before the reform.
+    For an electoral court days on end stand first, as for the military courts of the union, which judge crimes alone
+    (CF, art. 124); for a labour court those of before the reform.
     """
     if calendar.branch is Branch.ELECTORAL:
         return Regime.ELECTORAL
+    if calendar.branch is Branch.MILITARY:
+        return Regime.CRIMINAL
     if calendar.branch is Branch.LABOUR and given < LABOUR_REFORM:
         return Regime.LABOUR
     return Regime.CPC
@@ -216,7 +222,8 @@ def counting_rule(regime: Regime, given: date, unit: DeadlineUnit, choices: Coll
     """How a deadline is counted; each choice makes it end later or on the same day."""
     rule = base_rule(regime, given)
     if unit is not DeadlineUnit.DAYS:  # no law that was read suspends them or begins them on a working day
-        rule = replace(ANY_DAY, ends_on_open_day=regime is Regime.RESCISSION)
+        is_penal = regime is Regime.CRIMINAL and unit is not DeadlineUnit.HOURS
+        rule = replace(ANY_DAY, ends_on_open_day=regime is Regime.RESCISSION, counts_day_of_event=is_penal)
     if LaterChoice.NOT_URGENT in choices and regime is Regime.CRIMINAL:
         rule = replace(rule, suspended_from=CRIMINAL_SUSPENSION)
     if LaterChoice.OUTSIDE_ELECTION in choices:

@@ -10,6 +10,7 @@ from uuid import UUID
 from autos.domain.deadlines.calendar_event import event_uid
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, MarkedDays, MarkedPlace, MarkIdentity, marked_days
 from autos.domain.deadlines.deadline import (
+    MONTHS,
     Counting,
     Deadline,
     DeadlineError,
@@ -18,13 +19,14 @@ from autos.domain.deadlines.deadline import (
     every_day,
     no_day,
 )
-from autos.domain.deadlines.holidays import Branch, CalendarDay, CourtCalendar
+from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar
 from autos.domain.deadlines.regimes import (
     DeadlineStart,
     DeadlineUnit,
     Doubled,
     LaterChoice,
     Regime,
+    base_rule,
     counting_rule,
     default_regime,
     default_start,
@@ -70,9 +72,9 @@ class DeadlineTerms:
         """The regime by which it is counted."""
         if self.regime is not None:
             return self.regime
-        if self.counting is Counting.ALL and calendar.branch is not Branch.ELECTORAL:
-            return Regime.CRIMINAL
-        return default_regime(calendar, self.available)
+        default = default_regime(calendar, self.available)
+        is_of_working_days = base_rule(default, self.available).counts_working_days
+        return Regime.CRIMINAL if self.counting is Counting.ALL and is_of_working_days else default
 
     def start_at(self, calendar: CourtCalendar) -> DeadlineStart:
         """What `available` is."""
@@ -177,7 +179,7 @@ def count_deadline(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterabl
     """Count by the calendar of a court and the person's marks. Raises: DeadlineError."""
     rules = rules_of(terms, calendar, marks)
     safest = rules.count(terms.available, terms.days)
-    closed = _counted_within_table(rules.closing(every_day), terms)
+    closed = _counted_if_possible(rules.closing(every_day), terms)
     uncertain = () if closed is None else tuple(_uncertain(rules, terms, safest, closed))
     is_other = closed is not None and (closed.due != safest.due or bool(uncertain))
     return DeadlineCount(safest, closed if is_other else None, uncertain, tuple(_later(terms, calendar, marks, safest)))
@@ -186,7 +188,8 @@ def count_deadline(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterabl
 def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> DeadlineRules:
     """The rules of a count, with every uncertain day open. Raises: DeadlineError."""
     regime = terms.regime_at(calendar)
-    if not may_be_doubled(regime, terms.doubled):
+    is_doubled_in_months = terms.doubled is not Doubled.NOBODY and terms.unit in MONTHS
+    if is_doubled_in_months or not may_be_doubled(regime, terms.doubled):  # the CPC doubles procedural deadlines
         raise DeadlineError(DeadlineFault.DOUBLED)
     start = terms.start_at(calendar)
     if not set(terms.choices) <= set(later_choices(regime, calendar, terms.available, start, terms.unit)):
@@ -206,14 +209,16 @@ def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayM
 def earlier_regimes(
     terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark], safest: date
 ) -> list[tuple[Regime, date]]:
-    """In which other regimes the same number of days would end before the safest date."""
+    """In which other regimes it would end before the safest date; in one that doubles nothing, by half of the days."""
     found, known = list[tuple[Regime, date]](), tuple(marks)
     for regime in Regime:
-        other = replace(terms, regime=regime, choices=(), doubled=Doubled.NOBODY)
-        if regime not in {terms.regime_at(calendar), Regime.RESCISSION}:
-            counted = _counted_within_table(rules_of(other, calendar, known), other)
-            if counted is not None and counted.due < safest:
-                found.append((regime, counted.due))
+        if regime in {terms.regime_at(calendar), Regime.RESCISSION}:
+            continue
+        days = terms.days if may_be_doubled(regime, terms.doubled) else (terms.days + 1) // 2
+        other = replace(terms, regime=regime, days=days, choices=(), doubled=Doubled.NOBODY)
+        counted = _counted_if_possible(rules_of(other, calendar, known), other)
+        if counted is not None and counted.due < safest:
+            found.append((regime, counted.due))
     return found
 
 
@@ -235,21 +240,27 @@ def _marks_of(terms: DeadlineTerms, states: frozenset[str], regime: Regime, mark
     def own(kind: DayMarkKind) -> dict[date, str]:
         return {day: "" for day, given in terms.own_marks.items() if given is kind}
 
+    closed = dict(found.closed) | dict(terms.own_days)
+    opened = dict(found.open) | own(DayMarkKind.OPEN)
     return replace(
         found,
-        closed=dict(found.closed) | dict(terms.own_days),
-        open=dict(found.open) | own(DayMarkKind.OPEN),
+        closed={day: name for day, name in closed.items() if day not in opened},
+        doubtful=dict(found.doubtful) | {day: name for day, name in closed.items() if day in opened},
+        open=opened,
         short=dict(found.short) | own(DayMarkKind.SHORT),
         gazette=dict(found.gazette) | own(DayMarkKind.GAZETTE),
     )
 
 
-def _counted_within_table(rules: DeadlineRules, terms: DeadlineTerms) -> Deadline | None:
-    """The count; None where it would end after the last day that the calendar knows."""
+def _counted_if_possible(rules: DeadlineRules, terms: DeadlineTerms) -> Deadline | None:
+    """The count; None where it would end after the last day that the calendar knows, or has no gazette to begin with.
+
+    On a Saturday of the electoral period there is one for what belongs to it, and for nothing else.
+    """
     try:
         return rules.count(terms.available, terms.days)
     except DeadlineError as bad:
-        if bad.fault is not DeadlineFault.AFTER_TABLE:
+        if bad.fault not in {DeadlineFault.AFTER_TABLE, DeadlineFault.CLOSED}:
             raise
         return None
 
@@ -274,6 +285,6 @@ def _later(
     for choice in later_choices(regime, calendar, terms.available, terms.start_at(calendar), terms.unit):
         if choice not in terms.choices:
             chosen = replace(terms, choices=(*terms.choices, choice))
-            counted = _counted_within_table(rules_of(chosen, calendar, marks).closing(no_day), chosen)
+            counted = _counted_if_possible(rules_of(chosen, calendar, marks).closing(no_day), chosen)
             if counted is not None and counted.due > safest.due:
                 yield LaterDate(choice, counted.due)

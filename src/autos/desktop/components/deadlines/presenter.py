@@ -187,11 +187,7 @@ class DeadlineState:
         if self.given is None or self.court is None:
             return None
         left_out = tuple(one.identity for one in self.placed_marks if one.identity in self.left_out)
-        is_electoral = (
-            self.counted_regime is Regime.ELECTORAL
-        )  # days on end of no regime are else those of a criminal one
-        is_named = self.regime is not None or is_electoral
-        is_working = not is_named or base_rule(self.counted_regime, self.given).counts_working_days
+        is_working = base_rule(self.counted_regime, self.given).counts_working_days
         choices = (LaterChoice.NOT_URGENT, *self.choices) if self.is_urgent is False else self.choices
         return DeadlineTerms(
             self.given,

@@ -225,6 +225,8 @@ def doubled_reason(regime: Regime) -> str:
         return translate(
             "deadlines", "Nos juizados a Fazenda não tem dobro (Leis 10.259/2001, art. 9º, e 12.153/2009, art. 7º)."
         )
+    if regime is Regime.CRIMINAL:
+        return translate("deadlines", "No penal só a Defensoria tem dobro (LC 80/1994).")
     if regime in DEFENDERS_ONLY:
         return translate("deadlines", "No ECA, Fazenda e Ministério Público não têm dobro (art. 152, § 2º).")
     return ""
