@@ -9625,8 +9625,8 @@ Check that all of them belong to your contract.</translation>
 <context>
     <name>deadlines</name>
     <message>
-        <source>O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.</source>
-        <translation>Autos does not know the court “{name}”. Write its acronym: TJSP, TRF3, TRT2, STJ.</translation>
+        <source>O Autos não conhece o tribunal “{name}”. Escreva a sigla inteira, como TJSP, TRF3, TRT2, TRE-SP, STJ.</source>
+        <translation>Autos does not know the court “{name}”. Write its whole acronym, such as TJSP, TRF3, TRT2, TRE-SP, STJ.</translation>
     </message>
     <message>
         <source>O {court} não tem sede em {state}. Confira a cidade e o tribunal.</source>
@@ -10373,8 +10373,8 @@ Check that all of them belong to your contract.</translation>
         <translation>{day}: {name}. Counted as a working day; if the court is closed on it alone, {due}.</translation>
     </message>
     <message>
-        <source>Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)</source>
-        <translation>With the act read, mark it: autos holidays add {day} “{name}” --court {court} (if the court works: --kind open)</translation>
+        <source>Lido o ato, marque: autos holidays add {day} {name} --court {court} (se o tribunal trabalha: --kind open)</source>
+        <translation>With the act read, mark it: autos holidays add {day} {name} --court {court} (if the court works: --kind open)</translation>
     </message>
     <message>
         <source>{day}: {name}. Contado como útil. {note}</source>
@@ -10393,20 +10393,20 @@ Check that all of them belong to your contract.</translation>
         <translation>hrs.</translation>
     </message>
     <message>
-        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later. To say it: --city</translation>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele pode vencer depois. Para dizê-la: --city</source>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it may be due later. To say it: --city</translation>
     </message>
     <message>
-        <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add</source>
-        <translation>Autos has no holidays of {city}; if one falls into the deadline, it is due later. To give them: autos holidays add</translation>
+        <source>O Autos não tem feriados de {city}; se algum cair no prazo, ele pode vencer depois. Para dá-los: autos holidays add</source>
+        <translation>Autos has no holidays of {city}; if one falls into the deadline, it may be due later. To give them: autos holidays add</translation>
     </message>
     <message>
-        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois.</source>
-        <translation>Without the city its holidays do not count; if one falls into the deadline, it is due later.</translation>
+        <source>Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele pode vencer depois.</source>
+        <translation>Without the city its holidays do not count; if one falls into the deadline, it may be due later.</translation>
     </message>
     <message>
-        <source>Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.</source>
-        <translation>The holidays of {city} are not known; if one falls into the deadline, it is due later.</translation>
+        <source>Não conheço os feriados de {city}; se algum cair no prazo, ele pode vencer depois.</source>
+        <translation>The holidays of {city} are not known; if one falls into the deadline, it may be due later.</translation>
     </message>
     <message>
         <source>fechado</source>
@@ -10711,6 +10711,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Para a Defensoria: --double-for defensoria</source>
         <translation>For public defenders: --double-for defensoria</translation>
+    </message>
+    <message>
+        <source>Aqui: --choose e --urgent</source>
+        <translation>Here: --choose and --urgent</translation>
     </message>
     <message>
         <source>Nenhum prazo guardado. Para guardar um: autos deadline … --store NÚMERO</source>

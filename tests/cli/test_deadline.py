@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import re
+import shlex
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,10 +16,13 @@ import pytest
 from autos.cli import deadline, deadline_input
 from autos.cli.arguments import build_parser
 from autos.domain.dates import parse_day
+from autos.domain.deadlines.deadline import Counting
+from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline
 from autos.domain.policy.policy import ExportRules, Policy
 from autos.domain.policy.policy_reading import PolicyReading
 from autos.system.day_marks_file import FILE_NAME
 from autos.system.paths import HOME_VARIABLE, data_dir
+from autos.text.deadlines import confirm_text
 from tests.calendar_readers import read_by_ical
 
 VECTORS = json.loads((Path(__file__).parents[1] / "domain" / "deadlines" / "vectors.json").read_text(encoding="utf-8"))[
@@ -336,7 +341,7 @@ def test_a_recess_that_the_court_keeps_by_act_is_marked_with_one_command(capsys:
     record = json.loads(run(capsys, *words, "--json")[1])
     wrong = run(capsys, "add", "06/01/2027..20/12/2026", "Recesso", "--court", "TJSP", command="holidays")
 
-    assert "autos holidays add 21/12/2026..06/01/2027 “Recesso” --court TJSP" in before
+    assert 'autos holidays add 21/12/2026..06/01/2027 "Recesso" --court TJSP' in before
     assert (status, len(said.splitlines())) == (0, 18)
     assert (record["due"], record["uncertain"]) == ("2027-01-07", [])
     assert wrong[0] == 2
@@ -398,6 +403,31 @@ def test_without_a_regime_it_is_said_which_would_end_earlier(capsys: pytest.Capt
     assert chosen["earlier_regimes"] == {}
 
 
+def test_the_command_that_marks_an_uncertain_day_can_be_copied_into_a_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    """The name is one word of it, and no other desk's mark brings a command of its own."""
+    _, out, _ = run(capsys, "07/12/2026", "15", "--court", "TJSP")
+    told = next(line for line in out.splitlines() if "autos holidays add" in line)
+    _, *words = shlex.split(told[told.index("autos") : told.index(" (se o tribunal")])
+    marked = run(capsys, *words[1:], command=words[0])[0]
+    court = deadline_input.find_court("TJSP")
+    count = count_deadline(DeadlineTerms(date(2026, 12, 7), 15, Counting.WORKING, "TJSP", ""), court.calendar, ())
+    hostile = replace(count, uncertain=(replace(count.uncertain[0], name="$(halt) 'x'"),))
+
+    assert (marked, words[3]) == (0, "Dia da Justiça")
+    assert "$(halt) 'x'" in shlex.split(confirm_text(hostile, "TJSP"))
+
+
+def test_an_answered_question_is_not_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
+    """The unanswered one says how the command is told."""
+    words = ("14/12/2026", "5", "--court", "TJSP", "--regime", "penal")
+    _, asked, _ = run(capsys, *words)
+    answered = [run(capsys, *words, "--urgent", answer)[1] for answer in ("yes", "no")]
+
+    assert "Réu preso" in asked
+    assert "--urgent yes ou no" in asked
+    assert not any("Réu preso" in out or "--urgent" in out for out in answered)
+
+
 def test_hours_run_from_the_given_minute(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("11/12/2026", "24", "--court", "TJSP", "--unit", "hours", "--at", "14:30")
     _, out, _ = run(capsys, *words)
@@ -423,6 +453,7 @@ def test_hours_run_from_the_given_minute(capsys: pytest.CaptureFixture[str]) -> 
         (("23/11/2026", "5", "--court", "TRF5", "--city", "Parnamirim"), "Escreva assim: Parnamirim/PE"),
         (("23/11/2026", "5", "--court", "TJSP", "--city", "Palmas/TO"), "O TJSP não tem sede em TO"),
         (("23/11/2026", "5", "--court", "TJZZ"), "não conhece o tribunal “TJZZ”"),
+        (("23/11/2026", "3", "--court", "TRE"), "TRE-SP"),
         (("23/11/2026", "5", "--court", "TJSP", "--regime", "juizados", "--double"), "--double-for defensoria"),
         (("23/11/2026", "5", "--court", "TJSP", "--regime", "eca", "--double-for", "fazenda"), "Conte o prazo simples"),
         (("23/11/2026", "5", "--court", "TJSP", "--unit", "hours", "--at", "25:00"), "não é uma hora"),
@@ -432,7 +463,7 @@ def test_hours_run_from_the_given_minute(capsys: pytest.CaptureFixture[str]) -> 
             ("23/11/2026", "5", "--court", "TJSP", "--regime", "penal", "--choose", "working-days"),
             "não é desta contagem",
         ),
-        (("23/11/2026", "5", "--court", "TJSP", "--urgent", "no"), "não é desta contagem"),
+        (("23/11/2026", "5", "--court", "TJSP", "--urgent", "no"), "Aqui: --choose e --urgent"),
         (("23/11/2026", "5", "--court", "TJSP", "--choose", "vacation"), "não é desta contagem"),
         (("20/11/2026", "5", "--court", "TJSP"), "--gazette"),
     ],

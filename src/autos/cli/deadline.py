@@ -72,6 +72,8 @@ class _Counted(NamedTuple):
     """Days that are counted as open, though some call them holidays."""
     earlier: Sequence[tuple[Regime, date]]
     unknown_city: str
+    note: str
+    """What is to be known of the regime; without the question that the command has answered."""
 
 
 def run_deadline_command(options: argparse.Namespace) -> int:
@@ -138,6 +140,7 @@ def _counted(terms: DeadlineTerms, court: DeadlineCourt, marks: Sequence[DayMark
         open_questions(terms, calendar, marks),
         earlier_regimes(terms, calendar, marks, count.safest.due) if terms.regime is None else (),
         city_text(terms.city, is_known=is_known),
+        "" if urgent else regime_note(terms.regime_at(calendar), terms.available),
     )
 
 
@@ -148,8 +151,8 @@ def _print(counted: _Counted) -> None:
     print_line(translate("deadlines", "Contagem: {regime}").format(regime=counting_name(counted.regime, terms.unit)))
     if count.later:
         print_line(_options_text("--choose", [one.choice for one in count.later]))
-    if note := regime_note(counted.regime, terms.available):
-        print_line(note)
+    for line in _note_lines(counted):
+        print_line(line)
     if counted.earlier:
         print_line(earlier_text(counted.earlier))
         print_line(_options_text("--regime", [regime for regime, _ in counted.earlier]))
@@ -168,6 +171,13 @@ def _print(counted: _Counted) -> None:
         print_line(line)
 
 
+def _note_lines(counted: _Counted) -> list[str]:
+    if not counted.note:
+        return []
+    asks = counted.regime is Regime.CRIMINAL
+    return [counted.note, *([_options_text("--urgent", ("yes", "no"))] if asks else [])]
+
+
 def _options_text(option: str, words: Sequence[str]) -> str:
     """How a choice is said to the command."""
     text = translate("deadlines", "Para escolher: {option} {words}")
@@ -181,6 +191,8 @@ def _option_text(fault: DeadlineFault) -> str:
             return translate("deadlines", "Aqui: --gazette")
         case DeadlineFault.DOUBLED:
             return translate("deadlines", "Para a Defensoria: --double-for defensoria")
+        case DeadlineFault.CHOICE:
+            return translate("deadlines", "Aqui: --choose e --urgent")
         case _:
             return ""
 
@@ -223,7 +235,7 @@ def _record(counted: _Counted) -> dict[str, object]:
             for one in counted.result.later
         ],
         "earlier_regimes": {regime: str(day) for regime, day in counted.earlier},
-        "note": regime_note(counted.regime, terms.available) or None,
+        "note": counted.note or None,
         "not_covered": not_covered_text(counted.regime),
         "warning": counted.unknown_city or None,
         "days": [

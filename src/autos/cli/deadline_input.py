@@ -41,7 +41,10 @@ def find_court(acronym: str) -> DeadlineCourt:
     """The court of an acronym or of another name that it is known by. Raises: DeadlineInputError."""
     if (court := court_named(acronym)) is not None:
         return court
-    text = translate("deadlines", "O Autos não conhece o tribunal “{name}”. Escreva a sigla: TJSP, TRF3, TRT2, STJ.")
+    text = translate(
+        "deadlines",
+        "O Autos não conhece o tribunal “{name}”. Escreva a sigla inteira, como TJSP, TRF3, TRT2, TRE-SP, STJ.",
+    )
     raise DeadlineInputError(text.format(name=plain_line(acronym)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from itertools import groupby
@@ -29,6 +30,8 @@ from autos.text.translation import plural, translate
 LONGEST_TITLE, LONGEST_PARTIES = 120, 80
 """Characters."""
 ONE_DAY_WORDS = "{day}   {name}, {place}"
+SHELL_SIGNS = frozenset('"$`\\!%')
+"""What a shell reads within double quotes."""
 WEEKEND = frozenset({SkipReason.SATURDAY, SkipReason.SUNDAY})
 LONGEST_GAP_DAYS = 5
 """Between two days of the same recess: a weekend, with a national holiday beside it."""
@@ -152,9 +155,14 @@ def confirm_text(count: DeadlineCount, court: str) -> str:
     day = "..".join(dict.fromkeys((format_date(one.day), format_date(run[-1].day))))
     words = translate(
         "deadlines",
-        "Lido o ato, marque: autos holidays add {day} “{name}” --court {court} (se o tribunal trabalha: --kind open)",
+        "Lido o ato, marque: autos holidays add {day} {name} --court {court} (se o tribunal trabalha: --kind open)",
     )
-    return words.format(day=day, name=plain_line(one.name), court=plain_line(court))
+    return words.format(day=day, name=_shell_word(plain_line(one.name)), court=plain_line(court))
+
+
+def _shell_word(name: str) -> str:
+    """A name as one word of a command that is copied: in quotes that every shell knows, unless they would not hold it."""
+    return shlex.quote(name) if SHELL_SIGNS & set(name) else f'"{name}"'
 
 
 def question_line(one: CalendarDay) -> str:
@@ -316,11 +324,11 @@ def city_text(city: str, *, is_known: bool) -> str:
     if not city:
         return translate(
             "deadlines",
-            "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois. Para dizê-la: --city",
+            "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele pode vencer depois. Para dizê-la: --city",
         )
     words = translate(
         "deadlines",
-        "O Autos não tem feriados de {city}; se algum cair no prazo, ele vence depois. Para dá-los: autos holidays add",
+        "O Autos não tem feriados de {city}; se algum cair no prazo, ele pode vencer depois. Para dá-los: autos holidays add",
     )
     return "" if is_known else words.format(city=city)
 
@@ -329,9 +337,9 @@ def unknown_city_text(city: str, *, is_known: bool) -> str:
     """As `city_text`, for the window, where city and holidays are given beside it."""
     if not city:
         return translate(
-            "deadlines", "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele vence depois."
+            "deadlines", "Sem a cidade, os feriados dela não contam; se algum cair no prazo, ele pode vencer depois."
         )
-    words = translate("deadlines", "Não conheço os feriados de {city}; se algum cair no prazo, ele vence depois.")
+    words = translate("deadlines", "Não conheço os feriados de {city}; se algum cair no prazo, ele pode vencer depois.")
     return "" if is_known else words.format(city=plain_line(city))
 
 
