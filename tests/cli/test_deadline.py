@@ -556,3 +556,21 @@ def test_marks_are_passed_on_and_what_contradicts_is_told(
     assert missing[0] == 1
     assert "não existe" in missing[2]
     assert len(listed.splitlines()) == 3
+
+
+def test_an_event_before_an_electoral_court_says_days_on_end(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Counted on end without a regime being named, it is no deadline of working days in the agenda."""
+    run(capsys, "09/03/2026", "3", "--court", "TRE-SP", "--ics", str(tmp_path / "prazo.ics"))
+
+    assert "SUMMARY:Prazo: 3 dias corridos" in (tmp_path / "prazo.ics").read_text(encoding="utf-8")
+
+
+def test_a_city_of_several_states_is_marked_with_its_state(capsys: pytest.CaptureFixture[str]) -> None:
+    """A holiday of Palmas in Tocantins closes nothing in Paraná."""
+    status, _, said = run(capsys, "add", "19/03/2027", "Feriado", "--city", "Palmas", command="holidays")
+    taken, _, _ = run(capsys, "add", "19/03/2027", "Feriado", "--city", "Palmas/TO", command="holidays")
+
+    assert (status, taken) == (2, 0)
+    assert "Escreva assim: Palmas/PR" in said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from datetime import date
 from enum import StrEnum
 from typing import TypeVar
@@ -19,6 +20,7 @@ from autos.domain.deadlines.regimes import (
     LaterChoice,
     Regime,
     base_rule,
+    default_regime,
 )
 from autos.domain.deadlines.stored_deadline import DeadlineTerms
 from autos.text.dates import today
@@ -52,9 +54,14 @@ def find_city(text: str, court: DeadlineCourt) -> str:
         raise DeadlineInputError(words.format(court=court.acronym, state=place.state))
     found = sorted(states_of_city(place.name) & states)
     if not place.state and len(found) > 1:
-        words = translate("deadlines", "Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}")
-        raise DeadlineInputError(words.format(city=city, states=", ".join(found), first=found[0]))
+        raise DeadlineInputError(many_states_text(city, found))
     return city
+
+
+def many_states_text(city: str, states: Sequence[str]) -> str:
+    """That the state of a city has to be said, as its name is that of several."""
+    words = translate("deadlines", "Há {city} em mais de um Estado: {states}. Escreva assim: {city}/{first}")
+    return words.format(city=plain_line(city), states=", ".join(states), first=states[0])
 
 
 def given_day(text: str) -> date:
@@ -95,7 +102,8 @@ def given_terms(options: argparse.Namespace, court: DeadlineCourt) -> DeadlineTe
     opened = dict.fromkeys(map(given_day, options.open), DayMarkKind.OPEN)
     short = dict.fromkeys(map(given_day, options.short), DayMarkKind.SHORT)
     gazette = {available: DayMarkKind.GAZETTE} if options.gazette else {}
-    is_working = not options.all_days if regime is None else base_rule(regime, available).counts_working_days
+    counted_by = regime or default_regime(court.calendar, available)
+    is_working = base_rule(counted_by, available).counts_working_days and (regime is not None or not options.all_days)
     return DeadlineTerms(
         available,
         number * (1 if doubled is Doubled.NOBODY else 2),

@@ -7,11 +7,12 @@ from datetime import timedelta
 from itertools import groupby
 from pathlib import Path
 
-from autos.cli.deadline_input import DeadlineInputError, find_city, find_court, given_day
+from autos.cli.deadline_input import DeadlineInputError, find_city, find_court, given_day, many_states_text
 from autos.cli.output import print_json, print_line, say
 from autos.domain.dates import format_date
 from autos.domain.deadlines.court_year import YearEntry, court_year
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
+from autos.domain.deadlines.holidays import place_of
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
@@ -23,6 +24,7 @@ from autos.text.forensic_calendar import entry_days, group_title, marks_text, ro
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
+from autos.usecases.deadlines.cities import states_of_city
 from autos.usecases.deadlines.courts import law_that_closes
 from autos.usecases.library.export.whole_file import write_whole
 
@@ -229,6 +231,10 @@ def _marks(options: argparse.Namespace, name: str, kind: DayMarkKind) -> list[Da
         regime = Regime(options.regime).value
     else:
         city = clean_line(options.city)
+        place = place_of(city)
+        found = sorted(states_of_city(place.name))
+        if name and not place.state and len(found) > 1:  # one that is gone may have been kept without a state
+            raise DeadlineInputError(many_states_text(city, found))
     return [DayMark(day, month, year, name, court, city, kind, regime) for day, month, year in _days(options.day)]
 
 
