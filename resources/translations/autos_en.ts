@@ -2153,6 +2153,10 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <source>Reabrir</source>
         <translation>Open again</translation>
     </message>
+    <message>
+        <source>A data guardada; a mais segura agora é {day}</source>
+        <translation>The kept date; the safest is now {day}</translation>
+    </message>
 </context>
 <context>
     <name>DeadlineForm</name>
@@ -9649,8 +9653,8 @@ Check that all of them belong to your contract.</translation>
         <translation>“{text}” is not a date. Write it like this: 15/12/2026.</translation>
     </message>
     <message>
-        <source>Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.</source>
-        <translation>Note: it is Ash Wednesday. Where the court opens late, the deadline may move to the next working day.</translation>
+        <source>Atenção: {day} é Quarta-feira de Cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.</source>
+        <translation>Note: {day} is Ash Wednesday. Where the court opens late, the deadline may move to the next working day.</translation>
     </message>
     <message>
         <source>Disponibilização, a data que você deu</source>

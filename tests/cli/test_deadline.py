@@ -50,7 +50,7 @@ def test_the_safest_date_stands_before_the_one_with_uncertain_days_closed(capsys
     assert status == 0
     assert lines[0] == "Vence: terça, 09/02/2027 (a data mais segura)"
     assert lines[1] == "09/02 se o TJSP trabalhar em 09/02; 10/02 se não. Confira o ato do tribunal."
-    assert "cinzas" in lines[2]
+    assert "10/02 é Quarta-feira de Cinzas" in lines[2]
     begin = lines.index("") + 1
     days = [line.split("  ")[0] for line in lines[begin : lines.index("", begin)]]
     assert days == [

@@ -79,8 +79,8 @@ def due_lines(count: DeadlineCount, court: str) -> list[str]:
     if closed != safest:
         lines.append(uncertain_text(count, court))
     lines += [later_text(one) for one in count.later]
-    if any(one is not None and one.is_short_day for one in (count.safest, count.if_closed)):
-        lines.append(short_hours_text())
+    if short := short_hours_text(count.safest, count.if_closed):
+        lines.append(short)
     return lines
 
 
@@ -193,12 +193,14 @@ def _whole_end(deadline: Deadline) -> str:
     return ", ".join(filter(None, (whole_day(deadline.due), deadline.due_time)))
 
 
-def short_hours_text() -> str:
-    """That the due date is a day on which many courts open late."""
-    return translate(
+def short_hours_text(*counted: Deadline | None) -> str:
+    """That one of the due dates is a day on which many courts open late; empty where none is."""
+    found = next((one.due for one in counted if one is not None and one.is_short_day), None)
+    words = translate(
         "deadlines",
-        "Atenção: é quarta-feira de cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.",
+        "Atenção: {day} é Quarta-feira de Cinzas. Onde o fórum abre mais tarde, o prazo pode ir ao dia útil seguinte.",
     )
+    return "" if found is None else words.format(day=short_day(found))
 
 
 def day_lines(

@@ -277,7 +277,7 @@ async def test_a_city_without_known_holidays_has_its_line_and_ash_wednesday_anot
     stage.view.form.city.setText("")
 
     assert both.startswith("Não conheço os feriados de Itaverde; se algum cair no prazo, ele pode vencer depois.")
-    assert "quarta-feira de cinzas" in both
+    assert "10/02 é Quarta-feira de Cinzas" in both
     assert "Não conheço" not in known
     assert stage.view.form.warning.text().startswith("Sem a cidade,")
 

@@ -68,6 +68,7 @@ async def test_the_page_lists_by_the_earlier_date_and_tells_why(
     assert cells[0] == "segunda, 08/12/2031"
     assert cells[1].endswith("vence antes, era 09/12")
     assert detail.difference.text().startswith("Vence antes: era terça, 09/12/2031, agora segunda, 08/12/2031. 08/12")
+    assert detail.safest.words.text() == "A data guardada; a mais segura agora é 08/12/2031"
     assert detail.history.text().splitlines()[1].endswith("aberto: marcado por você.")
     assert not detail.mark_read.isHidden()
 

@@ -314,10 +314,8 @@ class DeadlineForm(QWidget):
         self.add.setEnabled((state.court is not None or bool(state.city)) and not state.marks.is_unread)
         self.changed_words.say(change_text(state.marks), is_own=True)
         self.undo.setVisible(state.marks.change is not None)
-        warnings = [unknown_city_text(state.city, is_known=state.is_city_known)]
-        if any(one is not None and one.is_short_day for one in (state.safest, state.if_closed)):
-            warnings.append(short_hours_text())
-        text = "\n".join(filter(None, warnings))
+        unknown_city = unknown_city_text(state.city, is_known=state.is_city_known)
+        text = "\n".join(filter(None, (unknown_city, short_hours_text(state.safest, state.if_closed))))
         self.warning.setText(text)
         self.warning_picture.setVisible(bool(text))
 

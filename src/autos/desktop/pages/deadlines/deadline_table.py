@@ -18,7 +18,7 @@ from autos.usecases.deadlines.stored_deadlines import ListedDeadline
 
 ROW_PX = 34
 DUE, TITLE, LAWSUIT, STANDING = range(4)
-WIDTHS = ((DUE, 170), (LAWSUIT, 230), (STANDING, 270))
+WIDTHS = ((DUE, 170), (LAWSUIT, 220), (STANDING, 330))
 
 
 class DeadlineTable(RecordView[ListedDeadline]):

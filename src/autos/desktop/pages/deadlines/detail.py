@@ -16,6 +16,7 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label, quiet_label
+from autos.domain.dates import format_date
 from autos.domain.deadlines.regimes import default_start
 from autos.text.deadlines import skipped_count_text, skipped_lines
 from autos.text.plain_text import plain_line
@@ -153,6 +154,8 @@ class DeadlineDetail(QFrame):
             button.setEnabled(can_write)
         terms, whole = stored.content.terms, count.if_closed
         words = safest_words(stored_regime(terms), terms.unit)
+        if listed.earlier is not None and listed.earlier < count.safest.due:
+            words = self.tr("A data guardada; a mais segura agora é {day}").format(day=format_date(listed.earlier))
         self.safest.show_date(words, count.safest.due, "", count.safest.due_time)
         due = None if whole is None else whole.due
         hour = "" if whole is None else whole.due_time
