@@ -520,4 +520,4 @@ def test_ci_says_on_which_python_its_time_was_over(ci: StubbedCi) -> None:
     done = ci.run({"3.14": 124})
 
     assert done.returncode == 124
-    assert done.stderr.splitlines()[-1] == "Autos: stopped on Python 3.14: 30 minutes are over"
+    assert done.stderr.splitlines()[-1] == "Autos: stopped on Python 3.14: 60 minutes are over"
