@@ -5,13 +5,24 @@ from __future__ import annotations
 import csv
 from functools import lru_cache
 
+from autos.domain.deadlines.holidays import place_of
 from autos.domain.query.spelling import folded
 from autos.system.paths import resources
+from autos.usecases.deadlines.courts import court_named
 
 
 def states_of_city(name: str) -> frozenset[str]:
     """Two letters of each state that has a court in a city of that name, given in plain letters."""
     return _states().get(name, frozenset())
+
+
+def named_city(city: str, court: str) -> str:
+    """A city as a mark names it: with the state of the court where cities of several states have its name."""
+    place, found = place_of(city), court_named(court)
+    states = states_of_city(place.name)
+    own = frozenset() if found is None else states & found.calendar.states
+    is_unclear = not place.state and states != own and len(own) == 1
+    return f"{city}/{next(iter(own))}" if is_unclear else city
 
 
 @lru_cache(maxsize=1)

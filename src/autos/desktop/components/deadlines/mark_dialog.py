@@ -23,6 +23,7 @@ from autos.text.deadline_regimes import regime_short_name
 from autos.text.deadlines import whole_day
 from autos.text.problems import problem_text
 from autos.text.translation import translate
+from autos.usecases.deadlines.cities import named_city
 from autos.usecases.deadlines.courts import law_that_closes
 
 COURT, CITY, REGIME = "court", "city", "regime"
@@ -138,7 +139,7 @@ class MarkDialog(QDialog):
     def _mark(self, read: WrittenDay, name: str, kind: DayMarkKind) -> DayMark:
         year = None if self._years == EACH_YEAR else read.day.year
         court = self._places.court if self._place == COURT else ""
-        city = self._places.city if self._place == CITY else ""
+        city = named_city(self._places.city, self._places.court) if self._place == CITY else ""
         regime = self._places.regime if self._place == REGIME else None
         return DayMark(read.day.day, read.day.month, year, name, court, city, kind, regime or "")
 
