@@ -99,6 +99,57 @@ async def test_a_draft_stays_with_its_lawsuit(desk: Desk) -> None:
     assert desk.section.field.toPlainText() == "Ainda não terminei"
 
 
+async def test_what_is_written_while_a_lawsuit_is_being_opened_is_about_that_lawsuit(desk: Desk, qtbot: QtBot) -> None:
+    """Neither about the one before nor lost, also when it is saved before its case is known."""
+    desk.notes.open(desk.rows[1])
+    desk.section.field.setPlainText("Ligar na quinta")
+    qtbot.keyClick(desk.section.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    await desk.idle()
+    assert desk.texts() == ["Ligar na quinta"]
+    assert desk.section.field.toPlainText() == ""
+
+    desk.notes.open(desk.rows[0])
+    await desk.idle()
+    assert desk.texts() == []
+
+
+async def test_what_is_written_about_a_lawsuit_that_is_left_at_once_stays_with_it(desk: Desk) -> None:
+    """Saved where it was saved, else a draft, after what was there before."""
+    desk.notes.open(desk.rows[1])
+    await desk.idle()
+    desk.section.field.setPlainText("Antes.")
+    desk.notes.open(desk.rows[0])
+    desk.notes.open(desk.rows[1])
+    desk.section.field.setPlainText("Depois.")
+    desk.notes.open(desk.rows[2])
+    desk.section.field.setPlainText("Outro processo.")
+    desk.notes.save()
+    desk.notes.open(desk.rows[0])
+    await desk.idle()
+    assert desk.section.field.toPlainText() == ""
+    assert desk.texts() == []
+
+    desk.notes.open(desk.rows[1])
+    await desk.idle()
+    assert desk.section.field.toPlainText() == "Antes.\nDepois."
+
+    desk.notes.open(desk.rows[2])
+    await desk.idle()
+    assert desk.section.field.toPlainText() == ""
+    assert desk.texts() == ["Outro processo."]
+
+
+async def test_what_is_written_while_a_lawsuit_is_being_opened_is_saved_when_the_archive_is_closed(desk: Desk) -> None:
+    """Its case is looked up first."""
+    desk.notes.open(desk.rows[1])
+    desk.section.field.setPlainText("Meia frase")
+    await desk.notes.aclose()
+
+    case = desk.notes.state.case_id
+    assert case is not None
+    assert [note.text for note in await desk.annotations.notes_of(case)] == ["Meia frase"]
+
+
 async def test_a_draft_is_saved_as_a_note_when_the_archive_is_closed(desk: Desk) -> None:
     """Locked or closed in the middle of a sentence."""
     desk.section.field.setPlainText("Meia frase que")

@@ -20,7 +20,9 @@ class NotesState:
     """State of the notes section."""
 
     case_id: int | None = None
-    """None while no lawsuit is open."""
+    """None while no lawsuit is open, and until it is known of which case the one that is being opened is."""
+    is_open: bool = False
+    """Whether there is a lawsuit to write about."""
     notes: tuple[Note, ...] = ()
     """Newest first."""
     draft: NoteDraft = NO_DRAFT
@@ -46,18 +48,23 @@ class NotesPresenter(Presenter[NotesState]):
         self._drafts = NoteDrafts() if drafts is None else drafts
         self._drafts.changed.connect(self._on_draft_changed)
         self._row_id: int | None = None
+        self._saves_when_opened = False
         self.tasks = TaskScope(on_problem=self._on_problem)
         self._unsubscribe = annotations.changes.subscribe(self._on_change)
 
     def open(self, row_id: int | None) -> None:
-        """Show the notes of the lawsuit of this row."""
+        """Show the notes of the lawsuit of this row. What is written from now on is about it."""
         if row_id == self._row_id:
             return
+        if self._row_id is not None and self._is_opening and self.state.draft.text.strip():
+            self.tasks.add("keep", self._keep(self._row_id, self.state.draft, saves=self._saves_when_opened))
         self._row_id = row_id
+        self._saves_when_opened = False
         if row_id is None:
             self.tasks.cancel("open")
-            self._update(case_id=None, notes=(), draft=NO_DRAFT, problem="")
+            self._update(case_id=None, is_open=False, notes=(), draft=NO_DRAFT, problem="")
         else:
+            self._update(case_id=None, is_open=True, draft=NO_DRAFT, problem="")
             self.tasks.start("open", self._open(row_id))
 
     def write(self, text: str) -> None:
@@ -65,8 +72,8 @@ class NotesPresenter(Presenter[NotesState]):
         self._draft(NoteDraft(text, self.state.draft.note_id))
 
     def edit(self, note: Note) -> None:
-        """Start to edit a note, unless there is a draft."""
-        if not self.state.draft.text.strip():
+        """Start to edit a note, unless there is a draft or the note is that of the lawsuit before."""
+        if self.state.case_id is not None and not self.state.draft.text.strip():
             self._draft(NoteDraft(note.text, note.note_id))
 
     def give_up(self) -> None:
@@ -74,8 +81,9 @@ class NotesPresenter(Presenter[NotesState]):
         self._draft(NO_DRAFT)
 
     def save(self) -> None:
-        """Save the draft as a note."""
+        """Save the draft as a note, while the lawsuit is being opened as soon as that is done."""
         case_id, draft = self.state.case_id, self.state.draft
+        self._saves_when_opened = self._is_opening
         if case_id is not None and draft.text.strip() and not self.tasks.is_running("save"):
             self.tasks.start("save", self._save(case_id, draft))
 
@@ -85,8 +93,7 @@ class NotesPresenter(Presenter[NotesState]):
     async def aclose(self) -> None:
         """Save every draft as a note and close."""
         self._unsubscribe()
-        if self.tasks.is_running("save"):
-            await self.tasks.idle()  # else the draft that is being saved would be saved twice
+        await self.tasks.idle()  # what is being saved would be saved twice, what waits for its case not at all
         await self.tasks.aclose()
         while len(self._drafts):
             case_id, draft = self._drafts.take()
@@ -95,9 +102,14 @@ class NotesPresenter(Presenter[NotesState]):
             except Problem:
                 continue  # its lawsuit was deleted, or the archive is read-only
 
+    @property
+    def _is_opening(self) -> bool:
+        return self.state.is_open and self.state.case_id is None
+
     def _draft(self, draft: NoteDraft) -> None:
-        if self.state.case_id is not None:
+        if self.state.is_open:
             self._update(draft=draft, problem="")
+        if self.state.case_id is not None:
             self._drafts.put(self.state.case_id, draft)
 
     def _on_draft_changed(self, case_id: int) -> None:
@@ -109,8 +121,19 @@ class NotesPresenter(Presenter[NotesState]):
     async def _open(self, row_id: int) -> None:
         [row] = await self._review.rows([row_id])
         notes = tuple(await self._annotations.notes_of(row.case_id))
-        draft = self._drafts.of(row.case_id)
-        self._update(case_id=row.case_id, notes=notes, draft=draft, problem="")
+        draft = _continued(self._drafts.of(row.case_id), self.state.draft)
+        self._update(case_id=row.case_id, notes=notes, draft=draft)
+        self._drafts.put(row.case_id, draft)
+        if self._saves_when_opened:
+            self.save()
+
+    async def _keep(self, row_id: int, written: NoteDraft, *, saves: bool) -> None:
+        """Keep what was written about a lawsuit that was left before its case was known."""
+        [row] = await self._review.rows([row_id])
+        if saves:
+            await self._save(row.case_id, written)
+        else:
+            self._drafts.put(row.case_id, _continued(self._drafts.of(row.case_id), written))
 
     async def _save(self, case_id: int, draft: NoteDraft) -> None:
         self._update(is_saving=True)
@@ -149,3 +172,10 @@ class NotesPresenter(Presenter[NotesState]):
 
     def _on_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name)
+
+
+def _continued(draft: NoteDraft, written: NoteDraft) -> NoteDraft:
+    """An older draft with what was written while it was being read."""
+    if not draft.text.strip():
+        return written
+    return NoteDraft(f"{draft.text}\n{written.text}", draft.note_id) if written.text.strip() else draft

@@ -103,7 +103,7 @@ class NotesSection(QWidget):
         return super().eventFilter(watched, event)
 
     def _render(self, state: NotesState) -> None:
-        self.setVisible(state.case_id is not None)
+        self.setVisible(state.is_open)
         if self.field.toPlainText() != state.draft.text:
             self.field.blockSignals(True)
             self.field.setPlainText(state.draft.text)
@@ -121,7 +121,7 @@ class NotesSection(QWidget):
         if state.notes != self._shown:
             self._fill(state)
         for block in self._blocks():
-            block.edit.setEnabled(not is_writing)
+            block.edit.setEnabled(not is_writing and state.case_id is not None)
 
     def _fill(self, state: NotesState) -> None:
         self._shown = state.notes
