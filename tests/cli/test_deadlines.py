@@ -188,11 +188,29 @@ def test_what_is_not_there_is_said(capsys: Capture, file: Path, tmp_path: Path) 
 
     assert file.exists()
     assert unknown[0] == 1
-    assert unknown[2]
+    assert code(77) in unknown[2]
+    assert "autos search" in unknown[2]
     assert nobody[0] == empty[0] == 2
     assert "autos deadlines list" in nobody[2]
     assert nothing[:2] == (0, "")
     assert not (tmp_path / "none.ics").exists()
+
+
+def test_a_lawsuit_of_another_court_is_said(capsys: Capture, file: Path) -> None:
+    """It may be meant, as with a letter rogatory, and is kept; the list names the court that was counted by."""
+    own = run(capsys, "deadline", *COUNTED, "--store", code(0))
+    other = run(capsys, "deadline", AVAILABLE, "15", "--court", "TJRJ", "--store", code(1))
+    shown = run(capsys, "deadlines", "list")
+
+    assert file.exists()
+    assert own[0] == other[0] == 0
+    assert "Atenção" not in own[2]
+    assert "é do TJSP" in other[2]
+    assert "--court TJSP" in other[2]
+    assert sorted(court for court in ("TJSP", "TJRJ") for line in shown[1].splitlines() if f" {court} " in line) == [
+        "TJRJ",
+        "TJSP",
+    ]
 
 
 def test_it_lists_beside_a_window_that_has_the_archive(capsys: Capture, file: Path) -> None:

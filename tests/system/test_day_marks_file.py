@@ -144,4 +144,6 @@ def test_marks_of_every_kind_and_place_come_back_as_they_were(tmp_path: Path) ->
     assert (added, refused) == ([True] * 4, False)
     assert set(read) == set(kept)
     assert removed
+    assert set(marks.read()) == set(kept[1:])  # that the gazette came out is another thing
+    assert marks.remove(kept[1])
     assert set(marks.read()) == set(kept[2:])

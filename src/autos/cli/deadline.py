@@ -8,13 +8,15 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from typing import NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from autos import cli
 from autos.cli.deadline_input import DeadlineInputError, find_court, given_terms
 from autos.cli.output import print_json, print_line, say
 from autos.cli.policy import followed_policy
 from autos.domain.deadlines.calendar_event import MOST_DAYS_BEFORE, CalendarEvent
+from autos.domain.deadlines.colleague_marks import ColleagueMark, KnownMarks
 from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.deadlines.deadline import DeadlineError, DeadlineFault
 from autos.domain.deadlines.holidays import CalendarDay
@@ -24,12 +26,13 @@ from autos.domain.deadlines.stored_deadline import (
     DeadlineCount,
     DeadlineTerms,
     NewDeadline,
+    StoredDeadline,
     count_deadline,
     deadline_uid,
     earlier_regimes,
     open_questions,
 )
-from autos.domain.errors import Problem
+from autos.domain.errors import NotArchived, Problem
 from autos.system.clock import Clock
 from autos.system.day_marks_file import DayMarksFile
 from autos.system.paths import data_dir
@@ -55,8 +58,11 @@ from autos.text.deadlines import (
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import translate
-from autos.usecases.deadlines.courts import DeadlineCourt
+from autos.usecases.deadlines.courts import DeadlineCourt, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
+
+if TYPE_CHECKING:
+    from autos.cli.deadlines import FoundLawsuit
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 
@@ -76,32 +82,55 @@ class _Counted(NamedTuple):
     """What is to be known of the regime; without the question that the command has answered."""
 
 
+class _Asked(NamedTuple):
+    """What a deadline is asked for with."""
+
+    terms: DeadlineTerms
+    court: DeadlineCourt
+    marks: tuple[DayMark, ...]
+    urgent: str
+    title: str
+    """Empty where the person gave none."""
+    alarms: tuple[int, ...]
+    is_on_later_date: bool
+
+    def counted(self, colleagues: tuple[ColleagueMark, ...] = ()) -> _Counted:
+        """Raises: DeadlineError."""
+        return _counted(self.terms, self.court, KnownMarks(self.marks, colleagues).counting, self.urgent)
+
+    def deadline(self, counted: _Counted, of: str) -> NewDeadline:
+        """The deadline as it is kept; `of` stands in its title where none was given."""
+        earlier, later = counted.result.dates
+        title = self.title or event_title(terms_days_text(self.terms), of)
+        return NewDeadline(title, self.terms, counted.result, self.is_on_later_date and earlier != later, self.alarms)
+
+
 def run_deadline_command(options: argparse.Namespace) -> int:
     """Count, and print the days; write the event where asked to. Returns the exit status."""
     try:
         court = find_court(options.court)
-        counted = _counted(given_terms(options, court), court, DayMarksFile(data_dir()).read(), options.urgent)
-        terms, count = counted.terms, counted.result
-        given, alarms = _title(options.title), _alarms(options.alarm)
-        is_later = options.on_later_date and count.dates[0] != count.dates[1]
-        event_of = NewDeadline(
-            given or event_title(terms_days_text(terms), court.acronym), terms, count, is_later, alarms
+        asked = _Asked(
+            given_terms(options, court),
+            court,
+            DayMarksFile(data_dir()).read(),
+            options.urgent,
+            _title(options.title),
+            _alarms(options.alarm),
+            options.on_later_date,
         )
-        uid, title, parties = deadline_uid("", event_of), event_of.title, ""
+        counted, code, parties = asked.counted(), "", ""
+        deadline = asked.deadline(counted, court.acronym)
+        uid = deadline_uid("", deadline)
         if options.store:
-
-            def make(code: str) -> NewDeadline:
-                return replace(event_of, title=given or event_title(terms_days_text(terms), code[:TITLE_DIGITS]))
-
-            kept, parties = asyncio.run(cli.deadlines.store_deadline(options.store, make, options.ics))
-            uid, title = kept.uid, kept.content.title
+            counted, kept, parties = _store(asked, options.store, options.ics)
+            deadline, uid, code = kept.content, kept.uid, kept.code
         if options.ics is not None:
             event = CalendarEvent(
                 uid=uid,
-                due=event_of.due,
-                title=event_summary(title, event_of.due, parties=parties),
-                description=event_description(count, terms, counted.unknown_city),
-                days_before=alarms,
+                due=deadline.due,
+                title=event_summary(deadline.title, deadline.due, parties=parties),
+                description=event_description(counted.result, asked.terms, counted.unknown_city),
+                days_before=asked.alarms,
             )
             Deadlines(data_dir(), followed_policy().policy.export, Clock()).write(options.ics, [event])
     except DeadlineInputError as bad:
@@ -110,6 +139,9 @@ def run_deadline_command(options: argparse.Namespace) -> int:
     except DeadlineError as bad:
         say(" ".join(filter(None, (deadline_error_text(bad), _option_text(bad.fault)))))
         return BAD_INPUT
+    except NotArchived as unknown:
+        say(cli.deadlines.not_archived_text(str(unknown)))
+        return PROBLEM
     except Problem as problem:
         say(problem_text(problem.name, problem.detail))
         return PROBLEM
@@ -117,12 +149,40 @@ def run_deadline_command(options: argparse.Namespace) -> int:
         print_json(_record(counted))
     else:
         _print(counted)
-    if options.store:
+    if code:
         words = translate("deadlines", "Guardado no processo {code}. Para ver os guardados: autos deadlines list")
-        say(words.format(code=plain_line(kept.code)))
+        say(words.format(code=plain_line(code)))
     if options.ics is not None:
         say(event_saved_text(options.ics.name, event.due, names_parties=bool(parties)))
     return DONE
+
+
+def _store(asked: _Asked, number: str, target: Path | None) -> tuple[_Counted, StoredDeadline, str]:
+    """Count with what colleagues say of days, and keep it; with the parties that `target` may name.
+
+    Raises: as `store_deadline`.
+    """
+    counted = asked.counted()
+
+    def make(found: FoundLawsuit) -> NewDeadline:
+        nonlocal counted
+        counted = asked.counted(found.colleagues)
+        _say_other_court(found, asked.court)
+        return asked.deadline(counted, found.code[:TITLE_DIGITS])
+
+    kept, parties = asyncio.run(cli.deadlines.store_deadline(number, make, target))
+    return counted, kept, parties
+
+
+def _say_other_court(found: FoundLawsuit, court: DeadlineCourt) -> None:
+    """Say that the lawsuit is of another court than that by whose calendar its deadline is counted."""
+    own = court_named(found.court)
+    if own is not None and own.acronym != court.acronym:
+        words = translate(
+            "deadlines",
+            "Atenção: o processo {code} é do {own}, e a contagem seguiu o {court}. Se foi engano: --court {own}",
+        )
+        say(words.format(code=plain_line(found.code), own=own.acronym, court=court.acronym))
 
 
 def _counted(terms: DeadlineTerms, court: DeadlineCourt, marks: Sequence[DayMark], urgent: str) -> _Counted:

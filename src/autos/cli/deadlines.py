@@ -79,6 +79,9 @@ def run_deadlines_command(options: argparse.Namespace) -> int:
     except _InputError as bad:
         say(str(bad))
         return BAD_INPUT
+    except NotArchived as unknown:
+        say(not_archived_text(str(unknown)))
+        return PROBLEM
     except Problem as problem:
         say(problem_text(problem.name))
         return PROBLEM
@@ -87,38 +90,43 @@ def run_deadlines_command(options: argparse.Namespace) -> int:
 
 
 async def store_deadline(
-    number: str, make: Callable[[str], NewDeadline], target: Path | None
+    number: str, make: Callable[[FoundLawsuit], NewDeadline], target: Path | None
 ) -> tuple[StoredDeadline, str]:
-    """Keep a deadline with the lawsuit of a number; `make` gets the number as it is stored.
+    """Keep a deadline with the lawsuit of a number; `make` counts it by what the archive knows.
 
     Returns it with the parties that `target`, a file for a calendar program, may name. Raises: NotArchived where it is
     not in the archive, and as `open_archive`.
     """
     async with _writing() as (stored, read):
         found = await read(lambda transaction: _lawsuit(transaction, number))
-        deadline, _ = await stored.store(found.case_id, make(found.code))
+        deadline, _ = await stored.store(found.case_id, make(found))
         if target is None or is_taken(target):  # somebody else's: it is not overwritten
             return deadline, ""
         parties = await stored.parties_for(target, [found.case_id])
     return deadline, parties.get(found.case_id, "")
 
 
-class _FoundLawsuit(NamedTuple):
+class FoundLawsuit(NamedTuple):
+    """A lawsuit of the archive, and what the firm says of days."""
+
     case_id: int
     code: str
+    court: str
+    """Its acronym; empty where none came."""
+    colleagues: tuple[ColleagueMark, ...]
 
 
-def _lawsuit(transaction: ArchiveTransaction, number: str) -> _FoundLawsuit:
+def _lawsuit(transaction: ArchiveTransaction, number: str) -> FoundLawsuit:
     """Raises: NotArchived."""
     row_id = transaction.lawsuits.row_of_number(number)
     if row_id is None:
         raise NotArchived(number)
     [row] = transaction.lawsuits.rows([row_id])
-    return _FoundLawsuit(row.case_id, row.code)
+    return FoundLawsuit(row.case_id, row.code, row.tribunal_acronym, colleague_marks(transaction))
 
 
 _Found = tuple[list[StoredDeadline], Mapping[int, tuple[DateRecord, ...]], tuple[ColleagueMark, ...]]
-Read = Callable[[Callable[[ArchiveTransaction], _FoundLawsuit]], Awaitable[_FoundLawsuit]]
+Read = Callable[[Callable[[ArchiveTransaction], FoundLawsuit]], Awaitable[FoundLawsuit]]
 
 
 @asynccontextmanager
@@ -176,6 +184,7 @@ async def _list(options: argparse.Namespace) -> int:
             str(one.stored.deadline_id),
             whole_day(one.due),
             plain_line(one.stored.code),
+            plain_line(one.stored.content.terms.court),
             stored_title(one),
             " · ".join(filter(None, (due_text(one, now), difference_mark(one)))),
         )
@@ -252,6 +261,15 @@ async def _change(options: argparse.Namespace) -> int:
     if act is None:
         say(translate("deadlines", "Nada mudou."))
     return DONE
+
+
+def not_archived_text(number: str) -> str:
+    """That the lawsuit of a number is not in the archive, and how it gets there."""
+    words = translate(
+        "deadlines",
+        "O processo {number} não está no acervo. Confira o número, ou busque-o antes com: autos search",
+    )
+    return words.format(number=plain_line(number))
 
 
 def _unknown(wanted: int) -> str:

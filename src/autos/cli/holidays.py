@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from datetime import timedelta
 from itertools import groupby
 from pathlib import Path
@@ -25,7 +26,7 @@ from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
 from autos.usecases.deadlines.cities import states_of_city
-from autos.usecases.deadlines.courts import law_that_closes
+from autos.usecases.deadlines.courts import court_named, law_that_closes
 from autos.usecases.library.export.whole_file import write_whole
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
@@ -154,7 +155,7 @@ def _add(marks: DayMarksFile, new: list[DayMark]) -> int:
 
 
 def _remove(marks: DayMarksFile, gone: list[DayMark]) -> int:
-    removed = [one for one in gone if marks.remove(one)]
+    removed = [one for one in gone if marks.remove(one) or marks.remove(replace(one, kind=DayMarkKind.GAZETTE))]
     if not removed:
         raise DeadlineInputError(translate("deadlines", "Este dia não está na lista. Para vê-la: autos holidays list"))
     return DONE
@@ -203,6 +204,12 @@ def _import(marks: DayMarksFile, source: Path) -> int:
     say(words.format(new=_count(len(merged.added)), known=_count(merged.known)))
     for one in merged.added:
         print_line("+ " + "  ".join(mark_cells(one)))
+    for name in sorted({one.court for one in merged.added if one.court and court_named(one.court) is None}):
+        words = translate(
+            "deadlines",
+            "O Autos não conhece o tribunal “{name}”: as marcas dele não contam em prazo nenhum. Confira o arquivo.",
+        )
+        say(words.format(name=plain_line(name)))
     _say_contradicted(merged)
     return DONE
 

@@ -62,9 +62,11 @@ class DayMarksFile:
         return bool(self.merge([mark]).added)
 
     def remove(self, mark: DayMark) -> bool:
-        """Remove what was said of the same day and place; False where there is nothing. Raises: DayMarksUnusable."""
-        kept = {one.identity for one in _of_any_kind(mark)}
-        return self._change(lambda known: [one for one in known if one.identity not in kept])
+        """Remove what was said of the same day and place; False where there is nothing. Raises: DayMarksUnusable.
+
+        That the gazette came out is another thing than what the court did: each is removed by a mark of its kind.
+        """
+        return self.replace([mark], ())
 
     def replace(self, removed: Iterable[DayMark], added: Iterable[DayMark]) -> bool:
         """Take marks out and put others in, all at once; whether anything differs. Raises: DayMarksUnusable."""
@@ -166,12 +168,6 @@ def _listed(document: Any) -> list[Any]:
     if len(listed) > MOST_MARKS:
         raise TooManyDayMarks
     return listed
-
-
-def _of_any_kind(mark: DayMark) -> Iterable[DayMark]:
-    """Marks of the same day and place, of each kind."""
-    for kind in DayMarkKind:
-        yield DayMark(mark.day, mark.month, mark.year, mark.name, mark.court, mark.city, kind, mark.regime)
 
 
 def _order(one: DayMark) -> tuple[object, ...]:

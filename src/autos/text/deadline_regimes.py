@@ -128,7 +128,7 @@ def not_covered_text(regime: Regime) -> str:
         case Regime.CPC:
             return translate(
                 "deadlines",
-                "Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).",
+                "Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229), processos que correm nas férias (CPC 215).",
             )
 
 

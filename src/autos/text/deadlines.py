@@ -365,12 +365,13 @@ def mark_kind_name(kind: DayMarkKind) -> str:
             return translate("deadlines", "DJEN saiu")
 
 
-def local_day_text(mark: DayMark, year: int) -> str:
-    """08/02/27   fechado: Carnaval, TJSP; a day of every year as that of `year`."""
+def local_day_text(mark: DayMark, year: int, author: str = "") -> str:
+    """08/02/27   fechado: Carnaval, TJSP; a day of every year as that of `year`, a colleague's with her name."""
     words = translate("deadlines", "{day}   {name}, {place}, todo ano") if mark.year is None else ONE_DAY_WORDS
     day = f"{mark.day:02d}/{mark.month:02d}/{(mark.year or year) % 100:02d}"
     name = f"{mark_kind_name(mark.kind)}: {plain_line(mark.name)}"
-    return words.format(day=day, name=name, place=plain_line(mark.place))
+    line = words.format(day=day, name=name, place=plain_line(mark.place))
+    return f"{line} ({plain_line(author)})" if author else line
 
 
 def terms_days_text(terms: DeadlineTerms) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from autos.domain.deadlines.day_marks import MarkedDays
+from autos.domain.deadlines.day_marks import DayMark, MarkedDays
 from autos.domain.deadlines.deadline import (
     MOST_DAYS,
     Counting,
@@ -134,6 +134,28 @@ def test_marked_days_move_the_end_and_are_named() -> None:
     assert skipped[date(2027, 2, 9)] == (SkipReason.HOLIDAY, "Carnaval, terça")
     assert skipped[date(2026, 12, 25)] == (SkipReason.SUSPENSION, "Natal")
     assert skipped[date(2026, 12, 28)] == (SkipReason.SUSPENSION, "")  # the recess says no more than that
+
+
+@pytest.mark.parametrize(
+    ("city", "mark", "safest", "closed"),
+    [
+        ("Palmas", "Palmas", "2026-03-17", "2026-03-18"),  # there is one in Paraná and one in Tocantins
+        ("Palmas/PR", "Palmas", "2026-03-17", "2026-03-18"),
+        ("Palmas", "Palmas/PR", "2026-03-18", "2026-03-18"),
+        ("Palmas/PR", "Palmas/TO", "2026-03-17", "2026-03-17"),
+        ("Curitiba", "Curitiba", "2026-03-18", "2026-03-18"),
+    ],
+)
+def test_a_closing_in_a_city_of_several_states_is_no_confirmation_without_its_state(
+    city: str, mark: str, safest: str, closed: str
+) -> None:
+    """It may have been meant for the other one, and is then a day too late."""
+    calendar = calendar_of("TJPR")
+    terms = DeadlineTerms(date(2026, 3, 9), 5, Counting.WORKING, "TJPR", city)
+    count = count_deadline(terms, calendar, [DayMark(12, 3, 2026, "Padroeira", city=mark)])
+
+    assert tuple(map(str, count.dates)) == (safest, closed)
+    assert [one.day for one in count.uncertain] == ([date(2026, 3, 12)] if safest != closed else [])
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, LaterCho
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, count_deadline, rules_of
 from autos.usecases.deadlines.courts import deadline_courts
 
+OWN_KINDS = (DayMarkKind.CLOSED, DayMarkKind.OPEN, DayMarkKind.SHORT)
 DRAWS = 20_000
 FIRST, LAST = date(2016, 3, 18), date(2029, 6, 30)
 SPAN = {DeadlineUnit.DAYS: 200, DeadlineUnit.MONTHS: 500}
@@ -78,14 +79,23 @@ def by_law(court: str, city: str, year: int) -> tuple[frozenset[date], frozenset
     )
 
 
-def drawn_marks(draw: random.Random, court: str, given: date) -> list[DayMark]:
-    """Up to four days of the months after, of each kind."""
+Place = dict[str, str]
+ELSEWHERE: tuple[Place, ...] = ({"court": "TJAC"}, {"city": "Palmas/TO"}, {"city": "Itaverde"}, {"regime": "eca"})
+"""Of which some are of the deadline's own court, city or regime now and then."""
+
+
+def drawn_marks(draw: random.Random, terms: DeadlineTerms) -> list[DayMark]:
+    """Up to four days of the months after, of each kind; most at the court, some of city or regime, or elsewhere."""
     marks: dict[object, DayMark] = {}
+    given, own = terms.available, [{"court": terms.court}, {"court": terms.court}]
+    own += [{"city": terms.city}] if terms.city else []
+    own += [{"regime": terms.regime}] if terms.regime else []
     for _ in range(draw.choice((0, 0, 1, 2, 4))):
         day = given + timedelta(draw.randrange(1, 90))
         year = draw.choice((None, day.year)) if (day.month, day.day) != (2, 29) else day.year
         kind = draw.choice((DayMarkKind.CLOSED, DayMarkKind.CLOSED, DayMarkKind.OPEN, DayMarkKind.SHORT))
-        one = DayMark(day.day, day.month, year, "Dia", court=court, kind=kind)
+        place = draw.choice((*own, *own, *ELSEWHERE))
+        one = DayMark(day.day, day.month, year, "Dia", kind=kind, **place)
         marks.setdefault(one.identity, one)
     return list(marks.values())
 
@@ -103,8 +113,14 @@ def drawn_world(
         recess |= of_year[2]
     said = {kind: set[date]() for kind in DayMarkKind}
     yearly = {kind: set[date]() for kind in DayMarkKind}
+    said[DayMarkKind.CLOSED].update(terms.own_days)
+    for day, kind in terms.own_marks.items():
+        said[kind].add(day)
     for one in marks:
-        (yearly if one.year is None else said)[one.kind].update(one.days(given.year))
+        if not counts_for(one, terms, calendar):
+            continue
+        is_unclear = one.year is None or one.city == "Palmas"  # of which of its states was not said
+        (yearly if is_unclear else said)[one.kind].update(one.days(given.year))
     opened = said[DayMarkKind.OPEN] | yearly[DayMarkKind.OPEN]
     closed = (closed - opened) | (said[DayMarkKind.CLOSED] - opened)
     uncertain = (uncertain - opened) | (yearly[DayMarkKind.CLOSED] - said[DayMarkKind.OPEN]) - closed
@@ -118,6 +134,14 @@ def drawn_world(
     local = said[DayMarkKind.CLOSED] - opened
     published = {day for day in days if day not in closed or (day in recess and day.weekday() < 5 and day not in local)}
     return World(calendar, closed, published, short, days=days), sorted(uncertain)
+
+
+def counts_for(mark: DayMark, terms: DeadlineTerms, calendar: CourtCalendar) -> bool:
+    """Whether a mark is one of the place or of the regime of a deadline."""
+    if mark.city.endswith("/TO"):
+        return terms.city == "Palmas" and "TO" in calendar.states
+    regime = terms.regime_at(calendar)
+    return mark.court == terms.court or (bool(mark.city) and mark.city == terms.city) or mark.regime == regime
 
 
 def true_end(world: World, terms: DeadlineTerms, regime: Regime, start: DeadlineStart) -> date:
@@ -185,16 +209,29 @@ def test_the_safest_date_is_never_after_the_true_one() -> None:
     calendars = {one.acronym: one.calendar for one in deadline_courts()}
     late, seen = list[object](), Counter[str]()
     while seen["drawn"] < DRAWS:
-        court, regime = draw.choice(courts), draw.choice(regimes)
-        calendar, city = calendars[court], draw.choice(("", "", "São Paulo", "Recife", "Belo Horizonte"))
+        court, chosen = draw.choice(courts), draw.choice((None, *regimes))
+        calendar, city = calendars[court], draw.choice(("", "", "São Paulo", "Recife", "Palmas", "Itaverde"))
         turn = draw.choice((1, 1, 7, 11, 12))  # where most of what is uncertain lies
         given = FIRST + timedelta(draw.randrange((LAST - FIRST).days))
         given = given.replace(month=turn) if draw.random() < 0.5 and given.day < 29 and given.year > 2016 else given
         unit = draw.choice((DeadlineUnit.DAYS,) * 9 + (DeadlineUnit.MONTHS,))
         number = draw.choice((1, 2, 3, 5, 8, 10, 15, 30)) if unit is DeadlineUnit.DAYS else draw.randrange(1, 12)
         start = draw.choice((*DeadlineStart, DeadlineStart.GAZETTE, DeadlineStart.GAZETTE))
-        terms = DeadlineTerms(given, number, Counting.WORKING, court, city, regime=regime, unit=unit, start=start)
-        marks = drawn_marks(draw, court, given)
+        own = {given + timedelta(draw.randrange(1, 60)): draw.choice(OWN_KINDS) for _ in range(draw.choice((0, 0, 2)))}
+        terms = DeadlineTerms(
+            given,
+            number,
+            Counting.WORKING,
+            court,
+            city,
+            own_days=dict.fromkeys((day for day, kind in own.items() if kind is DayMarkKind.CLOSED), ""),
+            own_marks={day: kind for day, kind in own.items() if kind is not DayMarkKind.CLOSED},
+            regime=chosen,
+            unit=unit,
+            start=start,
+        )
+        regime = terms.regime_at(calendar)
+        marks = drawn_marks(draw, terms)
         rules = rules_of(terms, calendar, marks)
         try:
             safest = rules.count(given, number).due
@@ -231,7 +268,7 @@ def test_the_count_agrees_with_the_second_one_in_each_world() -> None:
         offered = later_choices(regime, calendars[court], given, start, DeadlineUnit.DAYS)
         choices = tuple(one for one in offered if draw.random() < 0.3)
         terms = DeadlineTerms(given, number, Counting.WORKING, court, "", regime=regime, start=start, choices=choices)
-        marks = drawn_marks(draw, court, given)
+        marks = drawn_marks(draw, terms)
         world, uncertain = drawn_world(draw, calendars[court], terms, marks)
         world.choices = choices
         if any(one.kind is DayMarkKind.SHORT and one.year is None for one in marks):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from autos.usecases.deadlines.cities import named_city
+from autos.usecases.deadlines.courts import court_named
 
 
 @pytest.mark.parametrize(
@@ -19,4 +20,5 @@ from autos.usecases.deadlines.cities import named_city
 )
 def test_a_city_of_several_states_is_named_with_that_of_the_court(city: str, court: str, named: str) -> None:
     """Else a holiday of one would close the courts of the other, and a deadline there would end too late."""
-    assert named_city(city, court) == named
+    found = court_named(court)
+    assert named_city(city, None if found is None else found.calendar) == named

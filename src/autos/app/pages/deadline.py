@@ -63,7 +63,7 @@ class DeadlinePages:
         """Leads from the page that counts one to the page before."""
         self._before = ""
         """That page."""
-        self.marks = MarksPresenter(self._deadlines)
+        self.marks = MarksPresenter(self._deadlines, self._stored.colleagues)
         self._year = CourtYearPresenter(self.marks, today().year)
         self.presenter = StoredDeadlinesPresenter(self._stored)
         self.presenter.acted.connect(undo.offer)

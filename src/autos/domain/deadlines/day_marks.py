@@ -100,7 +100,7 @@ class MarkedDays:
     closed: Mapping[date, str] = field(default_factory=dict)
     """Confirmed for that day of that year."""
     doubtful: Mapping[date, str] = field(default_factory=dict)
-    """Marked for every year, or as closed and as open: open in the safest date."""
+    """Marked for every year, for a city of several states, or as closed and as open: open in the safest date."""
     open: Mapping[date, str] = field(default_factory=dict)
     short: Mapping[date, str] = field(default_factory=dict)
     doubtful_short: Mapping[date, str] = field(default_factory=dict)
@@ -124,34 +124,38 @@ class MarkedPlace(NamedTuple):
     """Of the court."""
     city: str
     regime: str
+    is_city_shared: bool = False
+    """Whether the name of the city is that of one in another state, too."""
 
 
 def marked_days(marks: Iterable[DayMark], place: MarkedPlace, first_year: int) -> MarkedDays:
     """What marks make of the days of a deadline that runs there.
 
-    A closing of every year is no confirmation for one of them: courts and cities move their days. Where marks
-    contradict each other, that the court is open comes first.
+    A closing of every year is no confirmation for one of them: courts and cities move their days. Nor is one of a
+    city that was named without its state, where several have one of that name. Where marks contradict each other, that
+    the court is open comes first.
     """
     found: dict[tuple[DayMarkKind, bool], dict[date, str]] = {}
     for one in marks:
         state = place_of(one.city).state
         if one.is_of(place.court, place.city, place.regime) and (not state or state in place.states):
-            of_kind = found.setdefault((one.kind, one.year is None), {})
+            is_unclear = one.year is None or (bool(one.city) and not state and place.is_city_shared)
+            of_kind = found.setdefault((one.kind, is_unclear), {})
             for day in one.days(first_year):
                 of_kind.setdefault(day, f"{one.name} ({one.place})")
 
-    def days(kind: DayMarkKind, *, each_year: bool) -> dict[date, str]:
-        return found.get((kind, each_year), {})
+    def days(kind: DayMarkKind, *, is_unclear: bool) -> dict[date, str]:
+        return found.get((kind, is_unclear), {})
 
-    opened_then, closed = days(DayMarkKind.OPEN, each_year=False), days(DayMarkKind.CLOSED, each_year=False)
-    opened = days(DayMarkKind.OPEN, each_year=True) | opened_then
-    doubtful = days(DayMarkKind.CLOSED, each_year=True) | {day: closed[day] for day in closed if day in opened}
-    short = days(DayMarkKind.SHORT, each_year=False)
+    opened_then, closed = days(DayMarkKind.OPEN, is_unclear=False), days(DayMarkKind.CLOSED, is_unclear=False)
+    opened = days(DayMarkKind.OPEN, is_unclear=True) | opened_then
+    doubtful = days(DayMarkKind.CLOSED, is_unclear=True) | {day: closed[day] for day in closed if day in opened}
+    short = days(DayMarkKind.SHORT, is_unclear=False)
     return MarkedDays(
         {day: name for day, name in closed.items() if day not in opened},
         {day: name for day, name in doubtful.items() if day in closed or day not in opened_then},
         opened,
         {day: name for day, name in short.items() if day not in opened_then},
-        days(DayMarkKind.SHORT, each_year=True) | {day: short[day] for day in short if day in opened_then},
-        days(DayMarkKind.GAZETTE, each_year=False) | days(DayMarkKind.GAZETTE, each_year=True),
+        days(DayMarkKind.SHORT, is_unclear=True) | {day: short[day] for day in short if day in opened_then},
+        days(DayMarkKind.GAZETTE, is_unclear=False) | days(DayMarkKind.GAZETTE, is_unclear=True),
     )

@@ -20,6 +20,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from enum import StrEnum
+from typing import NamedTuple
 
 from autos.domain.deadlines.day_marks import MarkedDays
 from autos.domain.deadlines.holidays import (
@@ -139,6 +140,17 @@ class Deadline:
         return self.due == easter(self.due.year) - timedelta(46)
 
 
+class _Counted(NamedTuple):
+    """Where a deadline begins and ends."""
+
+    notice: date
+    first: date
+    due: date
+    counted: Mapping[date, int]
+    """Its days, each with its number."""
+    due_time: str
+
+
 def every_day(_day: date) -> bool:
     """Every uncertain day is closed."""
     return True
@@ -172,6 +184,17 @@ class DeadlineRules:
 
     def count(self, given: date, number: int) -> Deadline:
         """Count a deadline of so many units from a day. Raises: DeadlineError."""
+        found = self._count(given, number)
+        notice, first, due = found.notice, found.first, found.due
+        span = (given + ONE_DAY * place for place in range((due - given).days + 1))
+        listed = tuple(self._listed(day, found.counted, {notice, due, first}) for day in span)
+        return Deadline(given, notice, first, due, listed, found.due_time)
+
+    def due(self, given: date, number: int) -> date:
+        """When a deadline of so many units ends, without its days. Raises: DeadlineError."""
+        return self._count(given, number).due
+
+    def _count(self, given: date, number: int) -> _Counted:
         if not 0 < number <= MOST_OF_UNIT[self.unit] or not 0 <= self.from_minute < MINUTES_OF_DAY:
             raise DeadlineError(DeadlineFault.NUMBER)
         self._check(given)
@@ -188,9 +211,7 @@ class DeadlineRules:
             counted = {}
         due = end if self._may_end(end) else self._next(end, self._may_end)
         self._check(due)
-        span = (given + ONE_DAY * place for place in range((due - given).days + 1))
-        listed = tuple(self._listed(day, counted, {notice, due, first}) for day in span)
-        return Deadline(given, notice, first, due, listed, due_time if due == end else "")
+        return _Counted(notice, first, due, counted, due_time if due == end else "")
 
     def uncertain_days(self, first: date, last: date) -> Iterator[tuple[date, str, str]]:
         """Days between two, both included, that may be open or closed; with name and law."""

@@ -176,12 +176,14 @@ class CourtCalendar:
     rows: tuple[CalendarRow, ...]
     first_day: date
     last_day: date
+    shared_cities: frozenset[str] = frozenset()
+    """Cities, in plain letters, whose name is that of one in another state, too."""
     _years: dict[tuple[int, str], dict[date, CalendarDay]] = field(default_factory=dict, repr=False)
     _spans: dict[tuple[int, RowKind], dict[date, CalendarRow]] = field(default_factory=dict, repr=False)
 
     def year(self, year: int, city: str = "") -> dict[date, CalendarDay]:
         """Days of a year on which the court is or may be closed, those of a city too; without weekends as such."""
-        key = year, folded(city)
+        key = year, city
         if key not in self._years:
             self._years[key] = dict(sorted(_days_of(self._rows_of(city), year).items()))
         return self._years[key]

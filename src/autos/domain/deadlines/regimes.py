@@ -164,11 +164,11 @@ def default_start(regime: Regime, unit: DeadlineUnit) -> DeadlineStart:
     return DeadlineStart.OWN_DATE if is_of_event else DeadlineStart.GAZETTE
 
 
-def may_be_doubled(regime: Regime, doubled: Doubled) -> bool:
-    """Whether a deadline of the regime is ever twice as long for them."""
+def may_be_doubled(regime: Regime, doubled: Doubled, unit: DeadlineUnit = DeadlineUnit.DAYS) -> bool:
+    """Whether a deadline of the regime is ever twice as long for them: those of months and years are not procedural."""
     if doubled is Doubled.NOBODY:
         return True
-    if regime in NEVER_DOUBLED:
+    if regime in NEVER_DOUBLED or unit in {DeadlineUnit.MONTHS, DeadlineUnit.YEARS}:
         return False
     return regime not in DEFENDERS_ONLY or doubled is Doubled.DEFENDERS
 

@@ -10,7 +10,6 @@ from uuid import UUID
 from autos.domain.deadlines.calendar_event import event_uid
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, MarkedDays, MarkedPlace, MarkIdentity, marked_days
 from autos.domain.deadlines.deadline import (
-    MONTHS,
     Counting,
     Deadline,
     DeadlineError,
@@ -19,7 +18,7 @@ from autos.domain.deadlines.deadline import (
     every_day,
     no_day,
 )
-from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar
+from autos.domain.deadlines.holidays import CalendarDay, CourtCalendar, place_of
 from autos.domain.deadlines.regimes import (
     DeadlineStart,
     DeadlineUnit,
@@ -188,8 +187,7 @@ def count_deadline(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterabl
 def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> DeadlineRules:
     """The rules of a count, with every uncertain day open. Raises: DeadlineError."""
     regime = terms.regime_at(calendar)
-    is_doubled_in_months = terms.doubled is not Doubled.NOBODY and terms.unit in MONTHS
-    if is_doubled_in_months or not may_be_doubled(regime, terms.doubled):  # the CPC doubles procedural deadlines
+    if not may_be_doubled(regime, terms.doubled, terms.unit):
         raise DeadlineError(DeadlineFault.DOUBLED)
     start = terms.start_at(calendar)
     if not set(terms.choices) <= set(later_choices(regime, calendar, terms.available, start, terms.unit)):
@@ -198,7 +196,7 @@ def rules_of(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayM
         calendar,
         counting_rule(regime, terms.available, terms.unit, terms.choices),
         terms.city,
-        _marks_of(terms, calendar.states, regime, marks),
+        _marks_of(terms, calendar, regime, marks),
         start,
         terms.unit,
         terms.choices,
@@ -214,7 +212,7 @@ def earlier_regimes(
     for regime in Regime:
         if regime in {terms.regime_at(calendar), Regime.RESCISSION}:
             continue
-        days = terms.days if may_be_doubled(regime, terms.doubled) else (terms.days + 1) // 2
+        days = terms.days if may_be_doubled(regime, terms.doubled, terms.unit) else (terms.days + 1) // 2
         other = replace(terms, regime=regime, days=days, choices=(), doubled=Doubled.NOBODY)
         counted = _counted_if_possible(rules_of(other, calendar, known), other)
         if counted is not None and counted.due < safest:
@@ -225,7 +223,7 @@ def earlier_regimes(
 def open_questions(terms: DeadlineTerms, calendar: CourtCalendar, marks: Iterable[DayMark]) -> list[CalendarDay]:
     """Days of a deadline that are counted as open, though some call them holidays. Raises: DeadlineError."""
     rules = rules_of(terms, calendar, marks)
-    return list(rules.open_questions(terms.available, rules.count(terms.available, terms.days).due))
+    return list(rules.open_questions(terms.available, rules.due(terms.available, terms.days)))
 
 
 def counted_anew(deadline: StoredDeadline, count: DeadlineCount) -> NewDeadline:
@@ -233,9 +231,11 @@ def counted_anew(deadline: StoredDeadline, count: DeadlineCount) -> NewDeadline:
     return replace(deadline.content, count=count)
 
 
-def _marks_of(terms: DeadlineTerms, states: frozenset[str], regime: Regime, marks: Iterable[DayMark]) -> MarkedDays:
+def _marks_of(terms: DeadlineTerms, calendar: CourtCalendar, regime: Regime, marks: Iterable[DayMark]) -> MarkedDays:
     taken = [one for one in marks if one.identity not in terms.left_out]
-    found = marked_days(taken, MarkedPlace(terms.court, states, terms.city, regime), terms.available.year)
+    is_shared = place_of(terms.city).name in calendar.shared_cities
+    place = MarkedPlace(terms.court, calendar.states, terms.city, regime, is_city_shared=is_shared)
+    found = marked_days(taken, place, terms.available.year)
 
     def own(kind: DayMarkKind) -> dict[date, str]:
         return {day: "" for day, given in terms.own_marks.items() if given is kind}
@@ -270,8 +270,8 @@ def _uncertain(
 ) -> Iterator[UncertainDay]:
     """Uncertain days that change the end, alone or with all others closed."""
     for day, name, law in rules.uncertain_days(terms.available, closed.due):
-        alone = rules.closing(day.__eq__).count(terms.available, terms.days).due
-        last = rules.closing(day.__ne__).count(terms.available, terms.days).due
+        alone = rules.closing(day.__eq__).due(terms.available, terms.days)
+        last = rules.closing(day.__ne__).due(terms.available, terms.days)
         if alone != safest.due or last != closed.due:
             yield UncertainDay(day, name, law, alone)
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import csv
 from functools import lru_cache
 
-from autos.domain.deadlines.holidays import place_of
+from autos.domain.deadlines.holidays import CourtCalendar, place_of
 from autos.domain.query.spelling import folded
 from autos.system.paths import resources
-from autos.usecases.deadlines.courts import court_named
 
 
 def states_of_city(name: str) -> frozenset[str]:
@@ -16,11 +15,16 @@ def states_of_city(name: str) -> frozenset[str]:
     return _states().get(name, frozenset())
 
 
-def named_city(city: str, court: str) -> str:
+def shared_cities() -> frozenset[str]:
+    """Names, in plain letters, that cities of several states have."""
+    return frozenset(name for name, states in _states().items() if len(states) > 1)
+
+
+def named_city(city: str, calendar: CourtCalendar | None) -> str:
     """A city as a mark names it: with the state of the court where cities of several states have its name."""
-    place, found = place_of(city), court_named(court)
+    place = place_of(city)
     states = states_of_city(place.name)
-    own = frozenset() if found is None else states & found.calendar.states
+    own = frozenset() if calendar is None else states & calendar.states
     is_unclear = not place.state and states != own and len(own) == 1
     return f"{city}/{next(iter(own))}" if is_unclear else city
 

@@ -23,6 +23,7 @@ from autos.domain.deadlines.holidays import (
     parse_rule,
 )
 from autos.system.paths import resources
+from autos.usecases.deadlines.cities import shared_cities
 
 FIRST_DAY = date(2016, 3, 18)
 """The code of civil procedure has been in force since then."""
@@ -128,7 +129,8 @@ def _court(members: dict[str, object], rows: Iterable[CalendarRow]) -> DeadlineC
     kept = [row for row in rows if row.scopes & scopes or _is_of_city(row, states)]
     if branch is not Branch.STATE and len(states) < OF_UNION:
         kept += [_as_question(row) for row in rows if row.kind in OF_A_STATE and row.scopes & states - scopes]
-    return DeadlineCourt(acronym, CourtCalendar(acronym, branch, states, tuple(kept), FIRST_DAY, LAST_DAY), names)
+    calendar = CourtCalendar(acronym, branch, states, tuple(kept), FIRST_DAY, LAST_DAY, shared_cities())
+    return DeadlineCourt(acronym, calendar, names)
 
 
 def _scopes(acronym: str, branch: Branch, states: frozenset[str]) -> frozenset[str]:

@@ -268,13 +268,17 @@ class StoredDeadlines:
         """Make a colleague's mark one's own: from now on it counts; whether it is new. Raises: DayMarksUnusable."""
         return await self._deadlines.add(proposed.mark)
 
+    async def colleagues(self) -> tuple[ColleagueMark, ...]:
+        """Marks of the firm. Raises: ArchiveProblem."""
+        return await self._archive.read(colleague_marks)
+
     async def _marks(self) -> KnownMarks | None:
         """None where the person's list cannot be read: then nothing is compared, and what is stored is shown."""
         try:
             own = await self._deadlines.marks()
         except DayMarksUnusable:
             return None
-        return KnownMarks(own, await self._archive.read(colleague_marks))
+        return KnownMarks(own, await self.colleagues())
 
     async def _do(self, work: Callable[[ArchiveTransaction, datetime], T]) -> T:
         at = self._clock.now()

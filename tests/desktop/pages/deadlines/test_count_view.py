@@ -28,6 +28,7 @@ from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.desktop.pages.deadlines.count_form import DOUBLED, NOT_URGENT, URGENT
 from autos.desktop.pages.deadlines.count_view import ONE_EACH, CountDeadlineView
 from autos.domain.dates import format_date, read_written_day
+from autos.domain.deadlines.colleague_marks import ColleagueMark
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, Regime
 from autos.domain.deadlines.stored_deadline import NewDeadline
@@ -447,6 +448,60 @@ async def test_a_regime_that_bars_the_double_says_why_and_counts_the_plain_term(
     assert view.form.doubled.currentText() == "Prazo simples"
     assert view.form.doubled_reason.text().startswith("Nos juizados a Fazenda não tem dobro")
     assert stage.dates[0] == "quarta, 01/04/2026"
+
+
+async def test_what_is_doubled_is_not_in_months(stage: Stage) -> None:
+    """Else nothing would be counted: they are not procedural. The choice is gone, and its reason stands below."""
+    await stage.give("10/03/2026")
+    stage.presenter.set_doubled(Doubled.TREASURY)
+    await stage.idle()
+    doubled = stage.presenter.state.whole_number
+    stage.presenter.set_unit(DeadlineUnit.MONTHS)
+    await stage.idle()
+    state, form = stage.presenter.state, stage.view.form
+
+    assert doubled == 30
+    assert (state.doubled, state.whole_number, state.error) == (Doubled.NOBODY, 15, None)
+    assert form.doubled.currentData() == Doubled.NOBODY
+    assert form.doubled_reason.text() == "Prazos em meses ou anos não dobram."
+
+
+async def test_a_day_that_a_colleague_opened_counts_before_the_deadline_is_kept(
+    qtbot: QtBot, theme: Theme, tmp_path: Path, subject: DeadlineSubject, rules: ExportRules
+) -> None:
+    """Else it would be told later here than where it is kept. It is listed with her name, and can be left out."""
+    deadlines = Deadlines(tmp_path, rules, Clock())
+    await deadlines.add(CARNIVAL)
+    opened = DayMark(9, 2, 2027, "Expediente", court="TJSP", kind=DayMarkKind.OPEN)
+    closed = DayMark(4, 2, 2027, "Portaria", court="TJSP")
+
+    async def colleagues() -> list[ColleagueMark]:
+        return [ColleagueMark(opened, "Bia <b>Fictícia</b>"), ColleagueMark(closed, "Bia")]
+
+    marks = MarksPresenter(deadlines, colleagues)
+    presenter = DeadlinePresenter(deadlines, marks, subject, None)
+    view = CountDeadlineView(theme, presenter)
+    qtbot.addWidget(view)
+    stage = Stage(view, presenter, deadlines, tmp_path, [])
+    await stage.idle()
+    await stage.give("15/12/2026")
+    counted = presenter.state.count
+    lines = [view.form.marks.item(place).text() for place in range(view.form.marks.count())]
+    view.form.marks.setCurrentRow(lines.index(next(line for line in lines if "Fictícia" in line)))
+    view.form.marks.remove_current()
+    await stage.idle()
+    without = presenter.state.count
+    await presenter.tasks.aclose()
+    await marks.tasks.aclose()
+
+    assert counted is not None
+    assert without is not None
+    assert counted.dates == (date(2027, 2, 9), date(2027, 2, 9))  # what closes a day waits to be taken over
+    assert without.dates == (date(2027, 2, 9), date(2027, 2, 10))
+    assert [line for line in lines if "Fictícia" in line] == [
+        "09/02/27   aberto: Expediente, TJSP (Bia <b>Fictícia</b>)"
+    ]
+    assert await deadlines.marks() == (CARNIVAL,)
 
 
 async def test_months_hours_and_other_starts_are_counted_by_their_own_rules(stage: Stage) -> None:

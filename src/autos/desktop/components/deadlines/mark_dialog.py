@@ -24,7 +24,7 @@ from autos.text.deadlines import whole_day
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.deadlines.cities import named_city
-from autos.usecases.deadlines.courts import law_that_closes
+from autos.usecases.deadlines.courts import court_named, law_that_closes
 
 COURT, CITY, REGIME = "court", "city", "regime"
 ONCE, EACH_YEAR = "once", "each"
@@ -139,7 +139,9 @@ class MarkDialog(QDialog):
     def _mark(self, read: WrittenDay, name: str, kind: DayMarkKind) -> DayMark:
         year = None if self._years == EACH_YEAR else read.day.year
         court = self._places.court if self._place == COURT else ""
-        city = named_city(self._places.city, self._places.court) if self._place == CITY else ""
+        found = court_named(self._places.court)
+        of_city = named_city(self._places.city, None if found is None else found.calendar)
+        city = of_city if self._place == CITY else ""
         regime = self._places.regime if self._place == REGIME else None
         return DayMark(read.day.day, read.day.month, year, name, court, city, kind, regime or "")
 

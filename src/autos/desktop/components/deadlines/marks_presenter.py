@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -10,12 +10,15 @@ from typing import NamedTuple
 
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
+from autos.domain.deadlines.colleague_marks import ColleagueMark, KnownMarks
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 from autos.system.day_marks_file import ImportedMarks
 from autos.text.plain_text import plain_line
 from autos.usecases.deadlines.deadlines import Deadlines
+
+ReadColleagues = Callable[[], Awaitable[Sequence[ColleagueMark]]]
 
 
 class MarkChange(NamedTuple):
@@ -39,6 +42,8 @@ class MarksState:
 
     known: tuple[DayMark, ...] = ()
     """By day and place."""
+    colleagues: tuple[ColleagueMark, ...] = ()
+    """Those of the firm; they are changed by who made them."""
     is_unread: bool = True
     """Whether the file could not be read yet, or not at all: nothing is counted without it."""
     change: MarkChange | None = None
@@ -50,13 +55,20 @@ class MarksState:
     problem: str = ""
     """Name of the problem; empty if none."""
 
+    @property
+    def together(self) -> KnownMarks:
+        """What deadlines are counted by."""
+        return KnownMarks(self.known, self.colleagues)
+
 
 class MarksPresenter(Presenter[MarksState]):
     """One for all pages: what is marked on one of them counts on the others."""
 
-    def __init__(self, deadlines: Deadlines) -> None:
+    def __init__(self, deadlines: Deadlines, colleagues: ReadColleagues | None = None) -> None:
+        """`colleagues` reads the marks of the firm."""
         super().__init__(MarksState())
         self._deadlines = deadlines
+        self._read_colleagues = colleagues
         self.tasks = TaskScope(on_problem=self._show_problem)
         self.refresh()
 
@@ -97,7 +109,8 @@ class MarksPresenter(Presenter[MarksState]):
         except Problem:
             self._update(known=(), is_unread=True)
             raise
-        self._update(known=known, is_unread=False, problem="")
+        colleagues = () if self._read_colleagues is None else await self._read_colleagues()
+        self._update(known=known, colleagues=tuple(colleagues), is_unread=False, problem="")
 
     async def _add(self, mark: DayMark) -> None:
         if await self._deadlines.add(mark):

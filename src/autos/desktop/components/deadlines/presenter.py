@@ -212,9 +212,9 @@ class DeadlineState:
 
     @property
     def placed_marks(self) -> tuple[DayMark, ...]:
-        """Marks of the place and of the regime."""
+        """Marks of the place and of the regime, those of colleagues that count among them."""
         court = "" if self.court is None else self.court.acronym
-        return tuple(one for one in self.marks.known if one.is_of(court, self.city, self.counted_regime))
+        return tuple(one for one in self.marks.together.counting if one.is_of(court, self.city, self.counted_regime))
 
     @property
     def default_regime(self) -> Regime:
@@ -226,7 +226,7 @@ class DeadlineState:
         """Whether any holiday of the city is known, by the calendar or by marks."""
         if self.court is not None and self.court.calendar.knows_city(self.city):
             return True
-        return any(one.city and one.is_of("", self.city) for one in self.marks.known)
+        return any(one.city and one.is_of("", self.city) for one in self.marks.together.counting)
 
     @property
     def due(self) -> date | None:
@@ -286,7 +286,9 @@ class DeadlinePresenter(Presenter[DeadlineState]):
 
     def set_unit(self, unit: DeadlineUnit) -> None:
         """Count in another unit, of which there may be fewer."""
-        self._count(unit=unit, number=min(self.state.number, MOST_OF_UNIT[unit]), choices=())
+        may_double = may_be_doubled(self.state.counted_regime, self.state.doubled, unit)
+        doubled = self.state.doubled if may_double else Doubled.NOBODY
+        self._count(unit=unit, number=min(self.state.number, MOST_OF_UNIT[unit]), choices=(), doubled=doubled)
 
     def set_minute(self, minute: int) -> None:
         """Let hours run from a minute of the day."""
@@ -295,7 +297,7 @@ class DeadlinePresenter(Presenter[DeadlineState]):
     def set_regime(self, regime: Regime | None) -> None:
         """Count by a regime; what was said of another one does not hold for it."""
         doubled = self.state.doubled
-        may_double = may_be_doubled(regime or self.state.default_regime, doubled)
+        may_double = may_be_doubled(regime or self.state.default_regime, doubled, self.state.unit)
         self._count(regime=regime, choices=(), is_urgent=None, doubled=doubled if may_double else Doubled.NOBODY)
 
     def set_doubled(self, doubled: Doubled) -> None:
@@ -325,6 +327,13 @@ class DeadlinePresenter(Presenter[DeadlineState]):
         """Let a mark count here, or not; it stays known for other deadlines."""
         others = self.state.left_out - {mark.identity}
         self._count(left_out=others if is_counted else others | {mark.identity})
+
+    def remove_mark(self, mark: DayMark) -> None:
+        """Take a mark out of the person's list; a colleague's, which is not in it, does not count here any more."""
+        if mark in self.state.marks.known:
+            self.marks.remove(mark)
+        else:
+            self.count_mark(mark, False)
 
     def say_of_days(self, days: Sequence[UncertainDay], kind: DayMarkKind) -> None:
         """Say that the court works on uncertain days of their years, or that it is closed."""
@@ -441,7 +450,7 @@ def counted(state: DeadlineState) -> DeadlineResult:
     terms, court = state.terms, state.court
     if terms is None or court is None or state.marks.is_unread:
         return DeadlineResult()
-    calendar, marks = court.calendar, state.marks.known
+    calendar, marks = court.calendar, state.marks.together.counting
     try:
         count = count_deadline(terms, calendar, marks)
         questions = open_questions(terms, calendar, marks)

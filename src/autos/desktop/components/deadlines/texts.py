@@ -217,8 +217,10 @@ def doubled_choice(doubled: Doubled) -> str:
             return translate("deadlines", "Prazo simples")
 
 
-def doubled_reason(regime: Regime) -> str:
+def doubled_reason(regime: Regime, unit: DeadlineUnit) -> str:
     """Why a regime does not double, or not for all; empty where it does."""
+    if unit in {DeadlineUnit.MONTHS, DeadlineUnit.YEARS}:
+        return translate("deadlines", "Prazos em meses ou anos não dobram.")
     if regime in NEVER_DOUBLED:
         return translate("deadlines", "Neste regime nenhum prazo dobra.")
     if regime is Regime.SMALL_CLAIMS:

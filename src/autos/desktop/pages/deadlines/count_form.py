@@ -13,7 +13,7 @@ from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
 from autos.desktop.components.deadlines.mark_dialog import MarkDialog, MarkPlaces
-from autos.desktop.components.deadlines.mark_list import MarkList
+from autos.desktop.components.deadlines.mark_list import MarkLine, MarkList
 from autos.desktop.components.deadlines.presenter import DatedStep, DeadlinePresenter, DeadlineState
 from autos.desktop.components.deadlines.step_popup import StepPopup
 from autos.desktop.components.deadlines.texts import (
@@ -121,7 +121,7 @@ class DeadlineForm(QWidget):
         self.city.textChanged.connect(presenter.set_city)
         self.whole_year.clicked.connect(self._want_year)
         self.marks.counted.connect(presenter.count_mark)
-        self.marks.removed.connect(presenter.marks.remove)
+        self.marks.removed.connect(presenter.remove_mark)
         self.remove.clicked.connect(self.marks.remove_current)
         self.add.clicked.connect(self._add_mark)
         self.undo.clicked.connect(self._undo)
@@ -300,16 +300,21 @@ class DeadlineForm(QWidget):
                 self.urgent.buttons[key].setChecked(True)
         doubled = self.doubled.model()
         for place, one in enumerate(DOUBLED):
-            is_allowed = may_be_doubled(regime, one)
+            is_allowed = may_be_doubled(regime, one, state.unit)
             flags = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
             if isinstance(doubled, QStandardItemModel):
                 doubled.item(place).setFlags(flags if is_allowed else Qt.ItemFlag.NoItemFlags)
         self.doubled.setCurrentIndex(self.doubled.findData(state.doubled))
-        _say(self.doubled_reason, doubled_reason(regime))
+        _say(self.doubled_reason, doubled_reason(regime, state.unit))
 
     def _render_marks(self, state: DeadlineState) -> None:
         year = (state.given or today()).year
-        self.marks.show_marks([(one, one.identity not in state.left_out) for one in state.placed_marks], year)
+        authors = state.marks.together.authors
+        shown = [
+            MarkLine(one, is_counted=one.identity not in state.left_out, author=authors.get(one, ""))
+            for one in state.placed_marks
+        ]
+        self.marks.show_marks(shown, year)
         self.remove.setEnabled(bool(state.placed_marks))
         self.add.setEnabled((state.court is not None or bool(state.city)) and not state.marks.is_unread)
         self.changed_words.say(change_text(state.marks), is_own=True)
