@@ -9877,8 +9877,8 @@ Check that all of them belong to your contract.</translation>
         <translation>Does not cover: what prevents or interrupts limitation. Private prosecution and other deadlines of the Código Penal: penal.</translation>
     </message>
     <message>
-        <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229).</source>
-        <translation>Does not cover: personal notice or notice with the files, publication of the STF outside of the DJEN, citation of private parties, co-litigants in paper files (CPC 229).</translation>
+        <source>Não cobre: intimação pessoal ou com remessa, publicação do STF fora do DJEN, citação de particular, litisconsortes em autos físicos (CPC 229), processos que correm nas férias (CPC 215).</source>
+        <translation>Not covered: personal notice or notice with the records, publication of the STF outside the DJEN, service on private parties, co-parties in paper records (CPC 229), lawsuits that go on in the vacations (CPC 215).</translation>
     </message>
     <message>
         <source>se não há réu preso, Maria da Penha nem urgência (suspenso de 20/12 a 20/01, CPP 798-A)</source>
@@ -10167,6 +10167,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Prazo simples</source>
         <translation>Single term</translation>
+    </message>
+    <message>
+        <source>Prazos em meses ou anos não dobram.</source>
+        <translation>Deadlines in months or years are not doubled.</translation>
     </message>
     <message>
         <source>Neste regime nenhum prazo dobra.</source>
@@ -10517,6 +10521,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New: {new}. Here already: {known}.</translation>
     </message>
     <message>
+        <source>O Autos não conhece o tribunal “{name}”: as marcas dele não contam em prazo nenhum. Confira o arquivo.</source>
+        <translation>Autos does not know the court “{name}”: its marks count in no deadline. Check the file.</translation>
+    </message>
+    <message>
         <source>{n} dia marcado</source>
         <translation>{n} marked day</translation>
     </message>
@@ -10697,6 +10705,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Kept with lawsuit {code}. To see what is kept: autos deadlines list</translation>
     </message>
     <message>
+        <source>Atenção: o processo {code} é do {own}, e a contagem seguiu o {court}. Se foi engano: --court {own}</source>
+        <translation>Careful: lawsuit {code} is of {own}, and the count followed {court}. If that was a mistake: --court {own}</translation>
+    </message>
+    <message>
         <source>Contagem: {regime}</source>
         <translation>Count: {regime}</translation>
     </message>
@@ -10739,6 +10751,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{deadlines} em {file}. De novo na agenda, os eventos são atualizados.</source>
         <translation>{deadlines} in {file}. Opened again in your calendar, the events are updated.</translation>
+    </message>
+    <message>
+        <source>O processo {number} não está no acervo. Confira o número, ou busque-o antes com: autos search</source>
+        <translation>Lawsuit {number} is not in the archive. Check the number, or search for it first with: autos search</translation>
     </message>
     <message>
         <source>Não há prazo guardado com o número {n}. Para vê-los: autos deadlines list</source>

@@ -145,9 +145,11 @@ class _Counted(NamedTuple):
 
     notice: date
     first: date
+    end: date
+    """Before it is moved to a working day."""
     due: date
     counted: Mapping[date, int]
-    """Its days, each with its number."""
+    """Its days, each with its number; empty for months, years and hours."""
     due_time: str
 
 
@@ -187,7 +189,12 @@ class DeadlineRules:
         found = self._count(given, number)
         notice, first, due = found.notice, found.first, found.due
         span = (given + ONE_DAY * place for place in range((due - given).days + 1))
-        listed = tuple(self._listed(day, found.counted, {notice, due, first}) for day in span)
+        listed = tuple(
+            self._listed(day, found.counted, {notice, due, first})
+            if found.counted or day >= found.end
+            else DeadlineDay(day)
+            for day in span
+        )  # no day within months, years or hours is left out
         return Deadline(given, notice, first, due, listed, found.due_time)
 
     def due(self, given: date, number: int) -> date:
@@ -211,7 +218,7 @@ class DeadlineRules:
             counted = {}
         due = end if self._may_end(end) else self._next(end, self._may_end)
         self._check(due)
-        return _Counted(notice, first, due, counted, due_time if due == end else "")
+        return _Counted(notice, first, end, due, counted, due_time if due == end else "")
 
     def uncertain_days(self, first: date, last: date) -> Iterator[tuple[date, str, str]]:
         """Days between two, both included, that may be open or closed; with name and law."""
