@@ -45,7 +45,8 @@ async def _written(sheet: ExportSheet) -> None:
     """Export what the sheet offers, and close it."""
     sheet.go_on.click()
     await sheet._presenter.tasks.idle()
-    assert sheet._presenter.state.step is ExportStep.DONE, sheet._presenter.state
+    state = sheet._presenter.state
+    assert (state.step, state.problem) == (ExportStep.DONE, "")
     sheet.reject()
 
 

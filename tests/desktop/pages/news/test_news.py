@@ -33,7 +33,7 @@ from autos.desktop.pages.news.texts import greeting, line_title
 from autos.desktop.pages.news.view import NewsView
 from autos.domain.connection.connection import PRACTICE
 from autos.domain.errors import ArchiveProblem
-from autos.domain.lawsuit.news import NewsGroup, NewsKind, NewsScope
+from autos.domain.lawsuit.news import News, NewsGroup, NewsKind, NewsScope
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.policy.policy import ExportRules
 from autos.text.lawsuit_changes import Words
@@ -531,6 +531,45 @@ async def test_news_that_arrive_do_not_hide_that_the_file_is_there(
     one = view.state_line.text.text()
 
     assert (both, one) == ("Pronto: novidades.xlsx. Chegou 1 novidade.", "Chegou 1 novidade.")
+
+
+class SlowChanges(LibraryChanges):
+    """Reads at once, and says what it read when it is let go."""
+
+    let_go: asyncio.Event
+
+    async def since(self, moment: datetime) -> News:
+        read = await super().since(moment)
+        await self.let_go.wait()
+        return read
+
+
+async def test_what_is_asked_for_while_it_is_read_is_listed_by_the_next_read(
+    archive: Archive, clock: DayClock, theme: Theme, qtbot: QtBot
+) -> None:
+    """Else it would wait as what arrived by itself: the read that goes on had begun before."""
+    library = SlowChanges(archive, clock)
+    library.let_go = asyncio.Event()
+    library.let_go.set()
+    presenter = NewsPresenter(library, lambda: NewsFile(ExportedFiles(archive)))
+    view = NewsView(presenter, theme)
+    qtbot.addWidget(view)
+    view.show()
+    await fill(archive)
+    await shown(presenter)
+    library.let_go.clear()
+    presenter.refresh()
+    for _ in range(20):
+        await asyncio.sleep(0.01)  # it has read, and waits
+    await ask(archive, 3, lawsuit(4, crawled=3, phase="Recurso"))
+    presenter.refresh()
+    library.let_go.set()
+    await shown(presenter)
+    await presenter.tasks.aclose()
+
+    assert presenter.state.arrived == 0
+    assert presenter.state.news is not None
+    assert {line.row.code for line in presenter.state.lines.values()} >= {code(4)}
 
 
 @pytest.mark.parametrize("rules", [ExportRules(), ExportRules(formats=("csv",))], ids=["all", "csv"])

@@ -137,15 +137,15 @@ class NewsPresenter(Presenter[NewsState]):
         self._library = library
         self._file = file
         self._is_shown = False
-        self._is_asked = True
-        """Whether what is read next is listed at once, as it was asked for."""
+        self._asked, self._listed = 1, 0
+        """How often it was asked for what has come, and up to which of these that was listed."""
         self.tasks = TaskScope(on_problem=self._show_problem)
         self._reading = LatestRead(self.tasks, self._read, rest_s=REST_S)
         library.changes.subscribe(self._on_change)
 
     def refresh(self) -> None:
         """Read again, and list what has come."""
-        self._is_asked = True
+        self._asked += 1
         self._reading.refresh(at_once=True)
 
     def go_on(self, looked_at: datetime) -> None:
@@ -255,6 +255,7 @@ class NewsPresenter(Presenter[NewsState]):
             self._reading.mark_outdated()
 
     async def _read(self) -> None:
+        asked = self._asked  # what is asked for from now on may not be in what is read
         begun_at = self._library.now()  # what comes while it is read is news to the next session
         looked_at = self.state.looked_at or await self._library.looked_at()
         state = self.state
@@ -262,10 +263,10 @@ class NewsPresenter(Presenter[NewsState]):
         counts = await self._counts(looked_at, state.since, news)
         if (state.since, state.day) != (self.state.since, self.state.day):
             return  # another moment was chosen meanwhile
-        arrived = 0 if self._is_asked or not self._is_shown else len(_arrived(state.news, news))
+        arrived = 0 if asked > self._listed or not self._is_shown else len(_arrived(state.news, news))
         if state.news is not None and arrived:
             news = replace(state.news, unseen=news.unseen & state.news.case_ids(), pending=news.pending)
-        self._is_asked = False
+        self._listed = asked
         looked_at = self.state.looked_at or looked_at  # it may have been handed over meanwhile
         self._update(news=news, looked_at=looked_at, counts=counts, arrived=arrived)
         self._update(lines=await self._lines(news), is_loading=False, problem="")
