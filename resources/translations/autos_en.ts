@@ -20736,6 +20736,10 @@ Check that all of them belong to your contract.</translation>
         <translation>A dossier has 10,000 lawsuits at most. Choose fewer, or export the list. Nothing was written.</translation>
     </message>
     <message>
+        <source>Este arquivo não é mais o dossiê que o Autos gravou: foi alterado, trocado ou apagado. Nada foi aberto.</source>
+        <translation>This file is no longer the dossier that Autos wrote: it was changed, replaced or deleted. Nothing was opened.</translation>
+    </message>
+    <message>
         <source>Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.</source>
         <translation>The libraries that draw the PDF (libEGL and libGL) are missing on this computer. Install them, or choose another format.</translation>
     </message>

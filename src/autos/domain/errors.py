@@ -62,6 +62,7 @@
     │   ├── FileTooLarge           larger than what is read of its kind
     │   └── LawsuitsMissing        a JSON file without a lawsuit that can be read
     ├── DossierTooLarge            more lawsuits than a dossier holds
+    ├── DossierFileChanged         the file of a dossier is not the one that was written, or is gone
     ├── PagesUnavailable           what lays out pages is not installed on this computer
     ├── ConnectionFileUnreadable   the connection file is missing or malformed
     ├── BadProfile                 a connection profile is malformed
@@ -480,6 +481,10 @@ class LawsuitsMissing(FileNotOpened):
 
 class DossierTooLarge(Problem):
     """More lawsuits than a dossier holds."""
+
+
+class DossierFileChanged(Problem):
+    """The file of a dossier is not the one that was written, or is gone: it is not opened."""
 
 
 class PagesUnavailable(Problem):

@@ -177,10 +177,12 @@ class InspectArchive:
 
             content = read_dossier(source, plan, report_read)
             made = report_of(content)
-            count = write_report(target, made, write_wanted)
+            written = write_report(target, made, write_wanted)
             with suppress(Problem):  # the file was noted, or the person told that it could not be
                 add_made_dossier_beside(
-                    self.unlocked.file, self.unlocked.key, content.made(made.whole_code, count, target)
+                    self.unlocked.file,
+                    self.unlocked.key,
+                    content.made(made.whole_code, written.pages, target, written.file_hash),
                 )
             return content
 
