@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHeaderView, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.record_table import RIGHT, Column, RecordTable, RecordView
 from autos.desktop.base.tasks import TaskScope
@@ -77,7 +78,7 @@ class MadeDossiersDialog(OverlayDialog):
     def __init__(self, parent: QWidget, theme: Theme, presenter: MadeDossiersPresenter) -> None:
         super().__init__(parent, theme, *SIZE_PX)
         self.setWindowTitle(self.tr("Dossiês feitos"))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.table = RecordView(theme, RecordTable(self._columns()), row_px=ROW_PX)
         self.table.setProperty("kind", "table")
