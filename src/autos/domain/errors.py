@@ -80,6 +80,7 @@
     │   ├── FormatForbidden        nothing may be written in this format, with those that may
     │   ├── SecrecyForbidden       what is under secrecy may not leave
     │   ├── WholeArchiveForbidden  the archive may not leave as a whole
+    │   ├── FirmAddressForbidden   nothing may be shared with this server
     │   └── PassphraseRequired     the archive must have a passphrase
     ├── FirmProblem
     │   ├── FirmMissing            this archive belongs to no firm
@@ -568,6 +569,10 @@ class SecrecyForbidden(PolicyProblem):
 
 class WholeArchiveForbidden(PolicyProblem):
     """The archive must not leave as a whole."""
+
+
+class FirmAddressForbidden(PolicyProblem):
+    """Nothing may be shared with this server of a firm."""
 
 
 class PassphraseRequired(PolicyProblem):

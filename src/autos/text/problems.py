@@ -336,6 +336,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O administrador deste computador não permite levar o acervo inteiro para outro lugar. Nada foi gravado.",
         ),
+        "FirmAddressForbidden": translate(
+            "wording",
+            "O administrador deste computador não permite partilhar com este servidor. Nada saiu daqui.",
+        ),
         "PassphraseRequired": translate(
             "wording",
             "O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.",
