@@ -17502,6 +17502,14 @@ Check that all of them belong to your contract.</translation>
         <translation>The archive does not leave as a whole: neither for another computer, nor as a copy in another folder.</translation>
     </message>
     <message>
+        <source>Nada é partilhado com um escritório.</source>
+        <translation>Nothing is shared with a firm.</translation>
+    </message>
+    <message>
+        <source>Um escritório só partilha por: {servers}.</source>
+        <translation>A firm shares only through: {servers}.</translation>
+    </message>
+    <message>
         <source>O que foi descartado sai da lixeira, para sempre, depois de {days}.</source>
         <translation>What was discarded leaves the trash, for good, after {days}.</translation>
     </message>
@@ -20752,8 +20760,16 @@ Check that all of them belong to your contract.</translation>
         <translation>A dossier has 10,000 lawsuits at most. Choose fewer, or export the list. Nothing was written.</translation>
     </message>
     <message>
+        <source>Este arquivo não é mais o dossiê que o Autos gravou: foi alterado, trocado ou apagado. Nada foi aberto.</source>
+        <translation>This file is no longer the dossier that Autos wrote: it was changed, replaced or deleted. Nothing was opened.</translation>
+    </message>
+    <message>
         <source>Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.</source>
         <translation>The libraries that draw the PDF (libEGL and libGL) are missing on this computer. Install them, or choose another format.</translation>
+    </message>
+    <message>
+        <source>O administrador deste computador não permite partilhar com este servidor. Nada saiu daqui.</source>
+        <translation>The administrator of this computer does not allow sharing with this server. Nothing left this computer.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>

@@ -295,6 +295,34 @@ async def test_what_was_saved_and_printed_is_listed(world: World, tmp_path: Path
         assert str(file) in saved[1]
 
 
+async def test_only_the_file_that_was_written_is_opened(world: World, tmp_path: Path) -> None:
+    """Another one in its place is told, not handed to the system."""
+    await _searched(world.archive)
+    async with world:
+        desk = await world.desk()
+        dialog = await _opened(world, desk)
+        file, checked = tmp_path / "dossiê.pdf", list[Path]()
+        dialog._save_to(str(file))
+        await dialog._presenter.tasks.idle()
+        dialog.made.click()
+        made = desk.screens.annotations.lists._dossier_dialogs.made
+        assert made is not None
+        await world.until(lambda: len(made.table.records.records) == 1)
+        made._presenter.checked.disconnect()
+        made._presenter.checked.connect(checked.append)
+        made.open_file.click()
+        await made._presenter.tasks.idle()
+        file.write_bytes(b"%PDF of somebody else")
+        made.open_file.click()
+        await made._presenter.tasks.idle()
+        refused = made.detail.text()
+        made.reject()
+        dialog.reject()
+
+        assert checked == [file]
+        assert refused.startswith("Este arquivo não é mais o dossiê que o Autos gravou")
+
+
 async def test_closing_the_window_ends_what_is_made(world: World) -> None:
     await _searched(world.archive)
     async with world:

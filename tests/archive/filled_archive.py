@@ -59,7 +59,7 @@ INSERT INTO finds (tracking_id, case_id, response_id, found_at, state)
 INSERT INTO prices VALUES ('https://synthetic.invalid', 'base', '0.' || :n);
 INSERT INTO receipts (made_at, kind, counts) VALUES (:at, 'forgotten', '{"cases": ' || :n || '}');
 INSERT INTO dossiers (made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts)
-    VALUES (:at, '/lugar/dossiê ' || :n || '.pdf', 'ab', 'Acervo', 'Cliente Sintético', '', 0, :n, 0, 9, 'list');
+    VALUES (:at, '/lugar/dossiê ' || :n || '.pdf', 'ab' || :n, 'Acervo', 'Cliente Sintético', '', 0, :n, 0, 9, 'list');
 INSERT INTO settings VALUES ('backup.folder', '/lugar/' || :n);
 """
 
@@ -113,7 +113,7 @@ QUESTIONS = {
     "trackings": "SELECT tracking_id, state, verified_at FROM trackings",
     "finds": "SELECT tracking_id, number, state FROM finds JOIN cases USING (case_id)",
     "receipts": "SELECT made_at, kind, counts FROM receipts",
-    "dossiers": "SELECT made_at, file, code, lawsuits FROM dossiers",
+    "dossiers": "SELECT made_at, code, lawsuits FROM dossiers",
 }
 OWN = {
     "labels": "SELECT label, name FROM labels",

@@ -249,3 +249,41 @@ async def test_no_search_goes_to_what_is_not_allowed(rule: Any, home: Path, tmp_
     assert told.count("só permite as conexões dele") == 2
     assert "não pode ser seguida inteira" in closed
     assert "só permite as conexões dele" in closed
+
+
+FOR_PROGRAMS = (
+    ["search", "cpf", "111.222.333-96", "--mode", "base", "--json"],
+    ["changes", "--json"],
+    ["conflict", "Fulano Sintético", "--json"],
+    ["deadlines", "list", "--json"],
+    ["dossier", "--made", "--json"],
+    ["firm", "outbox", "--json"],
+    ["firm", "history", "0000001-00.2026.8.26.0001", "--json"],
+)
+
+
+@pytest.mark.parametrize("words", FOR_PROGRAMS, ids=lambda words: " ".join(words[:2]))
+@pytest.mark.parametrize("formats", [[], ["csv", "xlsx"]], ids=["nothing", "no lines of JSON"])
+async def test_what_is_printed_for_programs_follows_the_rules(
+    rule: Any, home: Path, capsys: Capture, words: list[str], formats: list[str]
+) -> None:
+    """It leaves as a file of it would: nothing is printed, asked or read."""
+    await fill(home)
+    rule(export={"formats": formats})
+    status, told = await _main(words), capsys.readouterr()
+
+    assert (status, told.out) == (1, "")
+    assert "não permite exportar neste formato" in told.err
+
+
+HARMLESS = {"output", "self_test", "updates", "deadline", "holidays", "archive"}
+"""Print JSON that is nothing of a lawsuit: versions, checks, days, figures; an export of `archive` has its own test."""
+
+
+def test_every_command_that_prints_for_programs_asks_the_gate() -> None:
+    """Whoever adds one finds it here."""
+    sources = {file.stem: file.read_text(encoding="utf-8") for file in Path(searching.__file__).parent.glob("*.py")}
+    printing = {name for name, text in sources.items() if "json.dumps(" in text or "print_json(" in text}
+    asking = {name for name, text in sources.items() if "check_output(" in text or "check_format(" in text}
+
+    assert printing - HARMLESS - {"firm_sharing"} <= asking  # `firm_verbs` asks for each of its verbs

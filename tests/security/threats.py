@@ -12,6 +12,8 @@ CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
 LIST, UPDATES = "tests/client/updates/test_version_list.py", "tests/usecases/updates/test_check_updates.py"
 LOCKING = "tests/desktop/window/locking"
+PLAIN = "tests/desktop/base/test_plain.py"
+DOSSIER = "tests/usecases/library/dossier/test_file.py"
 ACCESS = "tests/system/test_access_lists.py"
 
 THREATS: dict[str, tuple[str, ...]] = {
@@ -27,6 +29,33 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{FOREIGN}::test_verification_tells_what_the_schema_should_not_have",
     ),
     "settings of another computer are restored": (f"{FOREIGN}::test_settings_of_another_computer_are_not_restored",),
+    "a path, a proof or a firm of another archive is taken over": (
+        "tests/archive/storage/test_schema.py::test_every_column_says_whether_it_may_come_from_another_archive",
+        "tests/archive/storage/test_schema.py::test_what_is_merged_by_rule_is_content",
+        f"{FOREIGN}::test_nothing_that_locates_grants_or_verifies_is_restored",
+        f"{FOREIGN}::test_nothing_that_locates_grants_or_verifies_is_merged",
+        f"{FOREIGN}::test_the_files_of_this_computer_stay_noted_when_its_archive_is_replaced",
+        "tests/usecases/firm/test_place.py::test_who_enters_a_firm_reads_it_from_the_beginning",
+    ),
+    "markup of others opens a file, asks a server or hides words": (
+        f"{PLAIN}::test_no_widget_takes_a_bare_text_for_markup",
+        f"{PLAIN}::test_no_tooltip_of_an_item_is_a_bare_text",
+        f"{PLAIN}::test_markup_is_made_of_a_literal",
+        f"{PLAIN}::test_markup_of_others_is_shown_as_it_was_written",
+        "tests/desktop/hostile/test_tooltips.py::test_a_tooltip_is_read_as_it_was_written",
+    ),
+    "the administrator's rules are passed by": (
+        "tests/cli/test_policy.py::test_what_is_printed_for_programs_follows_the_rules",
+        "tests/cli/test_policy.py::test_every_command_that_prints_for_programs_asks_the_gate",
+        "tests/usecases/library/test_export_rules.py::test_the_strictest_policy_closes_every_way",
+        "tests/usecases/library/test_export_rules.py::test_only_listed_servers_are_shared_with",
+        "tests/usecases/firm/test_place.py::test_nothing_is_shared_with_a_server_that_the_administrator_has_not_listed",
+    ),
+    "another file is opened as a dossier": (
+        f"{DOSSIER}::test_another_file_in_its_place_is_not_opened",
+        f"{DOSSIER}::test_what_the_system_would_not_open_as_a_pdf_is_not_opened",
+        f"{DOSSIER}::test_without_a_hash_nothing_is_opened",
+    ),
     "content that no row shows is restored": (
         f"{ROWS}::test_what_no_row_shows_is_not_restored",
         f"{ROWS}::test_settings_of_the_file_are_ours",

@@ -310,6 +310,6 @@ async def test_a_shared_connection_keeps_its_key_apart(tmp_path: Path) -> None:
 def test_every_refusal_is_a_problem_with_a_sentence_of_its_own() -> None:
     kinds = PolicyProblem.__subclasses__()
 
-    assert len(kinds) == 5
-    assert len({problem_text(kind.__name__) for kind in kinds}) == 5
+    assert len(kinds) == 6
+    assert len({problem_text(kind.__name__) for kind in kinds}) == 6
     assert problem_text("nothing known") not in {problem_text(kind.__name__) for kind in kinds}

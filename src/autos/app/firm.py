@@ -16,6 +16,7 @@ from autos.app.services import Services
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.file_chooser import FileChooser
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import window_shortcut
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.components.palette.command import Command, CommandGroup
@@ -306,7 +307,7 @@ class FirmWiring:
         button.setProperty("kind", "ghost")
         words = translate("firm", "Compartilhar com…")
         button.setAccessibleName(words)
-        button.setToolTip(f"{words}  {SHARE_KEYS}")
+        set_tooltip(button, f"{words}  {SHARE_KEYS}")
         button.clicked.connect(self.share_search)
         view.header.add_tool(button)
         window_shortcut(view, SHARE_KEYS, self.share_search)
@@ -416,7 +417,7 @@ class FirmWiring:
             self.tasks.start("folder spaces", self._read_folder_spaces(folder[0]))
         words = translate("firm", "Compartilhar com…") if space is None else translate("firm", "Quem vê")
         set_icon_button_text(button, words)
-        button.setToolTip(f"{words}  {SHARE_KEYS}")
+        set_tooltip(button, f"{words}  {SHARE_KEYS}")
         button.setVisible(self.can_share and (space is not None or folder is not None))
         button.setEnabled(space is None or self.presenter.state.has_contact)
 

@@ -43,10 +43,9 @@ from autos.text.conflicts import (
 from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.library.conflicts.scan import ConflictScan, shared_cases
-from autos.usecases.library.export_rules import check_format, check_secrecy
+from autos.usecases.library.export_rules import check_output, check_secrecy
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
-JSON_LINES = ".jsonl"
 FROM_INPUT = "-"
 QUIET_S = 1.0
 """A check that takes longer tells its progress."""
@@ -114,7 +113,7 @@ async def _check(people: list[CheckedPerson], *, with_secrecy: bool, is_json: bo
     policy = followed_policy().policy
     check_secrecy(policy.export, with_secrecy=with_secrecy)
     if is_json:
-        check_format(policy.export, JSON_LINES)
+        check_output(policy.export)
     inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
     now = datetime.now(UTC)
     progress = Progress(translate("conflict", "Conferindo processos"), after_s=QUIET_S)

@@ -61,7 +61,7 @@ from autos.usecases.deadlines.stored_deadlines import (
     proposed_marks,
 )
 from autos.usecases.library.export.whole_file import is_taken
-from autos.usecases.library.export_rules import check_format
+from autos.usecases.library.export_rules import check_format, check_output
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -171,6 +171,8 @@ async def _inspect() -> InspectArchive:
 
 
 async def _list(options: argparse.Namespace) -> int:
+    if options.json:
+        check_output(followed_policy().policy.export)
     listed, now = await _read(await _inspect(), with_met=options.met, lawsuit=options.lawsuit), today()
     if options.json:
         for one in listed:

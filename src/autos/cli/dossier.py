@@ -31,6 +31,7 @@ from autos.text.problems import problem_text
 from autos.text.query_problems import query_problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
+from autos.usecases.library.export_rules import check_output
 
 DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 
@@ -67,7 +68,10 @@ def _run(work: Coroutine[Any, Any, None]) -> int:
 
 async def _list_made(*, is_json: bool) -> None:
     """Print the dossiers that were made, each on a line."""
-    inspect = await inspect_archive(followed_policy().policy, Secrets(), ask_passphrase)
+    policy = followed_policy().policy
+    if is_json:
+        check_output(policy.export)
+    inspect = await inspect_archive(policy, Secrets(), ask_passphrase)
     made = await inspect.read(lambda transaction: transaction.made_dossiers.all())
     if is_json:
         print_lines(escaped_json(json.dumps(_record(one), ensure_ascii=False)) for one in made)

@@ -34,8 +34,9 @@ class FirmContext:
     def __init__(self, archive: Archive, file: Path, secrets: Secrets) -> None:
         self.archive = archive
         self.secrets = secrets
-        self.membership = FirmMembership(archive, self.secrets, Clock())
         policy = followed_policy().policy
+        self.rules = policy.firm
+        self.membership = FirmMembership(archive, self.secrets, Clock(), self.rules)
         self.purchases = FirmPurchases(archive, Clock(), policy)
         self.sharing = Sharing(archive, Clock(), policy.export, self.purchases)
         self.forget = ForgetPerson(archive, file, Clock(), data_dir() / PRACTICE_FOLDER)
@@ -46,7 +47,7 @@ class FirmContext:
     @asynccontextmanager
     async def session(self) -> AsyncIterator[FirmSession]:
         """The firm's server, with what is new in it read."""
-        session = await open_session(self.archive, self.secrets, Clock())
+        session = await open_session(self.archive, self.secrets, Clock(), self.rules)
         try:
             await session.pull()
             yield session

@@ -65,7 +65,7 @@ from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.verification import remember_verified, verify_spaces
 from autos.usecases.library.export.whole_file import is_taken
-from autos.usecases.library.export_rules import check_format
+from autos.usecases.library.export_rules import OUTPUT, check_format, check_output
 from autos.usecases.library.exported_files import ExportedFiles
 
 NONE = "none"
@@ -74,10 +74,13 @@ NONE = "none"
 
 async def run_verb(options: argparse.Namespace) -> int:
     """Run one verb on the archive. Returns the exit status. Raises: Problem."""
+    policy = followed_policy().policy
+    if getattr(options, "json", False):
+        check_output(policy.export)
     secrets = Secrets()
     opened = await open_archive(archive_folder(), secrets, ask_passphrase, passphrase_first=True)
     try:
-        require_passphrase(followed_policy().policy.lock, by_passphrase=opened.by_passphrase)
+        require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
         return await VERBS[options.verb](FirmContext(opened.archive, opened.file, secrets), options) or DONE
     finally:
         await opened.archive.aclose()
@@ -120,7 +123,7 @@ async def _recover(firm: FirmContext, options: argparse.Namespace) -> int | None
     sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
     if password is None or sheet is None:
         return BAD_INPUT
-    place = await FirmRecovery(firm.archive, firm.secrets, Clock()).recover(
+    place = await FirmRecovery(firm.archive, firm.secrets, Clock(), firm.rules).recover(
         address, password, sheet, member_name=options.member, device_name=options.device or socket.gethostname()
     )
     async with firm.session():
@@ -339,8 +342,7 @@ async def _audit(firm: FirmContext, options: argparse.Namespace) -> int | None:
         lines = await audit_lines(session, with_deliveries=options.deliveries)
     files = ExportedFiles(firm.archive, followed_policy().policy.export)
     is_table = options.format == "csv"
-    if is_table:
-        check_format(files.rules, ".csv")
+    check_format(files.rules, ".csv" if is_table else OUTPUT)
     if options.to and is_table:
         await files.write_table(options.to, audit_table(lines))
     elif options.to:
@@ -354,7 +356,7 @@ async def _audit(firm: FirmContext, options: argparse.Namespace) -> int | None:
 
 
 async def _restored(firm: FirmContext, options: argparse.Namespace) -> int | None:
-    session = await open_session(firm.archive, firm.secrets, Clock())
+    session = await open_session(firm.archive, firm.secrets, Clock(), firm.rules)
     try:
         wanted = session.space_called(options.space) if options.space else None
         found = await find_set_back(session, wanted)
@@ -386,7 +388,7 @@ async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
     password = await _read_password(address)
     if password is None:
         return BAD_INPUT
-    session = await open_session(firm.archive, firm.secrets, Clock())
+    session = await open_session(firm.archive, firm.secrets, Clock(), firm.rules)
     try:
         refused = await find_refused(session)
     finally:

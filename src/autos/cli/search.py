@@ -29,6 +29,7 @@ from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
 from autos.domain.mode import COST_CLASSES, LawsuitMode, Mode, SearchType
 from autos.domain.policy.policy import ConnectionRules, Policy
+from autos.domain.policy.policy_reading import PolicyReading
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
 from autos.domain.summary.summary import ReceivedExistence
@@ -46,6 +47,7 @@ from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
 from autos.usecases.archive.temporary_archive import temporary_archive
+from autos.usecases.library.export_rules import check_output
 from autos.usecases.search.connections import SavedConnections
 from autos.usecases.search.decide import WHOLE, AskedByColleague, Confirm, Continue, Incomplete, OverBudget, Reuse
 from autos.usecases.search.intent import intent_for
@@ -144,9 +146,17 @@ async def _intent(command: SearchCommand) -> Intent:
     return intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
 
 
-async def _search(command: SearchCommand) -> int:
-    intent = await _intent(command)
+def _reading(command: SearchCommand) -> PolicyReading:
+    """The policy, which lets the answer leave. Raises: FormatForbidden."""
     reading = followed_policy()
+    if command.as_json:
+        check_output(reading.policy.export)
+    return reading
+
+
+async def _search(command: SearchCommand) -> int:
+    reading = _reading(command)
+    intent = await _intent(command)
     policy, rules = reading.policy, reading.policy.connections
     is_practice = command.asks_practice(rules)  # once: another may be selected while the passphrase is typed
     connections = None if is_practice else SavedConnections(Profiles(data_dir(), rules), Secrets())
@@ -308,7 +318,7 @@ async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> 
         if existence is not None:
             print_line(_existence_line(entry, existence, as_json=as_json))
     elif as_json:
-        async for body in parts.reader.lawsuits_of(entry_id):
+        async for body in parts.reader.lawsuits_of(entry_id, with_secrecy=parts.policy.export.secrecy):
             print_line(escaped_json(_one_line(body)))
     else:
         width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns

@@ -62,6 +62,7 @@
     │   ├── FileTooLarge           larger than what is read of its kind
     │   └── LawsuitsMissing        a JSON file without a lawsuit that can be read
     ├── DossierTooLarge            more lawsuits than a dossier holds
+    ├── DossierFileChanged         the file of a dossier is not the one that was written, or is gone
     ├── PagesUnavailable           what lays out pages is not installed on this computer
     ├── ConnectionFileUnreadable   the connection file is missing or malformed
     ├── BadProfile                 a connection profile is malformed
@@ -79,6 +80,7 @@
     │   ├── FormatForbidden        nothing may be written in this format, with those that may
     │   ├── SecrecyForbidden       what is under secrecy may not leave
     │   ├── WholeArchiveForbidden  the archive may not leave as a whole
+    │   ├── FirmAddressForbidden   nothing may be shared with this server
     │   └── PassphraseRequired     the archive must have a passphrase
     ├── FirmProblem
     │   ├── FirmMissing            this archive belongs to no firm
@@ -482,6 +484,10 @@ class DossierTooLarge(Problem):
     """More lawsuits than a dossier holds."""
 
 
+class DossierFileChanged(Problem):
+    """The file of a dossier is not the one that was written, or is gone: it is not opened."""
+
+
 class PagesUnavailable(Problem):
     """Qt's drawing needs libraries of the system that are missing, as on a computer without a desktop."""
 
@@ -563,6 +569,10 @@ class SecrecyForbidden(PolicyProblem):
 
 class WholeArchiveForbidden(PolicyProblem):
     """The archive must not leave as a whole."""
+
+
+class FirmAddressForbidden(PolicyProblem):
+    """Nothing may be shared with this server of a firm."""
 
 
 class PassphraseRequired(PolicyProblem):

@@ -29,6 +29,7 @@ def policy_lines(policy: Policy) -> list[str]:
         *_connection_lines(policy),
         *([budget_text(policy)] if policy.budget.monthly is not None else []),
         *_export_lines(policy),
+        *([] if policy.firm.addresses is None else [firm_addresses_text(policy)]),
         *_retention_lines(policy),
         *_lock_lines(policy),
         *_update_lines(policy),
@@ -112,6 +113,15 @@ def secrecy_text() -> str:
 def whole_archive_text() -> str:
     """That the archive does not leave as a whole."""
     return translate("policy", "O acervo inteiro não sai: nem para outro computador, nem como cópia em outra pasta.")
+
+
+def firm_addresses_text(policy: Policy) -> str:
+    """With which servers a firm may share."""
+    if not policy.firm.addresses:
+        return translate("policy", "Nada é partilhado com um escritório.")
+    return translate("policy", "Um escritório só partilha por: {servers}.").format(
+        servers=", ".join(policy.firm.addresses)
+    )
 
 
 def _retention_lines(policy: Policy) -> list[str]:

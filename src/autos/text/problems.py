@@ -316,6 +316,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "Um dossiê tem no máximo 10.000 processos. Escolha menos, ou exporte a lista. Nada foi gravado.",
         ),
+        "DossierFileChanged": translate(
+            "wording",
+            "Este arquivo não é mais o dossiê que o Autos gravou: foi alterado, trocado ou apagado. Nada foi aberto.",
+        ),
         "PagesUnavailable": translate(
             "wording",
             "Faltam neste computador as bibliotecas com que o PDF é desenhado (libEGL e libGL). Instale-as, ou escolha outro formato.",
@@ -331,6 +335,10 @@ def _sentence(name: str, detail: str) -> str:
         "WholeArchiveForbidden": translate(
             "wording",
             "O administrador deste computador não permite levar o acervo inteiro para outro lugar. Nada foi gravado.",
+        ),
+        "FirmAddressForbidden": translate(
+            "wording",
+            "O administrador deste computador não permite partilhar com este servidor. Nada saiu daqui.",
         ),
         "PassphraseRequired": translate(
             "wording",

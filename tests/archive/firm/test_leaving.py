@@ -11,11 +11,11 @@ import pytest
 from autos.archive.archive import Archive
 from autos.archive.firm import leaving
 from autos.archive.firm.leaving import RemovedContent
-from autos.archive.storage.schema import ANNOTATIONS, CASE_ANNOTATIONS, TableSchema
+from autos.archive.storage.schema import ANNOTATIONS, CASE_ANNOTATIONS, ColumnKind, TableSchema
 from tests.archive.filled_archive import add_search, records
 
 SPACE = UUID(int=7)
-OF_A_LATER_VERSION = TableSchema("opinions", "case_id INTEGER, text TEXT", key=("case_id",))
+OF_A_LATER_VERSION = TableSchema("opinions", {ColumnKind.CONTENT: "case_id INTEGER, text TEXT"}, key=("case_id",))
 ON_A_LAWSUIT = [table for table in ANNOTATIONS if "case_id" in table.columns]
 
 

@@ -26,6 +26,7 @@ MADE = MadeDossier(
     left_out=7,
     pages=34,
     parts=(DossierPart.TOTALS, DossierPart.NOTES),
+    file_hash="cd34" * 16,
 )
 
 

@@ -191,13 +191,13 @@ async def test_only_the_last_copies_before_migrations_stay(tmp_path: Path) -> No
     assert [copy.before_version for copy in copies] == [None, 5, 6, len(migrations.STEPS)]
 
 
-@pytest.mark.parametrize("version", [version for version in range(1, len(migrations.STEPS)) if version != 15])
+@pytest.mark.parametrize("version", [version for version in range(1, len(migrations.STEPS)) if version not in {15, 17}])
 async def test_disk_full_in_the_middle_of_a_step_leaves_the_step_before(
     version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """ArchiveFull; every row is there in the shape of before, and the next start goes through.
 
-    Not so from version 15: the last step puts one index in the room of another.
+    Not so from version 15, whose step puts one index in the room of another, nor from 17, where a column takes none.
     """
     place = tmp_path / "acervo.autos"
     earlier.archive_of(version, place)

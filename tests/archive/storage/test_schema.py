@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -22,8 +23,10 @@ from autos.archive.storage.schema import (
     ENGINE_TABLES,
     FULL_TEXT,
     FULL_TEXT_PARTS,
+    INDEX,
     TABLES,
     VIEWS,
+    ColumnKind,
     TableSchema,
     TableUse,
 )
@@ -58,7 +61,7 @@ HARMLESS = {
     "credentials": "service system_name state",
     "unread_credentials": "service kind element_id",
     "receipts": "kind counts",
-    "dossiers": "code parts",
+    "dossiers": "code parts file_hash",
     "settings": "name value",
     "deadlines": "uid due days_before",
     "undoing": "kind",
@@ -115,13 +118,9 @@ def _stored(connection: apsw.Connection) -> Rows:
 
 
 def _differing(connection: apsw.Connection) -> set[str]:
-    """Tables that the registry or the file lacks, or whose columns differ in name, order or declaration."""
+    """Tables that the registry or the file lacks, or whose columns differ in name or declaration."""
     registered, stored = _registered(), _stored(connection)
-    return {
-        name
-        for name in registered.keys() | stored.keys()
-        if list(registered.get(name, {}).items()) != list(stored.get(name, {}).items())
-    }
+    return {name for name in registered.keys() | stored.keys() if registered.get(name) != stored.get(name)}
 
 
 async def test_a_fresh_archive_has_what_the_registry_says(archive: Archive) -> None:
@@ -173,6 +172,40 @@ def test_lists_of_columns_name_columns_of_their_table() -> None:
             assert table.undo.contents in {"", *TABLES}, table.name
     assert COUNTED_IN.keys() <= TABLES.keys()
     assert CASE in TABLES["cases"].columns
+
+
+LOCATES = re.compile(r"file|path|folder(?!_id)|place(?!d)|address|url|host|key$|secret|token|password|hash")
+"""Names that a column has if it may locate, verify or open something."""
+NO_PLACES = {
+    ("firm_outbox", "place"),
+    ("ledger", "search_key"),
+    ("verdicts", "subject_key"),
+    ("credentials", "customer_key"),
+    ("folders", "folded"),
+}
+
+
+def test_every_column_says_whether_it_may_come_from_another_archive() -> None:
+    """Exactly one kind for each; what has the name of a place, a key or a proof is no content unless it is listed."""
+    for table in TABLES.values():
+        listed = [column.split()[0] for part in table.shape.values() for column in part.split(",")]
+        assert len(listed) == len(set(listed)), table.name
+        assert table.kinds.keys() == table.columns.keys(), table.name
+        assert all(isinstance(kind, ColumnKind) for kind in table.kinds.values()), table.name
+        named = {name for name in table.content if LOCATES.search(name)}
+        assert {(table.name, name) for name in named} <= NO_PLACES, table.name
+    firm = [table for table in TABLES.values() if table.name.startswith("firm_")]
+    assert firm
+    assert not any(table.content for table in (*firm, TABLES["settings"], *INDEX))
+
+
+def test_what_is_merged_by_rule_is_content() -> None:
+    """Only rows that come one by one are taken over without the rest of their columns."""
+    for table in TABLES.values():
+        if TableUse.MERGED_BY_RULE in table.uses:
+            assert table.blanks == {}, table.name
+        if TableUse.MERGED_BY_ROW in table.uses:
+            assert {*table.identity} <= {*table.content}, table.name
 
 
 def test_every_text_is_accounted_for_when_a_person_is_forgotten() -> None:

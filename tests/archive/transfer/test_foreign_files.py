@@ -10,10 +10,11 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
+from autos.archive.files.written_files import remember_file, written_files
 from autos.archive.records.compressed import LARGEST_BODY
 from autos.archive.repair.verify import verify
 from autos.archive.storage import engine
-from autos.archive.storage.schema import TABLES
+from autos.archive.storage.schema import INDEX, TABLES
 from autos.archive.transfer.restore import open_copy, restore
 from autos.archive.transfer.transport import open_transport, write_transport
 from autos.domain.errors import ArchiveDamaged, TransportUnreadable
@@ -130,8 +131,9 @@ async def test_what_is_restored_has_the_schema_of_this_version(copy: Path, tmp_p
 async def test_settings_of_another_computer_are_not_restored(
     copy: Path, crafted: apsw.Connection, tmp_path: Path
 ) -> None:
-    """A folder for copies that somebody else chose could be theirs."""
+    """A folder for copies that somebody else chose could be theirs, and files on their list would be looked for."""
     place = tmp_path / "de volta" / "acervo.autos"
+    crafted.execute("INSERT OR REPLACE INTO settings VALUES ('written_files', '[\"/media/de-outro/x.csv\"]')")
     crafted.execute("INSERT OR REPLACE INTO settings VALUES ('backup.folder', '/media/de-outro')")
     crafted.close()
     with open_copy(copy, SECRET, tmp_path) as source:
@@ -143,6 +145,82 @@ async def test_settings_of_another_computer_are_not_restored(
         connection.close()
     assert restored.dropped_settings
     assert left == []
+
+
+def fill_what_is_no_content(connection: apsw.Connection) -> None:
+    """A row in every table, with what a stranger would like to have taken over in each column."""
+    hostile = {"INTEGER": 1, "REAL": 1.0, "TEXT": "//de-outro/x.exe", "BLOB": b"//de-outro/x.exe"}
+    for table in TABLES.values():
+        if table.content == tuple(table.columns) or table in INDEX:
+            continue
+        row = {name: hostile[declared.split()[0]] for name, declared in table.columns.items()}
+        connection.execute(f"INSERT OR REPLACE INTO {table.name} {table.insertion(row)}", row)
+
+
+def what_is_no_content(file: Path) -> dict[str, list[tuple[object, ...]]]:
+    """The values of those columns, by table."""
+    connection = engine.connect(file, SECRET)
+    try:
+        return {
+            table.name: connection.execute(f"SELECT {', '.join(table.blanks)} FROM {table.name}").fetchall()
+            for table in TABLES.values()
+            if table.blanks and table not in INDEX
+        }
+    finally:
+        connection.close()
+
+
+async def test_nothing_that_locates_grants_or_verifies_is_restored(
+    copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    """Of a dossier it is known what it was, but no file of it; of a firm nothing, so that all of it is read again."""
+    place = tmp_path / "de volta" / "acervo.autos"
+    fill_what_is_no_content(crafted)
+    crafted.close()
+    before = what_is_no_content(copy)
+    with open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    left = {name: rows for name, rows in what_is_no_content(place).items() if rows}
+
+    assert all(before.values())
+    assert left == {"dossiers": [("", "")]}
+
+
+async def test_nothing_that_locates_grants_or_verifies_is_merged(
+    copy: Path, crafted: apsw.Connection, tmp_path: Path
+) -> None:
+    fill_what_is_no_content(crafted)
+    crafted.close()
+    archive = await Archive.open(tmp_path / "alvo" / "acervo.autos", SECRET)
+    try:
+        own = await archive.read(lambda transaction: transaction.settings.get("written_files"))
+        await merge_archive(archive, copy, SECRET, tmp_path)
+        made = await archive.read(lambda transaction: transaction.made_dossiers.all())
+    finally:
+        await archive.aclose()
+    left = {name for name, rows in what_is_no_content(tmp_path / "alvo" / "acervo.autos").items() if rows}
+
+    assert own == ""
+    assert [(one.file, one.file_hash) for one in made] == [("", "")]
+    assert left <= {"dossiers", "generations", "settings"}
+
+
+async def test_the_files_of_this_computer_stay_noted_when_its_archive_is_replaced(copy: Path, tmp_path: Path) -> None:
+    """An erasure goes on naming them."""
+    place, file = tmp_path / "alvo" / "acervo.autos", tmp_path / "exportado.csv"
+    file.touch()
+    archive = await Archive.open(place, SECRET)
+    await archive.run(lambda transaction: remember_file(transaction.settings, file))
+    await archive.aclose()
+    with open_copy(copy, SECRET, tmp_path) as source:
+        restore(source, place, SECRET, NOW)
+    archive = await Archive.open(place, SECRET)
+    try:
+        noted = await archive.read(lambda transaction: written_files(transaction.settings))
+    finally:
+        await archive.aclose()
+
+    assert noted == [file]
 
 
 async def test_verification_tells_what_the_schema_should_not_have(copy: Path, crafted: apsw.Connection) -> None:

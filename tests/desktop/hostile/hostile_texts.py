@@ -16,12 +16,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from autos.desktop.base.plain import MarkupLabel
+
 MARKS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """All Unicode marks that change the direction of text."""
 NAME = "Negrito"
 """Part of all hostile texts, between tags."""
 MARKUP = f"<b>{NAME}</b>"
 HOSTILE = f'{MARKUP} <img src="x"> {MARKS}oditrevni{MARKS}\x00\x07'
+MARKUP_OF_OTHERS = (
+    MARKUP,
+    '<img src="file://///synthetic.invalid/share/x.png">',  # a network share asks for the name and hash of the user
+    '<img src="/dev/zero">',
+    "<img src='C:/con/con'>",
+    '<a href="file:///etc/passwd">Ver</a>',
+    '<html><body background="file:///x.png">Nome</body></html>',
+    "<table><tr><td>1</td></tr></table>",
+    "<style>*{background:url(file:///x)}</style>Nome",
+    "<!DOCTYPE html><p>Nome</p>",
+    "&lt;b&gt;já escapado&lt;/b&gt;",
+    "Silva & Filhos <ltda>",
+    "a < b > c",
+)
+"""Names of parties, cities and clients that made others' programs open files, ask servers or draw something else."""
 FORTY_LINES = "\n".join(f"{MARKUP} linha {line} \u202e" for line in range(1, 41))
 ENDLESS = "W" * 5_000
 """One very long word."""
@@ -45,17 +62,14 @@ def is_plain(widget: QWidget) -> bool:
     texts = texts_of_widget(widget)
     hides = [text for text in texts if NAME in text and MARKUP not in text]
     turns = [text for text in texts if set(text) & {*MARKS, "\x00", "\x07"}]
-    rich = [label.text() for label in _labels(widget) if _may_be_markup(label)]
+    rich = [label.text() for label in _labels(widget) if label.textFormat() != Qt.TextFormat.PlainText]
     assert (hides, turns, rich) == ([], [], [])
     return any(MARKUP in text for text in texts)
 
 
 def _labels(widget: QWidget) -> Iterator[QLabel]:
-    return (part for part in _parts(widget) if isinstance(part, QLabel))
-
-
-def _may_be_markup(label: QLabel) -> bool:
-    return NAME in label.text() and label.textFormat() != Qt.TextFormat.PlainText
+    """All labels but those of our own markup."""
+    return (part for part in _parts(widget) if isinstance(part, QLabel) and not isinstance(part, MarkupLabel))
 
 
 def _parts(widget: QWidget) -> list[QWidget]:

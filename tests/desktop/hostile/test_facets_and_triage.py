@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from autos.archive.archive import Archive
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.strip import FacetStrip
 from autos.desktop.components.facets.texts import value_name
@@ -49,7 +50,7 @@ async def facets(qtbot: QtBot, archive: Archive, theme: Theme, *lawsuits: dict[s
     library = Library(archive, Clock())
     listing = LibraryPresenter(library)
     counting = FacetsPresenter(library, listing, is_open=True)
-    view = LibraryView(listing, theme, QLabel("leitura"))
+    view = LibraryView(listing, theme, PlainLabel("leitura"))
     qtbot.addWidget(view)
     view.resize(1208, 1010)
     view.add_facets(counting, lambda _is_open: None)

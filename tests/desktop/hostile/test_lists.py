@@ -9,11 +9,11 @@ from decimal import Decimal
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from autos.app.pages.palette import lawsuit_commands, search_commands
 from autos.archive.archive import Archive
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import LawsuitDelegate
 from autos.desktop.components.lawsuit_list.row_model import LawsuitRowModel
@@ -121,7 +121,7 @@ def test_midnight_is_the_same_day_in_every_time_zone(theme: Theme) -> None:
 async def results(qtbot: QtBot, reader: ArchiveReader, theme: Theme) -> AsyncIterator[ResultsView]:
     """Nothing shown yet."""
     presenter = ResultsPresenter(reader, Following())  # type: ignore[arg-type]  # a stand-in, nobody is followed
-    made = ResultsView(presenter, theme, QLabel("leitura"))
+    made = ResultsView(presenter, theme, PlainLabel("leitura"))
     qtbot.addWidget(made)
     made.resize(1208, 800)
     made.show()
@@ -170,7 +170,7 @@ async def library(qtbot: QtBot, archive: Archive, theme: Theme) -> AsyncIterator
     hostile = lawsuit(0, **dict.fromkeys(("name", "tribunal_acronym", "status", "phase"), HOSTILE))
     await keep(archive, entry(label=HOSTILE), page(hostile, {"code": "9700001-26.2023.8.26.0100"}))
     presenter = LibraryPresenter(Library(archive, Clock()))
-    made = LibraryView(presenter, theme, QLabel("leitura"))
+    made = LibraryView(presenter, theme, PlainLabel("leitura"))
     qtbot.addWidget(made)
     made.resize(1208, 800)
     made.show()

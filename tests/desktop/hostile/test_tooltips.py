@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.attachments import NAME, attachment_table
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 from autos.desktop.widgets.text.elided import ElidedLabel
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Attachment
 from tests.desktop.hostile.hostile_texts import HOSTILE, MARKS, shown_tip
 

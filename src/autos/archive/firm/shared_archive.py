@@ -23,11 +23,13 @@ from autos.archive.firm.spaces import FirmSpaceRepository, ReadEntry, WaitingEnt
 from autos.archive.firm.withdrawals import WithdrawalRepository
 from autos.archive.ingest.ingest import Ingest
 from autos.archive.storage.change_counters import ChangeCounters
+from autos.archive.storage.schema import FIRM
 from autos.archive.storage.settings import SettingRepository
 from autos.archive.transfer.merge import ArchiveMerge
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.registers import ActVersion, Register
 from autos.domain.firm.withdrawal import SharedKind, SharedThing
+from autos.domain.lawsuit.annotations import ChangeTopic
 
 NAMES = {
     SharedKind.FOLDER: "SELECT name FROM folders JOIN firm_folders USING (folder_id) WHERE share_id = ? LIMIT 1",
@@ -115,6 +117,12 @@ class SharedArchive:
         kind = EntryKind(entry.kind)
         self.spaces.add_waiting(WaitingEntry(entry.entry_id, entry.space_id, kind, item, at, case_id=case_id))
         return True
+
+    def forget_all(self) -> None:
+        """Forget what is stored of any firm: from then on everything is read, and verified, from the beginning."""
+        for table in FIRM:
+            self._connection.execute(f"DELETE FROM {table.name}")  # noqa: S608 -- names are of the registry
+        self._change_counters.advance(ChangeTopic.FIRM)
 
     def name_of_thing(self, thing: SharedThing) -> str:
         """What something that is or was shared is called here; empty where it is no more."""

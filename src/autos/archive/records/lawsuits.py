@@ -15,6 +15,7 @@ import apsw
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
 from autos.archive.records.indexed_members import NO_INSTANCE, whole_lawsuit
+from autos.archive.records.leaving_rule import HELD_BACK
 from autos.archive.records.row_sides import RowSide, RowSideReader
 from autos.archive.records.unread import MARKED_UNREAD, unread_since
 from autos.archive.records.unseen_changes import unseen_changes
@@ -85,11 +86,12 @@ class LawsuitRepository:
         """Rows of the cases of a search, one for each; newest or largest first, names alphabetically."""
         return self._ids(OF_ENTRY.format(order=ORDERS[order]), (str(entry_id),))
 
-    def records_of(self, entry_id: UUID) -> list[int]:
-        """Rows of every record that the search returned, one for each instance."""
+    def records_of(self, entry_id: UUID, *, with_secrecy: bool = True) -> list[int]:
+        """Rows of every record that the search returned, one for each instance; or of those that may leave unasked."""
+        held_back = "" if with_secrecy else f" AND NOT {HELD_BACK}"
         return self._ids(
-            "SELECT row_id FROM entry_lawsuits JOIN ledger USING (entry_row) JOIN lawsuits USING (row_id)"
-            " WHERE entry_id = ? ORDER BY last_step_at DESC NULLS LAST, row_id",
+            "SELECT row_id FROM entry_lawsuits JOIN ledger USING (entry_row) JOIN lawsuits USING (row_id)"  # noqa: S608 -- ours
+            f" JOIN cases USING (case_id) WHERE entry_id = ?{held_back} ORDER BY last_step_at DESC NULLS LAST, row_id",
             (str(entry_id),),
         )
 

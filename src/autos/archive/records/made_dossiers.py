@@ -15,11 +15,11 @@ from autos.domain.report.made_dossier import DossierPart, MadeDossier
 
 ADD = """
 INSERT INTO dossiers
-    (made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    (made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts, file_hash)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 ALL = """
-SELECT made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts
+SELECT made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts, file_hash
 FROM dossiers ORDER BY made_at DESC, dossier_id DESC LIMIT ?
 """
 MOST = 2_000
@@ -46,6 +46,7 @@ class MadeDossierRepository:
             made.left_out,
             made.pages,
             " ".join(made.parts),
+            made.file_hash,
         )
         self._connection.execute(ADD, values)
 
@@ -74,7 +75,7 @@ def add_made_dossier_beside(archive: Path, key: SecretStr, made: MadeDossier) ->
 
 
 def _made(row: tuple[Any, ...]) -> MadeDossier:
-    made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts = row
+    made_at, file, code, title, client, purpose, is_internal, lawsuits, left_out, pages, parts, file_hash = row
     words = frozenset(parts.split())
     return MadeDossier(
         made_at=from_micros(made_at),
@@ -88,4 +89,5 @@ def _made(row: tuple[Any, ...]) -> MadeDossier:
         left_out=left_out,
         pages=pages,
         parts=tuple(part for part in DossierPart if part in words),
+        file_hash=file_hash,
     )

@@ -150,7 +150,7 @@ class AnnotationMerge:
         return new
 
     def _rows(self, table: TableSchema) -> Iterator[Row]:
-        """Rows of the other archive in the order of their key, without numbers that are local to it.
+        """Rows of the other archive in the order of their key, without numbers and anything else that is local to it.
 
         Those of a case have our number of it, and are left out where the case is not here.
         """
@@ -162,7 +162,7 @@ class AnnotationMerge:
                 row["case_id"] = self._case(str(row.pop("number")))
                 if row["case_id"] is None:
                     continue
-            yield row
+            yield row | table.blanks
 
     def _case(self, number: str) -> int | None:
         if number not in self._cases:

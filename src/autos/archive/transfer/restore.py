@@ -32,6 +32,7 @@ from autos.archive.row_parsers import unparsed_tables
 from autos.archive.storage import engine, migrations
 from autos.archive.storage.atomic_files import DRAFT
 from autos.archive.storage.process_lock import ProcessLock
+from autos.archive.storage.settings import SettingRepository
 from autos.archive.storage.wipe_file import WIPE_REQUEST
 from autos.archive.transfer.row_copy import copy_rows
 from autos.archive.transfer.transport import open_immutable
@@ -102,7 +103,7 @@ def restore(
     report: ReportProgress = ignore_progress,
     is_wanted: IsWanted = never_cancelled,
 ) -> RestoreResult:
-    """Restore `source` to `place`, encrypted with `key`: its rows, in a new file. The archive must not be open.
+    """Restore `source` to `place`, encrypted with `key`: its content, in a new file. The archive must not be open.
 
     The place is never empty in between where the file system knows links; until the last rename all is as before.
     Raises: ArchiveBusy, NoRoomForCopy, ArchiveFull, PlaceUnusable, TransportUnreadable, CopyStopped.
@@ -121,14 +122,14 @@ def restore(
                 except ArchiveDamaged as damaged:
                     raise TransportUnreadable(source.path.name) from damaged
                 _refuse_odd_values(incoming, key, source.path.name)
-                has_dropped = _drop_settings(incoming, key)
+                _take_over_written_files(place, incoming, key)
                 _take_over_lock(place, incoming, key)
                 aside = _put(incoming, place, key, now)
             finally:
                 incoming.unlink(missing_ok=True)
         finally:
             lock.release()
-    return RestoreResult(counts, aside, has_dropped)
+    return RestoreResult(counts, aside, _has_settings(source.connection))
 
 
 def _refuse_odd_values(incoming: Path, key: SecretStr, name: str) -> None:
@@ -141,17 +142,31 @@ def _refuse_odd_values(incoming: Path, key: SecretStr, name: str) -> None:
         connection.close()
 
 
-def _drop_settings(incoming: Path, key: SecretStr) -> bool:
-    """Remove the settings of another computer; whether there were any.
+def _has_settings(source: apsw.Connection) -> bool:
+    """Whether it has settings that a person chose."""
+    wanted = "SELECT EXISTS (SELECT 1 FROM settings WHERE name NOT IN (?, ?))"
+    return bool(source.execute(wanted, (WIPE_REQUEST, WRITTEN_FILES)).get)
 
-    What an erasure has to do or to name stays.
+
+def _take_over_written_files(place: Path, incoming: Path, key: SecretStr) -> None:
+    """Keep the list of the archive that is replaced: an erasure goes on naming the files of this computer.
+
+    That of the file from elsewhere is not taken: its folders would be read, and drafts in them deleted.
     """
-    connection = engine.connect(incoming, key)
-    try:
-        connection.execute("DELETE FROM settings WHERE name NOT IN (?, ?)", (WIPE_REQUEST, WRITTEN_FILES))
-        return bool(connection.changes())
-    finally:
-        connection.close()
+    if not _is_there(place):
+        return
+    with suppress(apsw.Error):  # of another key, or damaged: what it lists cannot be known
+        replaced = engine.connect_read_only(place, key)
+        try:
+            listed = SettingRepository(replaced).get(WRITTEN_FILES)
+        finally:
+            replaced.close()
+        if listed:
+            connection = engine.connect(incoming, key)
+            try:
+                SettingRepository(connection).set(WRITTEN_FILES, listed)
+            finally:
+                connection.close()
 
 
 def _take_over_lock(place: Path, incoming: Path, key: SecretStr) -> None:

@@ -1,14 +1,15 @@
 """Copies a file from elsewhere row by row into a new file with our schema.
 
 A copy of its pages would bring along what no row shows: free pages, additional fields of a row, statistics that the
-engine plans with, settings of the full text and of the file. The index is not copied but made anew from the records, as
-after an update: one from elsewhere may hide lawsuits, and a full text that is damaged in the right way stops everything
-that would be stored later.
+engine plans with, settings of the full text and of the file. Of each row only content is copied: no place on any disk,
+and nothing that was verified or granted elsewhere. The index is not copied but made anew from the records, as after an
+update: one from elsewhere may hide lawsuits, and a full text that is damaged in the right way stops everything that
+would be stored later.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from pydantic import SecretStr
 from autos.archive.annotations.row_edits import ColumnRows, decode_edits
 from autos.archive.files.page_copy import CopyStopped, IsWanted, ReportProgress
 from autos.archive.storage import engine, migrations
-from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, INDEX, TABLES
+from autos.archive.storage.schema import FULL_TEXT, FULL_TEXT_PARTS, TABLES, TableSchema
 from autos.domain.errors import ArchiveDamaged
 
 ROWS_A_REPORT = 2_000
@@ -70,10 +71,11 @@ class _RowCopy:
 
     def copy_all(self) -> None:
         for table in TABLES.values():
-            if table in INDEX:
-                self._read(table.name)
+            self._target.execute(f"DELETE FROM {table.name}")  # noqa: S608 -- what the migrations have put into it
+            if table.content:
+                self._copy(table)
             else:
-                self._copy(table.name, tuple(table.columns))
+                self._read(table.name)
         for index in FULL_TEXT:
             for part in FULL_TEXT_PARTS:
                 self._read(f"{index}_{part}")
@@ -85,13 +87,12 @@ class _RowCopy:
         for _ in self._reported(self._source.execute(f"SELECT * FROM {table}")):  # noqa: S608 -- names are ours
             pass
 
-    def _copy(self, table: str, columns: Sequence[str]) -> None:
-        names, places = ", ".join(columns), ", ".join("?" * len(columns))
-        rows = self._source.execute(f"SELECT {names} FROM {table}")  # noqa: S608 -- names are ours
-        self._target.execute(f"DELETE FROM {table}")  # noqa: S608 -- what the migrations have put into it
+    def _copy(self, table: TableSchema) -> None:
+        rows = self._source.execute(f"SELECT {', '.join(table.content)} FROM {table.name}")  # noqa: S608 -- names are ours
+        names, blanks = (*table.content, *table.blanks), tuple(table.blanks.values())
         self._target.executemany(
-            f"INSERT INTO {table} ({names}) VALUES ({places})",  # noqa: S608 -- names are ours
-            self._checked(table, rows),
+            f"INSERT INTO {table.name} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})",  # noqa: S608 -- ours
+            (row + blanks for row in self._checked(table.name, rows)),
         )
 
     def _checked(self, table: str, rows: apsw.Cursor) -> Iterator[tuple[Any, ...]]:

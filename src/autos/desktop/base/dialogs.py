@@ -6,10 +6,11 @@ import asyncio
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.closable_window import ClosableWindow
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.text.passphrases import load_judge, new_passphrase_problem
 
@@ -55,15 +56,14 @@ class PassphraseDialog(QDialog):
             load_judge()
         self.setWindowTitle(self.tr("Senha do acervo"))
         self.setMinimumWidth(480)
-        title = QLabel(self.tr("Crie uma senha para o acervo") if is_new else self.tr("Digite a senha do acervo"))
+        title = PlainLabel(self.tr("Crie uma senha para o acervo") if is_new else self.tr("Digite a senha do acervo"))
         title.setFont(theme.font(17, 600))
-        self.sentence = QLabel(sentence)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence = PlainLabel(sentence)
         self.sentence.setWordWrap(True)
         self.passphrase = self._line(self.tr("Senha do acervo"))
         self.again = self._line(self.tr("A mesma senha outra vez"))
         self.again.setVisible(is_new)
-        self.hint = QLabel()
+        self.hint = PlainLabel()
         self.hint.setWordWrap(True)
         self.hint.setProperty("tone", "3")
         self.hint.setFont(theme.font(11.5))
@@ -120,11 +120,10 @@ class ConfirmDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setMinimumWidth(LEAST_PX)
-        heading = QLabel(title)
+        heading = PlainLabel(title)
         heading.setFont(theme.font(17, 600))
-        self.words = QLabel(sentence)
+        self.words = PlainLabel(sentence)
         for label in (heading, self.words):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         policy = self.words.sizePolicy()
         policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # it wraps in whatever width there is

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
 
@@ -24,14 +25,13 @@ class NameDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setMinimumWidth(400)
-        heading = QLabel(title)
-        heading.setTextFormat(Qt.TextFormat.PlainText)
+        heading = PlainLabel(title)
         heading.setFont(theme.font(17, 600))
         self.line = QLineEdit(before)
         self.line.setMaxLength(MAX_NAME_LENGTH)
         self.line.setAccessibleName(title)
         self.line.selectAll()
-        hint = QLabel(may_be_empty)
+        hint = PlainLabel(may_be_empty)
         hint.setProperty("tone", "3")
         hint.setVisible(bool(may_be_empty))
         self.leave = QPushButton(self.tr("Cancelar"))

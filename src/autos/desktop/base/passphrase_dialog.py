@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.text.passphrases import load_judge, new_passphrase_problem
@@ -40,13 +40,12 @@ class PassphraseChangeDialog(QDialog):
             load_judge()
         self.setWindowTitle(words.title)
         self.setMinimumWidth(480)
-        title = QLabel(words.title)
+        title = PlainLabel(words.title)
         title.setFont(theme.font(17, 600))
-        self.sentence = QLabel(words.sentence)
-        self.hint = QLabel()
+        self.sentence = PlainLabel(words.sentence)
+        self.hint = PlainLabel()
         self.hint.setFont(theme.font(11.5))
         for label in (self.sentence, self.hint):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.present = self._line(self.tr("Senha atual"), shown=asks_present)
         self.new = self._line(self.tr("Nova senha"), shown=asks_new)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.record_delegate import Index, RecordDelegate
 from autos.desktop.base.theme import Theme
 
@@ -146,7 +147,9 @@ class RecordTable(QAbstractTableModel, Generic[Record]):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return column.align
         attribute = getattr(column, ROLES[Qt.ItemDataRole(role)]) if role in ROLES else None
-        return None if attribute is None else attribute(record)
+        if attribute is None:
+            return None
+        return plain_tooltip(attribute(record)) if role == Qt.ItemDataRole.ToolTipRole else attribute(record)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self._columns):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.fitting_line import fit_line, without
@@ -71,12 +72,12 @@ class SearchHeader(QFrame):
         self.change = icon_button(self.tr("Editar"))
         self.change.setFont(theme.font(13, 500))
         self.change.setAccessibleName(self.tr("Editar a pergunta"))
-        self.change.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
+        set_tooltip(self.change, self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter  E"))
         self.change.clicked.connect(self.edit_search)
         self.keep = QToolButton()
         self.keep.setProperty("kind", "ghost")
         self.keep.setAccessibleName(self.tr("Salvar busca"))
-        self.keep.setToolTip(self.tr("Salvar busca  Ctrl+S"))
+        set_tooltip(self.keep, self.tr("Salvar busca  Ctrl+S"))
         self.keep.clicked.connect(self._save)
         self.setFixedHeight(theme.px(HEIGHT_PX))
         self._tools = row(spacing=8)
@@ -142,7 +143,7 @@ class SearchHeader(QFrame):
         longest = max((price, *self._prices.values()), key=self.repeat.fontMetrics().horizontalAdvance)
         self.repeat.setAccessibleName(", ".join(filter(None, (again, price))))
         tip = self.tr("Faz outra consulta. Antes, o Autos diz de que classe de custo ela é.")
-        self.repeat.setToolTip(with_price(again, price) + f"\n{self._refusal or tip}")
+        set_tooltip(self.repeat, with_price(again, price) + f"\n{self._refusal or tip}")
         self.asked.setMinimumWidth(0)
         for step in self._reading:
             step(False)
@@ -210,7 +211,7 @@ class SearchHeader(QFrame):
             return
         cost = entry.cost_class
         self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
-        self.mode.setToolTip(cost_name(cost))
+        set_tooltip(self.mode, cost_name(cost))
         self.when.say(asked_text(entry))
 
     def _paint_icon(self) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton
+from PySide6.QtWidgets import QFrame, QToolButton
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 
 if TYPE_CHECKING:
@@ -21,12 +22,12 @@ class DialogHeader(QFrame):
     def __init__(self, theme: Theme, words: str, *parts: Part) -> None:
         super().__init__()
         self._theme = theme
-        title = QLabel(words)
+        title = PlainLabel(words)
         title.setFont(theme.font(15, 600))
         self.cross = QToolButton()
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar"))
-        self.cross.setToolTip(self.tr("Fechar  Esc"))
+        set_tooltip(self.cross, self.tr("Fechar  Esc"))
         self.setProperty("rule", "bottom")
         self.setFixedHeight(theme.px(HEAD_PX))
         self.setLayout(row(title, *(parts or (STRETCH,)), self.cross, margins=(SIDE_PX, 0, SIDE_PX - 8, 0)))

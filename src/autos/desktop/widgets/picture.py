@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
-
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 
 
-class Picture(QLabel):
+class Picture(PlainLabel):
     """A lucide icon in a colour of the theme, painted anew when the theme changes; nothing without a name."""
 
     def __init__(self, theme: Theme, icon: str = "", role: str = "text-2", size: int = 16) -> None:

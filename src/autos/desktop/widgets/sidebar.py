@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 WIDE = 232
 WIDEST = 340
@@ -85,7 +85,7 @@ class NavButton(QAbstractButton):
 
     def _update_texts(self) -> None:
         place = self.place
-        self.setToolTip(plain_tooltip(place.tip or f"{place.name}  {place.shortcut}".strip()))
+        set_tooltip(self, place.tip or f"{place.name}  {place.shortcut}".strip())
         self.setAccessibleName(". ".join(filter(None, (place.name, place.note))))
         self.setAccessibleDescription(", ".join(filter(None, (place.tip, place.detail))))
 
@@ -213,13 +213,13 @@ class Sidebar(QFrame):
         self._place = ""
         self.setProperty("ground", "window")
         self.setProperty("rule", "right")
-        self.mark = QLabel()
-        self.brand = QLabel("Autos")
+        self.mark = PlainLabel()
+        self.brand = PlainLabel("Autos")
         self.brand.setFont(theme.font(15, 600, display=True))
         self.lock = QToolButton()
         self.lock.setProperty("kind", "ghost")
         self.lock.setAccessibleName(self.tr("Trancar o acervo"))
-        self.lock.setToolTip(self.tr("Trancar o acervo") + "  Ctrl+L")
+        set_tooltip(self.lock, self.tr("Trancar o acervo") + "  Ctrl+L")
         self.lock.setEnabled(False)
         self.lock.clicked.connect(self.lock_wanted)
         go = NavItem("", self.tr("Ir para ou executar"), "chevron-right", detail="Ctrl+K")
@@ -376,7 +376,7 @@ class Sidebar(QFrame):
         return _buttons(self._batches)
 
     def _group_title(self, words: str) -> QLabel:
-        title = QLabel(words)
+        title = PlainLabel(words)
         title.setFont(self._theme.font(10.5, 600))
         title.setProperty("tone", "3")
         title.setContentsMargins(8, 18, 8, 6)

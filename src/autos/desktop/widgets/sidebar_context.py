@@ -11,6 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.sidebar import NavButton, NavItem
 
@@ -67,7 +68,7 @@ class SidebarContext(QScrollArea):
 
     def title(self, words: str) -> QLabel:
         """Title over a group of items."""
-        title = QLabel(words)
+        title = PlainLabel(words)
         title.setFont(self._theme.font(11, 600))
         title.setProperty("tone", "3")
         title.setContentsMargins(8, 10, 8, 4)

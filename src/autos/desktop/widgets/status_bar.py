@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -34,7 +35,7 @@ class StatusBar(QFrame):
         self.setProperty("ground", "window")
         self.setProperty("rule", "top")
         self.setFixedHeight(theme.px(28))
-        self._pictures = {key: QLabel() for key in self._icons}
+        self._pictures = {key: PlainLabel() for key in self._icons}
         self.service, self.month, self.firm, self.work, self.archive = (self._label() for _ in self._icons)
         self.message = ElidedLabel()
         self.message.setFont(theme.font(11.5, 500))

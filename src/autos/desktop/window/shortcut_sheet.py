@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command_table import key_label
 
@@ -197,7 +198,7 @@ class ShortcutSheet(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Atalhos do teclado"))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         body = QWidget()
         halves = shortcut_groups()[:3], shortcut_groups()[3:]
@@ -226,7 +227,7 @@ class ShortcutSheet(QDialog):
         return half
 
     def _group(self, group: ShortcutGroup, theme: Theme) -> QWidget:
-        heading = QLabel(group.title)
+        heading = PlainLabel(group.title)
         heading.setFont(theme.font(13, 600))
         lines = QGridLayout()
         lines.setContentsMargins(0, 0, 0, 0)
@@ -234,7 +235,7 @@ class ShortcutSheet(QDialog):
         lines.setVerticalSpacing(7)
         lines.setColumnStretch(0, 1)
         for place, key in enumerate(group.keys):
-            words, pressed = QLabel(key.words), QLabel(key.label)
+            words, pressed = PlainLabel(key.words), PlainLabel(key.label)
             pressed.setFont(theme.font(11.5, 500, code=True))
             pressed.setProperty("tone", "2")
             words.setAccessibleDescription(pressed.text())

@@ -42,6 +42,7 @@ MOST_MINUTES, MOST_DAYS = 480, 3_650
 CENTS = -2
 """Exponent of the smallest amount."""
 FORMAT = r"[a-z0-9]{1,10}"
+FIRM_ADDRESS = r"^([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?$"
 WRONG, UNKNOWN_PRICE, HAS_KEY, NAMED_TWICE = "wrong", "unknown_price", "has_key", "named_twice"
 """Kinds of what a part refuses, beside those of pydantic."""
 
@@ -187,6 +188,20 @@ class ExportRules(PolicyPart):
         return self.formats is None or form.lower() in self.formats
 
 
+class FirmRules(PolicyPart):
+    """With which servers a firm may share."""
+
+    addresses: tuple[Annotated[str, Field(strict=True, pattern=FIRM_ADDRESS)], ...] | None = Field(
+        default=None, max_length=MOST_ENTRIES
+    )
+    """Servers as `HOST` or `HOST:PORT`, in lower case; None = all of them."""
+
+    def allows(self, host: str, port: int) -> bool:
+        """Whether what is shared may go to this server."""
+        name = f"[{host}]" if ":" in host else host
+        return self.addresses is None or not {name.lower(), f"{name.lower()}:{port}"}.isdisjoint(self.addresses)
+
+
 class RetentionRules(PolicyPart):
     """After how many days what is of no more use is deleted."""
 
@@ -222,6 +237,7 @@ class Policy(PolicyPart):
     connections: ConnectionRules = ConnectionRules.model_construct()
     budget: BudgetRules = BudgetRules.model_construct()
     export: ExportRules = ExportRules.model_construct()
+    firm: FirmRules = FirmRules.model_construct()
     retention: RetentionRules = RetentionRules.model_construct()
     lock: LockRules = LockRules.model_construct()
     updates: UpdateRules = UpdateRules.model_construct()
@@ -258,13 +274,14 @@ class Policy(PolicyPart):
 EXPORTED = ("version", "name", "path_set", "paths", "customer_key_place", "proxy", "note")
 """Members of an exported connection beside its addresses."""
 COST_NAMES: Mapping[str, CostClass] = MappingProxyType({cost.name.lower(): cost for cost in CostClass})
-PARTS = ("connections", "budget", "export", "retention", "lock", "updates")
+PARTS = ("connections", "budget", "export", "firm", "retention", "lock", "updates")
 """Names of the parts, in the order in which they are told."""
 STRICTEST: Mapping[str, Mapping[str, Any]] = MappingProxyType(
     {
         "connections": {"shared": (), "own": False, "practice": False},
         "budget": {"monthly": Decimal(0)},
         "export": {"formats": (), "secrecy": False, "whole_archive": False},
+        "firm": {"addresses": ()},
         "retention": {"trash_days": None, "log_days": None},
         "lock": {"idle_minutes": 5, "passphrase": False},
         "updates": {"check": False, "address": None},

@@ -40,3 +40,5 @@ class MadeDossier:
     """Lawsuits that were held back for their secrecy."""
     pages: int
     parts: tuple[DossierPart, ...]
+    file_hash: str = ""
+    """SHA-256 of the file in hexadecimal digits; empty where no file is known to be it, and none is opened."""

@@ -22,9 +22,10 @@ from autos.archive.storage.settings import SettingRepository
 from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up, own_copies
 from autos.archive.transfer.transport import write_transport
-from autos.domain.errors import PlaceUnusable, Problem, WholeArchiveForbidden
+from autos.domain.errors import PlaceUnusable, Problem
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.system.clock import Clock
+from autos.usecases.library.export_rules import check_whole_archive
 
 T = TypeVar("T")
 
@@ -73,8 +74,8 @@ class Backups:
 
         Raises: WholeArchiveForbidden for another folder, where the archive may not leave.
         """
-        if not self.rules.whole_archive and plan.folder not in {(await self.plan()).folder, self._file.parent / FOLDER}:
-            raise WholeArchiveForbidden
+        if plan.folder not in {(await self.plan()).folder, self._file.parent / FOLDER}:
+            check_whole_archive(self.rules)
         folder = "" if plan.folder == self._file.parent / FOLDER else str(plan.folder)
 
         def write(transaction: ArchiveTransaction) -> None:
@@ -120,8 +121,7 @@ class Backups:
 
         Raises: as `make`, and WholeArchiveForbidden.
         """
-        if not self.rules.whole_archive:
-            raise WholeArchiveForbidden
+        check_whole_archive(self.rules)
         now = self._clock.now()
         await self._archive.run(lambda transaction: remember_file(transaction.settings, target))
         async with self._copy_lock:

@@ -28,7 +28,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.archive.transfer.backup import back_up
 from autos.archive.transfer.statistics import ArchiveStatistics, collect_statistics
 from autos.archive.transfer.transport import write_transport
-from autos.domain.errors import Problem, WholeArchiveForbidden
+from autos.domain.errors import Problem
 from autos.domain.lawsuit.list_window import SortOrder
 from autos.domain.policy.policy import NO_POLICY, ExportRules
 from autos.domain.query.tree import Tree
@@ -43,7 +43,7 @@ from autos.usecases.library.export.plan import ExportCounts, ExportForm, ExportP
 from autos.usecases.library.export.plan import ReportProgress as ReportExport
 from autos.usecases.library.export.run import no_report, write_export, write_export_lines
 from autos.usecases.library.export.whole_file import ByteOutput, is_taken
-from autos.usecases.library.export_rules import check_export, check_format
+from autos.usecases.library.export_rules import check_export, check_format, check_whole_archive
 
 T = TypeVar("T")
 
@@ -177,10 +177,12 @@ class InspectArchive:
 
             content = read_dossier(source, plan, report_read)
             made = report_of(content)
-            count = write_report(target, made, write_wanted)
+            written = write_report(target, made, write_wanted)
             with suppress(Problem):  # the file was noted, or the person told that it could not be
                 add_made_dossier_beside(
-                    self.unlocked.file, self.unlocked.key, content.made(made.whole_code, count, target)
+                    self.unlocked.file,
+                    self.unlocked.key,
+                    content.made(made.whole_code, written.pages, target, written.file_hash),
                 )
             return content
 
@@ -188,8 +190,7 @@ class InspectArchive:
 
     def need_whole_archive(self) -> None:
         """Raises: WholeArchiveForbidden."""
-        if not self.rules.whole_archive:
-            raise WholeArchiveForbidden
+        check_whole_archive(self.rules)
 
     async def read(self, work: Callable[[ArchiveTransaction], T]) -> T:
         """Run `work` on one unchanging state of the archive, with its index as it is."""

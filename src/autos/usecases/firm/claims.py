@@ -244,7 +244,7 @@ class FirmClaims:
         if self._session is None:
             if self._quiet_until is not None and self._clock.now() < self._quiet_until:
                 return None
-            session = await open_session(self._archive, self._secrets, self._clock)
+            session = await open_session(self._archive, self._secrets, self._clock, self._policy.firm)
             try:
                 await session.pull()
             except BaseException:

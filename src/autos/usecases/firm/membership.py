@@ -16,6 +16,7 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmNameUnknown
 from autos.domain.firm.acts import Device, Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
+from autos.domain.policy.policy import NO_POLICY, FirmRules
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys, DevicePublicKeys
 from autos.firm.entry_request import read_request, write_request
@@ -28,6 +29,7 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.invitation import Invitation, new_secret, read_invitation
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, write_place
 from autos.usecases.firm.session import FirmSession, device_card, need_no_firm
+from autos.usecases.library.export_rules import check_firm
 
 INVITED = "firm_invited:"
 """Prefix of the settings with the secret of an invitation, by member, until its device is admitted."""
@@ -47,7 +49,9 @@ class AdmissionRequest:
 class FirmMembership:
     """Who belongs to the firm, changed from this archive."""
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, rules: FirmRules = NO_POLICY.firm) -> None:
+        """`rules` are the administrator's: with which servers a firm may share."""
+        self._rules = rules
         self._archive = archive
         self._secrets = secrets
         self._clock = clock
@@ -60,6 +64,7 @@ class FirmMembership:
         Returns the place, and the private half of the root key: it is stored nowhere, and belongs on paper.
         Raises: FirmJoinedAlready, FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused, KeyringMissing.
         """
+        check_firm(self._rules, address.host, address.port)
         await need_no_firm(self._archive)
         firm_id, member_id = uuid4(), uuid4()
         member = Member(member_id=member_id, name=member_name, role=Role.ADMINISTRATOR)
@@ -180,7 +185,9 @@ class FirmMembership:
     def _desk(self, place: FirmPlace, password: SecretStr, keys: DeviceKeys) -> Iterator[FirmDesk]:
         """This device with nothing read yet, connected for as long as it is used."""
         root, device_id = bytes.fromhex(place.root), place.device.device_id
-        server = LedgerServer.open(ServerAddress(place.address).with_user(place.login), password, device_id)
+        address = ServerAddress(place.address).with_user(place.login)
+        check_firm(self._rules, address.host, address.port)
+        server = LedgerServer.open(address, password, device_id)
         try:
             yield FirmDesk(Replica(place.firm_id, root, device_id, keys, HybridClock()), server, self._clock.now)
         finally:

@@ -8,7 +8,8 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_PLACE
+from autos.archive.storage.settings import FIRM_CLOCK, FIRM_PLACE
+from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmMissing
 from autos.domain.firm.acts import Device, Key, Member
 from autos.firm.device_keys import DeviceKeys
@@ -80,5 +81,11 @@ async def read_place(archive: Archive) -> FirmPlace | None:
 
 
 async def write_place(archive: Archive, place: FirmPlace) -> None:
-    """Remember it."""
-    await archive.run(lambda inside: inside.settings.set(FIRM_PLACE, place.model_dump_json()))
+    """Remember it. What an archive that was in no firm has of one came with a file from elsewhere, and is forgotten."""
+
+    def write(inside: ArchiveTransaction) -> None:
+        if not inside.settings.get(FIRM_PLACE) and not inside.settings.get(FIRM_CLOCK):
+            inside.firm.forget_all()
+        inside.settings.set(FIRM_PLACE, place.model_dump_json())
+
+    await archive.run(write)

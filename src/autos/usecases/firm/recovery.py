@@ -11,6 +11,7 @@ from autos.archive.archive import Archive
 from autos.domain.errors import FirmKeyNotThere, FirmNameUnknown, FirmTampered, SheetRefused
 from autos.domain.firm.acts import Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
+from autos.domain.policy.policy import NO_POLICY, FirmRules
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
@@ -29,12 +30,15 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, write_place
 from autos.usecases.firm.recovery_sheet import keys_of_sheet
 from autos.usecases.firm.session import device_card, need_no_firm
+from autos.usecases.library.export_rules import check_firm
 
 
 class FirmRecovery:
     """Makes this archive the only device of an administrator, with the sheet in hand and the database's own login."""
 
-    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock) -> None:
+    def __init__(self, archive: Archive, secrets: SecretStore, clock: Clock, rules: FirmRules = NO_POLICY.firm) -> None:
+        """`rules` are the administrator's: with which servers a firm may share."""
+        self._rules = rules
         self._archive = archive
         self._secrets = secrets
         self._clock = clock
@@ -47,6 +51,7 @@ class FirmRecovery:
         Raises: SheetRefused, FirmNameUnknown, FirmJoinedAlready, FirmMissing, FirmNotAllowed, FirmUnreachable,
         FirmLoginRefused, KeyringMissing.
         """
+        check_firm(self._rules, address.host, address.port)
         await need_no_firm(self._archive)
         root, keys, login_password = keys_of_sheet(sheet), DeviceKeys.generate(), new_password()
 

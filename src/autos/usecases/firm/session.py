@@ -32,6 +32,7 @@ from autos.domain.firm.acts import Device, Member
 from autos.domain.firm.entry import EntryHeader, EntryKind
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
+from autos.domain.policy.policy import NO_POLICY, FirmRules
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
@@ -43,6 +44,7 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
+from autos.usecases.library.export_rules import check_firm
 
 T = TypeVar("T")
 
@@ -376,18 +378,21 @@ def _named(members: dict[str, Member], name: str) -> Member:
     return found[0]
 
 
-async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> FirmSession:
-    """Connect to the firm that this archive belongs to.
+async def open_session(
+    archive: Archive, secrets: SecretStore, clock: Clock, rules: FirmRules = NO_POLICY.firm
+) -> FirmSession:
+    """Connect to the firm that this archive belongs to, where the administrator's `rules` allow its server.
 
-    Raises: FirmMissing, KeyringMissing, FirmUnreachable, FirmLoginRefused; FirmLeft where this desk was shut out,
-    did all that there is to do, and its login is closed.
+    Raises: FirmMissing, FirmAddressForbidden, KeyringMissing, FirmUnreachable, FirmLoginRefused; FirmLeft where this
+    desk was shut out, did all that there is to do, and its login is closed.
     """
     place = await read_place(archive)
     if place is None:
         raise FirmMissing
+    address = ServerAddress(place.address).with_user(place.login)
+    check_firm(rules, address.host, address.port)
     password, keys = await FirmSecrets(secrets, place).read()
     replica = await stored_replica(archive, place, keys)
-    address = ServerAddress(place.address).with_user(place.login)
     worker = WorkerThread("firm")
     opened: list[LedgerServer] = []
     try:

@@ -27,6 +27,7 @@ from autos.domain.errors import (
     Problem,
 )
 from autos.domain.lawsuit.annotations import ChangeTopic
+from autos.domain.policy.policy import NO_POLICY, FirmRules
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.erasure import FirmErasure
@@ -93,8 +94,14 @@ class FirmSync:
         clock: Clock,
         sharing: Sharing | None = None,
         erasure: FirmErasure | None = None,
+        *,
+        rules: FirmRules = NO_POLICY.firm,
     ) -> None:
-        """`erasure` carries out at each contact, before anything is sent, what was ordered."""
+        """`erasure` carries out at each contact, before anything is sent, what was ordered.
+
+        `rules` are the administrator's: with which servers a firm may share.
+        """
+        self._rules = rules
         self.state = SyncState()
         self._archive = archive
         self._secrets = secrets
@@ -161,7 +168,7 @@ class FirmSync:
             if self._session is there:  # the contact may have ended meanwhile
                 yield there
                 return
-        session = await open_session(self._archive, self._secrets, self._clock)
+        session = await open_session(self._archive, self._secrets, self._clock, self._rules)
         try:
             await session.pull()
             yield session
@@ -208,7 +215,7 @@ class FirmSync:
         """Read and send until something is wrong."""
         if self.state.status is SyncStatus.NO_FIRM:
             await self._set_status(SyncStatus.CONNECTING)
-        session = await open_session(self._archive, self._secrets, self._clock)
+        session = await open_session(self._archive, self._secrets, self._clock, self._rules)
         try:
             self._session = session
             while True:

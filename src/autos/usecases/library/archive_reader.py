@@ -223,9 +223,14 @@ class ArchiveReader:
         """Cases and records of the whole archive."""
         return await self._archive.read(lambda transaction: transaction.lawsuits.count())
 
-    async def lawsuits_of(self, entry_id: UUID) -> AsyncIterator[bytes]:
-        """Every record that a search returned, each instance by itself, as the service's JSON."""
-        for row_id in await self._archive.read(lambda transaction: transaction.lawsuits.records_of(entry_id)):
+    async def lawsuits_of(self, entry_id: UUID, *, with_secrecy: bool = True) -> AsyncIterator[bytes]:
+        """Every record that a search returned, each instance by itself, as the service's JSON.
+
+        Without `with_secrecy` lawsuits that are, or may be, under secrecy are left out.
+        """
+        for row_id in await self._archive.read(
+            lambda transaction: transaction.lawsuits.records_of(entry_id, with_secrecy=with_secrecy)
+        ):
             yield await self.body(row_id)
 
 

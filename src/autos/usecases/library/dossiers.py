@@ -11,7 +11,7 @@ from autos.archive.files.page_copy import CopyStopped, OpenArchive
 from autos.domain.report.blocks import Report
 from autos.domain.report.made_dossier import MadeDossier
 from autos.usecases.library.dossier.content import DossierContent, DossierPlan
-from autos.usecases.library.dossier.file import write_report
+from autos.usecases.library.dossier.file import checked_file, write_report
 from autos.usecases.library.dossier.read import read_dossier
 from autos.usecases.library.export.plan import ExportForm, ExportProgress, WritePages
 from autos.usecases.library.export_rules import allowed_forms, check_export, check_secrecy
@@ -65,8 +65,8 @@ class Dossiers:
         """
         check_export(self._files.rules, ExportForm.PDF, with_secrecy=content.plan.with_secrecy)
         await self._files.note(target)
-        pages = await asyncio.to_thread(write_report, target, report, write_pages)
-        await self._files.keep_made(content.made(report.whole_code, pages, target))
+        pages, file_hash = await asyncio.to_thread(write_report, target, report, write_pages)
+        await self._files.keep_made(content.made(report.whole_code, pages, target, file_hash))
 
     async def keep_printed(self, report: Report, content: DossierContent, pages: int) -> None:
         """Keep that a dossier was printed. Raises: ArchiveFull, ArchiveProblem."""
@@ -75,3 +75,7 @@ class Dossiers:
     async def made(self) -> list[MadeDossier]:
         """The dossiers that were made, newest first. Raises: ArchiveDamaged."""
         return await self._files.made()
+
+    async def file_of(self, made: MadeDossier) -> Path:
+        """The file of a dossier, to be opened. Raises: DossierFileChanged."""
+        return await asyncio.to_thread(checked_file, made)

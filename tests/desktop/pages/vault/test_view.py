@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.received_dialog import ReceivedDialog
 from autos.desktop.pages.vault.bulk_registration.dialog import BulkRegistrationDialog
@@ -19,7 +20,6 @@ from autos.desktop.pages.vault.look_up_dialog import LookUpDialog
 from autos.desktop.pages.vault.presenter import VaultPresenter
 from autos.desktop.pages.vault.sidebar_section import ALL_KEYS, VaultContext
 from autos.desktop.pages.vault.view import LIST, VaultView
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.errors import ArchiveDamaged
 from autos.domain.vault.coverage import WILDCARD
 from tests.desktop.pages.vault.conftest import (

@@ -27,6 +27,7 @@ from autos.archive.storage.migrations import (
     m0015_free_answers,
     m0016_sides_by_record,
     m0018_deadline_dates,
+    m0019_dossier_files,
 )
 from autos.domain.errors import ArchiveNewer
 
@@ -48,6 +49,7 @@ STEPS: tuple[str, ...] = (
     m0015_free_answers.SCHEMA,
     m0016_sides_by_record.SCHEMA,
     m0018_deadline_dates.SCHEMA,
+    m0019_dossier_files.SCHEMA,
 )
 """Position + 1 is the `user_version` the step leaves."""
 

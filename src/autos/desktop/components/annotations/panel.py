@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 
 from autos.desktop.base.layouts import STRETCH, column, row
 from autos.desktop.base.name_dialog import NameDialog
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.lawsuit_drag import carries_lawsuits
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter, AnnotationsState, LabelCount
@@ -422,7 +423,7 @@ class AnnotationsPanel(SidebarContext):
         self._name(title, name, partial(self._presenter.rename_label, label), hint)
 
     def _title(self, words: str) -> QLabel:
-        title = QLabel(words)
+        title = PlainLabel(words)
         title.setFont(self._theme.font(10.5, 600))
         title.setProperty("tone", "3")
         title.setContentsMargins(8, 18, 8, 6)
@@ -435,7 +436,7 @@ class AnnotationsPanel(SidebarContext):
         button.setProperty("room", "small")
         button.setFixedSize(self._theme.px(24), self._theme.px(24))
         button.setAccessibleName(words)
-        button.setToolTip(words)
+        set_tooltip(button, words)
         button.clicked.connect(add)
         return button
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.annotations.selection_buttons import SelectionButtons
@@ -45,14 +46,14 @@ class SelectionBar(QFrame):
         self.setAccessibleName(self.tr("Processos selecionados"))
         self.count = ElidedLabel(least=theme.px(LEAST_PX))
         self.count.setFont(theme.font(13, 600))
-        self.news = QLabel()
+        self.news = PlainLabel()
         self.news.setFont(theme.font(11.5))
         self.news.setProperty("tone", "2")
         self.news.setWordWrap(True)
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
         self.clear.setAccessibleName(self.tr("Desfazer a seleção"))
-        self.clear.setToolTip("Esc")
+        set_tooltip(self.clear, "Esc")
         self.row = SelectionButtons(presenter, annotations, theme, name_label)
         self._top = row(self.count, self.clear, margins=(0, 0, 0, 0))
         self._column = column(self._top, self.news, margins=MARGINS)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.presenter import AnnotationsPresenter
 from autos.desktop.components.annotations.row_menu import add_folders, add_label_names, add_labels, pop_up
@@ -91,7 +92,7 @@ class SelectionButtons(FoldingRow):
         button.setText(words)
         button.setProperty("room", "small")
         button.setFont(self._theme.font(12, 500))
-        button.setToolTip(keys)
+        set_tooltip(button, keys)
 
     @staticmethod
     def _pop_up(make: Callable[[], QMenu], under: QWidget) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.annotations.selection_buttons import SelectionButtons
 from autos.desktop.components.annotations.selection_summary_presenter import SelectionSummaryState
@@ -112,7 +113,7 @@ class SelectionSummaryView(QScrollArea):
     def _way(self, line: LawsuitRow) -> TwoLineButton:
         edge = amount_text(line.amount) if line.amount is not None else ""
         way = TwoLineButton(self._theme, "lock" if line.secrecy_level else "file-text", *lawsuit_line_texts(line), edge)
-        way.setToolTip(self.tr("Ler só este"))
+        set_tooltip(way, self.tr("Ler só este"))
         way.clicked.connect(lambda: self.wanted.emit(line))
         self._ways.addWidget(way)
         return way

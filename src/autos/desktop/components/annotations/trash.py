@@ -8,10 +8,11 @@ from datetime import timedelta
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
@@ -117,9 +118,9 @@ class TrashDialog(QDialog):
         self._is_fresh = True
         self.setWindowTitle(self.tr("Lixeira"))
         self.resize(640, 520)
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
-        self.rule = QLabel()
+        self.rule = PlainLabel()
         self.rule.setWordWrap(True)
         self.rule.setText(self.tr("O que está aqui não aparece em nenhuma lista. Dias até ser apagado de vez:"))
         self.rule.setProperty("tone", "2")
@@ -130,7 +131,7 @@ class TrashDialog(QDialog):
         self.days.editingFinished.connect(lambda: presenter.set_retention_days(int(self.days.text())))
         self.fixed = FixedMark(theme)
         self.list = LawsuitList(theme)
-        self.when = QLabel()
+        self.when = PlainLabel()
         self.when.setProperty("tone", "3")
         self.when.setFont(theme.font(11.5))
         self.nothing = EmptyView(theme)

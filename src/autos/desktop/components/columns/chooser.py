@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.lawsuit_columns import COLUMNS, ColumnLayout, column_title
 from autos.desktop.widgets.controls.card_popup import CardPopup
@@ -47,7 +48,7 @@ class ColumnChooser(CardPopup):
         self._line_px = theme.px(28)
         self.setAccessibleName(self.tr("Colunas"))
         self.setFixedWidth(theme.px(WIDTH_PX))
-        heading = QLabel(self.tr("Colunas"))
+        heading = PlainLabel(self.tr("Colunas"))
         heading.setFont(theme.font(14.5, 600))
         self.list = ChooserList()
         self.list.setAccessibleName(self.tr("Colunas"))
@@ -55,7 +56,7 @@ class ColumnChooser(CardPopup):
         self.list.setFixedHeight(self._line_px * len(COLUMNS) + 4)
         self.back = QPushButton(self.tr("Voltar ao padrão"))
         self.back.setProperty("kind", "link")
-        hint = QLabel(self.tr("Alt+↑ e Alt+↓ movem"))
+        hint = PlainLabel(self.tr("Alt+↑ e Alt+↓ movem"))
         hint.setProperty("tone", "3")
         for small in (self.back, hint):
             small.setFont(theme.font(11.5))

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QStaticText
+from PySide6.QtGui import QFont, QFontMetricsF
 
+from autos.desktop.base.plain import static_text
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.lawsuit_columns import BY_KEY, cell_text
 from autos.desktop.components.lawsuit_list.lawsuit_delegate import (
@@ -148,8 +149,6 @@ class _Table:
             return
         if is_right:
             left = right - metrics.horizontalAdvance(shown)
-        fixed = QStaticText(shown)
-        fixed.setTextFormat(Qt.TextFormat.PlainText)
-        fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+        fixed = static_text(shown)
         fixed.prepare(font=font)
         self._pieces.append(TextPiece(fixed, QPointF(left, (self._delegate.height - metrics.height()) / 2), font, role))

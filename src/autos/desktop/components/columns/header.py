@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.chooser import ColumnChooser
 from autos.desktop.components.columns.delegate import GUTTER_PX, ColumnsDelegate, ColumnSpan
@@ -57,7 +58,7 @@ class _Titles(QAbstractTableModel):
             return column_title(column.key) + (ARROWS[self._is_descending] if is_sorted else "")
         if role in {Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole}:
             way = self.tr("decrescente") if self._is_descending else self.tr("crescente")
-            return ", ".join((column_title(column.key), way)) if is_sorted else column_title(column.key)
+            return plain_tooltip(", ".join((column_title(column.key), way)) if is_sorted else column_title(column.key))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if column.is_right else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter

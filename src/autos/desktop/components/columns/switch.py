@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
@@ -154,7 +155,7 @@ class ColumnsSwitch(QWidget):
         button.setProperty("kind", "ghost")
         button.setFixedSize(self._theme.px(30), self._theme.px(28))
         button.setAccessibleName(name)
-        button.setToolTip(tip)
+        set_tooltip(button, tip)
         return button
 
     def _paint_icons(self) -> None:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.conflict.person_list import FoundPeopleList
@@ -104,7 +105,7 @@ class ConflictDialog(OverlayDialog):
 
     def _field(self, part: ConflictPart, words: str) -> QVBoxLayout:
         theme = self._theme
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(theme.font(12, 600))
         line = self.fields[part] = QLineEdit()
         line.setMaxLength(MOST_TYPED)
@@ -221,7 +222,7 @@ class ConflictDialog(OverlayDialog):
         brief = with_price(self.tr("Perguntar ao serviço"), price)
         is_narrow = self.width() < self._theme.px(SIZE_PX[0])
         set_icon_button_text(self.ask, brief if is_narrow else words, name=words)
-        self.ask.setToolTip(words if is_narrow else "")
+        set_tooltip(self.ask, words if is_narrow else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from decimal import Decimal
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.domain.money import format_amount
 from autos.text.translation import translate
@@ -25,7 +26,7 @@ class AmountField(QLineEdit):
         self._align("")
         self.setFixedWidth(theme.px(width_px))
         self.setMaxLength(24)
-        symbol = QLabel(SYMBOL, self)
+        symbol = PlainLabel(SYMBOL, self)
         symbol.setProperty("tone", "2")
         symbol.setFont(theme.font(12))
         symbol.move(theme.px(10), theme.px(8))

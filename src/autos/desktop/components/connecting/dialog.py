@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.form import ConnectionFields
 from autos.desktop.components.connecting.presenter import ConnectingPresenter, ConnectingState, ConnectionForm
@@ -84,7 +85,7 @@ class ConnectDialog(OverlayDialog):
         self.fields.take_focus()
 
     def _results(self) -> QFrame:
-        self.result_title = QLabel()
+        self.result_title = PlainLabel()
         self.result_title.setFont(self._theme.font(12.5, 600))
         self.result_time = quiet_label("", self._theme.font(11.5))
         self.lines = ResultLines(self._theme)

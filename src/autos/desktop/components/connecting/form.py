@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QWidg
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.presenter import (
@@ -188,13 +189,13 @@ class ConnectionFields(QWidget):
         return line
 
     def _label(self, words: str, buddy: QWidget) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(12, 600))
         label.setBuddy(buddy)
         return label
 
     def _caption(self, words: str) -> QLabel:
-        caption = QLabel(words)
+        caption = PlainLabel(words)
         caption.setFont(self._theme.font(12))
         caption.setProperty("tone", "2")
         caption.setFixedWidth(self._theme.px(130))

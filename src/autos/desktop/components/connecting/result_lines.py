@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.picture import Picture
@@ -42,7 +43,7 @@ class ResultLines(QWidget):
         self._icons = {member: Picture(theme, size=14) for member in URLS}
         self.answers = {member: ElidedLabel() for member in URLS}
         for place, member in enumerate(URLS):
-            name = QLabel(part_name(member))
+            name = PlainLabel(part_name(member))
             name.setFont(theme.font(12.5))
             name.setMinimumWidth(theme.px(NAME_PX))
             self.answers[member].setFont(theme.font(12))

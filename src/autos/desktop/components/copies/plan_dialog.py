@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -41,7 +42,7 @@ class CopyPlanDialog(QDialog):
         self._hours = hours
         self.setWindowTitle(self.tr("Cópias de segurança"))
         self.setMinimumWidth(560)
-        title = QLabel(self.tr("Cópias de segurança"))
+        title = PlainLabel(self.tr("Cópias de segurança"))
         title.setFont(theme.font(17, 600))
         sentence = quiet_label(
             self.tr(

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.dates import format_date
 from autos.domain.deadlines.deadline import Deadline, DeadlineDay
 from autos.domain.deadlines.stored_deadline import UncertainDay

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.presenter import DeadlineState
 from autos.desktop.components.deadlines.texts import (
@@ -78,8 +79,8 @@ class UncertainRow(QFrame):
             button.setProperty("room", "small")
             button.setFont(theme.font(12, 500))
             button.setAccessibleName(f"{title.text()}: {button.text()}")
-            button.setToolTip(
-                translate("deadlines", "Só nesse ano, pelo ato do {court}  {key}").format(court=court, key=key)
+            set_tooltip(
+                button, translate("deadlines", "Só nesse ano, pelo ato do {court}  {key}").format(court=court, key=key)
             )
             button.clicked.connect(partial(self._say, kind))
         words = column(title, advice)

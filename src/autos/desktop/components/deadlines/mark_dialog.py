@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.texts import mark_advice
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
@@ -52,7 +53,7 @@ class MarkDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Marcar um dia"))
         self.setMinimumWidth(theme.px(WIDTH_PX))
-        heading = QLabel(self.windowTitle())
+        heading = PlainLabel(self.windowTitle())
         heading.setFont(theme.font(17, 600))
         self.kind = Select(theme)
         self.kind.setAccessibleName(self.tr("O que você diz do dia"))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.deadlines.day_marks import DayMark
 from autos.text.deadlines import local_day_text
 
@@ -64,7 +64,7 @@ class MarkList(QListWidget):
             for one in shown:
                 item = QListWidgetItem(local_day_text(one.mark, year, one.author))
                 item.setSizeHint(QSize(0, self._line_px))
-                item.setToolTip(plain_tooltip(item.text()))
+                set_tooltip(item, item.text())
                 self.addItem(item)
         for place, one in enumerate(shown):
             self.item(place).setCheckState(Qt.CheckState.Checked if one.is_counted else Qt.CheckState.Unchecked)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.stored_presenter import (
     MOST_UPCOMING,
@@ -116,7 +117,7 @@ class DeadlinePlaces(QWidget):
             self.deadline_wanted.emit(upcoming[place].stored.deadline_id)
 
     def _title(self, words: str) -> QLabel:
-        title = QLabel(words)
+        title = PlainLabel(words)
         title.setFont(self._theme.font(10.5, 600))
         title.setProperty("tone", "3")
         title.setContentsMargins(8, 18, 8, 6)

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.event_file import ask_event_file
 from autos.desktop.components.deadlines.stored_presenter import LawsuitDeadlinesPresenter, StoredDeadlinesState
@@ -74,7 +75,7 @@ class DeadlinesSection(QWidget):
         self._presenter = presenter
         self._theme = theme
         self._shown: tuple[object, ...] = ()
-        self.title = QLabel(self.tr("Prazos"))
+        self.title = PlainLabel(self.tr("Prazos"))
         self.title.setFont(theme.font(14.5, 600))
         self.count = quiet_label("", theme.font(12))
         self.notice = content_label(theme.font(12), "red")

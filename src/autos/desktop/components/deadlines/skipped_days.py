@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.theme import Theme
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.deadlines import DayLine
 from autos.text.translation import translate
 
@@ -56,7 +56,7 @@ class SkippedDays(QListWidget):
             item = QListWidgetItem(": ".join(filter(None, (line.days, line.text))))
             if line.is_of_later:
                 item.setText(f"{item.text()} ({later_text()})")
-            item.setToolTip(plain_tooltip(item.text()))
+            set_tooltip(item, item.text())
             self.addItem(item)
         self._fit()
 

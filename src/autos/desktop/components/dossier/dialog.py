@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components import dossier
@@ -95,7 +96,7 @@ class DossierDialog(OverlayDialog):
     # Parts -----------------------------------------------------------------------------------------------------------
     def _head(self) -> QFrame:
         theme = self._theme
-        title = QLabel(self.tr("Dossiê"))
+        title = PlainLabel(self.tr("Dossiê"))
         title.setFont(theme.font(17, 600))
         subject = ElidedLabel()
         subject.setFont(theme.font(13))
@@ -109,7 +110,7 @@ class DossierDialog(OverlayDialog):
         self.cross = QToolButton()
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar"))
-        self.cross.setToolTip(self.tr("Fechar  Esc"))
+        set_tooltip(self.cross, self.tr("Fechar  Esc"))
         head = QFrame()
         head.setProperty("rule", "bottom")
         head.setFixedHeight(theme.px(HEAD_PX))
@@ -139,7 +140,7 @@ class DossierDialog(OverlayDialog):
         return self.state_bar
 
     def _heading(self, words: str) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(12, 600))
         return label
 
@@ -170,7 +171,7 @@ class DossierDialog(OverlayDialog):
         for count in (*((CHOSEN,) if presenter.has_chosen else ()), *OWN_PAGES):
             self.own.addItem(own_pages_text(count), count)
         self.own.setCurrentIndex(self.own.findData(presenter.state.own))
-        own = row(QLabel(self.tr("Página própria:")), self.own, STRETCH, spacing=8)
+        own = row(PlainLabel(self.tr("Página própria:")), self.own, STRETCH, spacing=8)
         since = format_date(court_date(presenter.since))
         self.changes = self._box(self.tr("O que mudou desde {day}").format(day=since), is_on=True)
         self.notes = self._box(self.tr("Minhas notas"), is_on=False)
@@ -339,8 +340,9 @@ class DossierDialog(OverlayDialog):
         set_icon_button_text(self.print, self.tr("Cancelar") if is_printing else self.tr("Imprimir…"))
         can_leave = bool(state.groups) and state.step is not DossierStep.MAKING and not self._typed.isActive()
         self.save.setEnabled(can_leave and not is_printing and self._presenter.may_save)
-        self.save.setToolTip("" if self._presenter.may_save else export_problem_text(FORBIDDEN))
-        self.print.setEnabled(can_leave and not is_saving)
+        for button in (self.save, self.print):
+            set_tooltip(button, "" if self._presenter.may_save else export_problem_text(FORBIDDEN))
+        self.print.setEnabled(can_leave and not is_saving and self._presenter.may_save)
         self.pages.render_pages(state)
         if state.step is not self._step or state.problem:
             self._step = state.step

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHeaderView, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.presenter import Presenter
 from autos.desktop.base.record_table import RIGHT, Column, RecordTable, RecordView
 from autos.desktop.base.tasks import TaskScope
@@ -42,7 +43,10 @@ class MadeDossiersState:
 
 
 class MadeDossiersPresenter(Presenter[MadeDossiersState]):
-    """Reads the dossiers that were made, once."""
+    """Reads the dossiers that were made, once, and checks the file that is to be opened."""
+
+    checked = Signal(object)
+    """The file to open, which is the one that was written."""
 
     def __init__(self, dossiers: Dossiers) -> None:
         super().__init__(MadeDossiersState())
@@ -52,6 +56,14 @@ class MadeDossiersPresenter(Presenter[MadeDossiersState]):
 
     async def _read(self) -> None:
         self._update(made=tuple(await self._dossiers.made()), is_loading=False)
+
+    def open(self, made: MadeDossier) -> None:
+        """Have the file of a dossier checked, then opened."""
+        self._update(problem="")
+        self.tasks.start("open", self._check(made))
+
+    async def _check(self, made: MadeDossier) -> None:
+        self.checked.emit(await self._dossiers.file_of(made))
 
     def _show_problem(self, problem: Problem) -> None:
         self._update(problem=problem.name, is_loading=False)
@@ -66,7 +78,7 @@ class MadeDossiersDialog(OverlayDialog):
     def __init__(self, parent: QWidget, theme: Theme, presenter: MadeDossiersPresenter) -> None:
         super().__init__(parent, theme, *SIZE_PX)
         self.setWindowTitle(self.tr("Dossiês feitos"))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.table = RecordView(theme, RecordTable(self._columns()), row_px=ROW_PX)
         self.table.setProperty("kind", "table")
@@ -94,8 +106,10 @@ class MadeDossiersDialog(OverlayDialog):
         layout = column(title, self.stack, self.detail, foot, spacing=12, margins=(24, 20, 24, 20))
         layout.setStretch(1, 1)
         self.setLayout(layout)
+        self._presenter = presenter
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_current())
         self.open_file.clicked.connect(self._open)
+        presenter.checked.connect(_open_pdf)
         self.leave.clicked.connect(self.reject)
         presenter.changed.connect(self._render)
         self._render(presenter.state)
@@ -125,12 +139,17 @@ class MadeDossiersDialog(OverlayDialog):
 
     def _show_current(self) -> None:
         made = self.table.current_record
-        self.detail.setText("" if made is None else made_contents_text(made))
-        self.open_file.setEnabled(made is not None and bool(made.file) and Path(made.file).is_file())
+        problem = self._presenter.state.problem
+        self.detail.setText("" if made is None else problem_text(problem) if problem else made_contents_text(made))
+        self.open_file.setEnabled(made is not None and bool(made.file_hash) and Path(made.file).is_file())
 
     def _open(self) -> None:
-        if (made := self.table.current_record) is not None and made.file:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(made.file))
+        if (made := self.table.current_record) is not None:
+            self._presenter.open(made)
+
+
+def _open_pdf(file: Path) -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))
 
 
 def _moment(instant: datetime) -> str:

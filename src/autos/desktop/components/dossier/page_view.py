@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Theme
@@ -182,7 +182,7 @@ class LargePage(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._label = QLabel()
+        self._label = PlainLabel()
         self._label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self._label.setMargin(LARGE_MARGIN_PX // 2)
         self.setWidget(self._label)

@@ -204,7 +204,7 @@ class DossierPresenter(Presenter[DossierState]):
 
     def print(self, paint: PaintPages) -> None:
         """Print it by `paint`, which is called in a thread."""
-        if self._may_leave and self._report is not None and self._content is not None:
+        if self.may_save and self._may_leave and self._report is not None and self._content is not None:
             self._begin(DossierStep.PRINTING)
             self.tasks.start(PRINT, self._print(paint, self._report, self._content))
 

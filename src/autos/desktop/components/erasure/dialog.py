@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFileDialog,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.erasure.presenter import ErasurePresenter, ErasureReach, ErasureStage, ErasureState
@@ -41,7 +41,7 @@ class ErasureDialog(QDialog):
         self._presenter = presenter
         self.setWindowTitle(self.tr("Esquecer uma pessoa"))
         self.setMinimumWidth(WIDTH_PX)
-        self.title = QLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(17, 600))
         self.intro = quiet_label(
             self.tr(

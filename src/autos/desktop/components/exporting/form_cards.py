@@ -9,6 +9,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QRadioButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.exporting.presenter import FORMS
@@ -65,7 +66,7 @@ class FormCards(QWidget):
         for form, card in self.cards.items():
             is_allowed = form in forms
             card.setEnabled(is_allowed)
-            card.setToolTip("" if is_allowed else fixed_text())
+            set_tooltip(card, "" if is_allowed else fixed_text())
             card.button.setAccessibleDescription(form_texts(form)[1] if is_allowed else fixed_text())
 
     def choose(self, form: ExportForm) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.exporting.column_list import ExportColumns
@@ -84,7 +85,7 @@ class ExportSheet(OverlayDialog):
         self._render(presenter.state)
 
     def _heading(self, words: str) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(12, 600))
         return label
 
@@ -351,7 +352,7 @@ class ExportSheet(OverlayDialog):
             self.name.setText(state.name)
             self.name.setCursorPosition(0)
         self.suffix.setText(state.form.suffix)
-        self.place.setToolTip(str(state.folder))
+        set_tooltip(self.place, str(state.folder))
         is_form = state.step is ExportStep.FORM
         self.name.setEnabled(is_form)
         self.place.setVisible(is_form)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.chips import FacetChips
@@ -94,7 +95,7 @@ class FacetPanel(QObject):
         words = self.tr("Recolher as facetas") if state.is_open else self.tr("Manter as facetas abertas")
         untold = self.tr("Esta janela é baixa demais para as facetas abertas: sobrariam menos de 8 linhas.")
         self.button.setAccessibleName(words)
-        self.button.setToolTip(words if has_room else untold)
+        set_tooltip(self.button, words if has_room else untold)
         self._presenter.show(is_shown=self._view.isVisible(), has_strip=has_room)
 
     def _apply_style(self) -> None:

@@ -16,7 +16,6 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.components.facets.state import KEYS, FacetList, FacetSource, FacetsState
 from autos.desktop.components.facets.texts import all_values_name, count_text, facet_name, spoken_facet, value_name
 from autos.desktop.widgets.text.labels import quiet_label
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 ROW_PX = 24
 ROWS_SHOWN = 4
@@ -40,7 +39,7 @@ def facet_table(key: str) -> RecordTable[FacetRow]:
     """Table model of a facet: the row for all values, then each value."""
 
     def tip(line: FacetRow) -> str:
-        return plain_tooltip(f"{line.name}  {count_text(line.cases)}")
+        return f"{line.name}  {count_text(line.cases)}"
 
     def spoken(line: FacetRow) -> str:
         return spoken_facet(key, line.name, line.cases, is_picked=line.is_picked)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pydantic import SecretStr
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.file_import.presenter import FileImportPresenter, ImportStage, ImportState
@@ -25,8 +25,7 @@ class FileImportDialog(QDialog):
         self._was_fit = False
         self.setWindowTitle(self.tr("Juntar ao acervo"))
         self.setMinimumWidth(theme.px(WIDTH_PX))
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.title = PlainLabel()
         self.title.setFont(theme.font(17, 600))
         self.file = content_label(theme.font(13))
         self.sentence = content_label(theme.font(13), "2")

@@ -11,12 +11,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip import FilterChip
 from autos.desktop.components.filters.code_names import CodeNames
 from autos.desktop.components.filters.texts import chip_accessible_name, chip_label, part_name, part_text
 from autos.desktop.widgets.layout.flow import FlowLayout, wrapped_lines
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.search.filter_draft import NO_FILTER, OPTIONS, FilterDraft, FilterPart
 
 SPACING = 7
@@ -68,12 +68,12 @@ class ChipBar(QWidget):
         self.setAccessibleName(self.tr("Filtros"))
         self.add = FilterChip(None, theme)
         self.add.say(self.tr("Filtro") + f"  {keys}", "", self.tr("Adicionar filtro"))
-        self.add.setToolTip(self.tr("Adicionar filtro"))
+        set_tooltip(self.add, self.tr("Adicionar filtro"))
         self.add.clicked.connect(self.show_menu)
         self.add.moved.connect(lambda step: self._step(self.add, step))
         self.options = FilterChip(None, theme, icon="sliders-horizontal")
         self.options.say(self.tr("Opções"), "", self.tr("Opções da busca"))
-        self.options.setToolTip(self.tr("Grau, detalhe da resposta, credencial do cofre e idade da resposta"))
+        set_tooltip(self.options, self.tr("Grau, detalhe da resposta, credencial do cofre e idade da resposta"))
         self.options.clicked.connect(lambda: self.edited.emit(FilterPart.INSTANCE, self.options))
         self.options.moved.connect(lambda step: self._step(self.options, step))
         self.more = FilterChip(MORE, theme, can_go=False)
@@ -109,7 +109,7 @@ class ChipBar(QWidget):
             if part in refused:
                 accessible += ". " + self.tr("Este modo não o envia")
             chip.say(*chip_label(draft, part, self._names), accessible, is_sent=part not in refused)
-            chip.setToolTip(plain_tooltip(f"{part_name(part)}: {part_text(draft, part, self._names, MOST_LISTED)}"))
+            set_tooltip(chip, f"{part_name(part)}: {part_text(draft, part, self._names, MOST_LISTED)}")
         ordered = (*(self.chips[part] for part in draft.parts), *self._last)
         for chip in ordered:  # the order of the contract's sentence
             self._flow.removeWidget(chip)
@@ -195,7 +195,7 @@ class ChipBar(QWidget):
         self.more.setVisible(shown < len(chips))
         if self._is_unfolded and shown < len(chips):
             self.more.say(self.tr("menos"), "", self.tr("Mostrar menos filtros"))
-            self.more.setToolTip("")
+            set_tooltip(self.more, "")
             shown = len(chips)
         for place, chip in enumerate(chips):
             chip.setVisible(place < shown)
@@ -219,7 +219,7 @@ class ChipBar(QWidget):
     def _update_more(self, left: Sequence[FilterChip]) -> None:
         names = "; ".join(chip.accessibleName() for chip in left)
         self.more.say(self.tr("mais {n}").format(n=len(left)), "", self.tr("Mais filtros: {names}").format(names=names))
-        self.more.setToolTip(plain_tooltip(names))
+        set_tooltip(self.more, names)
 
     def _lines(self, *chips: FilterChip) -> int:
         return len(wrapped_lines([chip.sizeHint().width() for chip in chips], self.width(), SPACING))

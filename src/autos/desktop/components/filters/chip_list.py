@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip import HEIGHT_PX, FilterChip
 from autos.desktop.widgets.layout.flow import FlowLayout
@@ -46,7 +47,7 @@ class ChipList(QScrollArea):
         self._before: QWidget | None = None
         self.chips: list[FilterChip] = []
         self._flow = FlowLayout(spacing=SPACING)
-        self._rest = QLabel()
+        self._rest = PlainLabel()
         self._rest.setFont(theme.font(12))
         self._rest.setProperty("tone", "3")
         self._flow.addWidget(self._rest)

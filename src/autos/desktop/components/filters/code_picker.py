@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, plain_tooltip
 from autos.desktop.base.reference_tables import BRANCH, EVERYWHERE, OF_STATES
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import FilterEditor
 from autos.desktop.components.filters.path_delegate import PATH, PathDelegate
 from autos.desktop.components.filters.texts import shortened
 from autos.desktop.widgets.controls.segmented_control import SegmentedControl
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.code_tree import CodeNode, CodeTree, normalized
 from autos.domain.query.filter_input import FilterInputFault, WrongInput
 from autos.domain.search.filter_draft import FilterDraft, FilterPart, KeyFilter, SubjectFilter
@@ -63,7 +63,7 @@ class CodePicker(FilterEditor):
         self._delegate = PathDelegate(theme)
         self.rows.setItemDelegateForColumn(0, self._delegate)
         self.rows.setTabKeyNavigation(False)
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(theme.font(11.5))
         self.count.setProperty("tone", "3")
         self.count.setWordWrap(True)

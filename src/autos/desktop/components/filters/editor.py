@@ -8,6 +8,7 @@ from datetime import date
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
 from autos.domain.query.filter_input import FilterInputFault, WrongInput
@@ -87,7 +88,7 @@ class FilterEditor(QWidget):
 
     def hint(self, text: str) -> QLabel:
         """Create a label with a hint."""
-        label = QLabel(text)
+        label = PlainLabel(text)
         label.setFont(self._theme.font(11.5))
         label.setProperty("tone", "3")
         label.setWordWrap(True)
@@ -95,7 +96,7 @@ class FilterEditor(QWidget):
 
     def label(self, text: str) -> QLabel:
         """Create the label above a field."""
-        label = QLabel(text)
+        label = PlainLabel(text)
         label.setFont(self._theme.font(12, 500))
         return label
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import FilterEditor, fault_text
 from autos.desktop.widgets.controls.card_popup import CardPopup
@@ -29,10 +30,9 @@ class EditorPopup(CardPopup):
         self.editor = editor
         self.setAccessibleName(editor.title)
         self.setFixedWidth(theme.px(WIDTH_PX))
-        title = QLabel(editor.title)
+        title = PlainLabel(editor.title)
         title.setFont(theme.font(14.5, 600))
-        self.wrong = QLabel()
-        self.wrong.setTextFormat(Qt.TextFormat.PlainText)
+        self.wrong = PlainLabel()
         self.wrong.setProperty("tone", "red")
         self.wrong.setFont(theme.font(12))
         self.wrong.setWordWrap(True)

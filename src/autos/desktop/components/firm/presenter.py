@@ -155,7 +155,8 @@ class FirmPresenter(Presenter[FirmState]):
         self._archive = archive
         self._clock = clock
         self._secrets = secrets
-        self._membership = FirmMembership(archive, secrets, clock)
+        self._rules = policy.firm
+        self._membership = FirmMembership(archive, secrets, clock, policy.firm)
         self._purchases = FirmPurchases(archive, clock, policy)
         self._sharing = Sharing(archive, clock, policy.export, self._purchases)
         self._files = ExportedFiles(archive, policy.export)
@@ -322,7 +323,7 @@ class FirmPresenter(Presenter[FirmState]):
 
         Raises: FirmNotAllowed, and as `find_set_back`.
         """
-        session = await open_session(self._archive, self._secrets, self._clock)
+        session = await open_session(self._archive, self._secrets, self._clock, self._rules)
         try:
             found = await find_set_back(session)
             if not found or not await ask(found):
@@ -474,7 +475,7 @@ class FirmPresenter(Presenter[FirmState]):
             await self._read_now(session)
 
     def _new_sync(self) -> FirmSync:
-        sync = FirmSync(self._archive, self._secrets, self._clock, self._sharing, self._erasure)
+        sync = FirmSync(self._archive, self._secrets, self._clock, self._sharing, self._erasure, rules=self._rules)
         sync.subscribe(self._follow)
         return sync
 

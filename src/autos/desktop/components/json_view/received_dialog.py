@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
@@ -21,7 +22,7 @@ class ReceivedDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        heading = QLabel(title)
+        heading = PlainLabel(title)
         heading.setFont(theme.font(17, 600))
         self.page = JsonPage(theme, margins=(0, 0, 0, 0))
         self.page.render_json(json)

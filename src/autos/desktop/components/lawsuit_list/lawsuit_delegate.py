@@ -11,6 +11,7 @@ from enum import Enum
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QStaticText
 
+from autos.desktop.base.plain import static_text
 from autos.desktop.base.record_delegate import BAR_PX, Index, RowDelegate, RowPainter
 from autos.desktop.base.row_height import LOW_PX
 from autos.desktop.base.theme import Theme
@@ -268,9 +269,7 @@ class LawsuitDelegate(RowDelegate[LawsuitRow]):
         key = (id(font), text)
         found = self._texts.get(key)
         if found is None:
-            fixed = QStaticText(text)
-            fixed.setTextFormat(Qt.TextFormat.PlainText)
-            fixed.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+            fixed = static_text(text)
             fixed.prepare(font=font)
             found = self._texts[key] = fixed, self.metrics[key[0]].horizontalAdvance(text)
             if len(self._texts) > CACHED_TEXTS:

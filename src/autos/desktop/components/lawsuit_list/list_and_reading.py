@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
 from autos.desktop.widgets.controls.icon_button import icon_button
@@ -42,7 +43,7 @@ class ReadingPane(FocusForwarder):
         self.back.setProperty("room", "small")
         self.back.setFont(theme.font(12, 500))
         self.back.setAccessibleName(self.tr("Voltar à lista"))
-        self.back.setToolTip("Esc")
+        set_tooltip(self.back, "Esc")
         self.line = QFrame()
         self.line.setProperty("rule", "bottom")
         self.line.setProperty("ground", "surface")

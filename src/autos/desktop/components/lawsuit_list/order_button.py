@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 
 
@@ -49,7 +50,7 @@ class OrderButton(QToolButton):
         """Show an order; `words` replaces its label."""
         self.setText(words or self._orders[order])
         self.setAccessibleName(self._spoken.format(order=self.text()))
-        self.setToolTip(self._tip)
+        set_tooltip(self, self._tip)
         self.choices[order].setChecked(True)
 
     def _paint_icon(self) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton
+from PySide6.QtWidgets import QFrame, QLineEdit, QToolButton
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.lawsuit_list import LawsuitList
@@ -33,15 +34,15 @@ class PageBar(QFrame):
         self.setAccessibleName(self.tr("Páginas da lista"))
         self.back = self._turn(self.tr("Página anterior"))
         self.on = self._turn(self.tr("Página seguinte"))
-        self.word = QLabel(self.tr("Página"))
+        self.word = PlainLabel(self.tr("Página"))
         self.box = QLineEdit()
         self.box.setValidator(QIntValidator(1, 10**9, self))
         self.box.setMaxLength(9)
         self.box.setProperty("room", "small")
         self.box.setFixedWidth(theme.px(64))
         self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.box.setToolTip(self.tr("Ir para a página  Ctrl+G"))
-        self.of = QLabel()
+        set_tooltip(self.box, self.tr("Ir para a página  Ctrl+G"))
+        self.of = PlainLabel()
         self.range = ElidedLabel()
         for label in (self.word, self.of, self.range):
             label.setFont(theme.font(11.5))
@@ -128,7 +129,7 @@ class PageBar(QFrame):
         button.setProperty("room", "small")
         button.setFixedSize(self._theme.px(26), self._theme.px(26))
         button.setAccessibleName(name)
-        button.setToolTip(name)
+        set_tooltip(button, name)
         return button
 
     def _paint_icons(self) -> None:

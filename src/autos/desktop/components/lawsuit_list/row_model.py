@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer, Signal
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.components.lawsuit_list.row_text import NO_LABEL_NAMES, row_tip, spoken_row
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.position_set import PositionSet
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.text.plain_text import plain_line

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import PageShortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.namesakes.presenter import NamesakePresenter, NamesakeState
@@ -22,7 +23,6 @@ from autos.desktop.components.namesakes.texts import (
 )
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import quiet_label
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.namesake import EvidenceSign, TraitKind
 from autos.domain.lawsuit.row import NamesakeStatus
 
@@ -76,7 +76,7 @@ class SignCell(QWidget):
         super().__init__()
         self._theme = theme
         self._sign: EvidenceSign | None = None
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.picture.setFixedSize(theme.square(14))
         self.label = quiet_label("", theme.font(11.5), "2")
         self.value = ElidedLabel()
@@ -125,9 +125,8 @@ class NamesakeQuestion(QFrame):
         self._presenter = presenter
         self._theme = theme
         self.setProperty("note", "amber")
-        self.picture = QLabel()
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.picture = PlainLabel()
+        self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.text.setFont(theme.font(13, 600))
         self.yes = self._answer(is_same=True)
@@ -175,7 +174,7 @@ class NamesakeQuestion(QFrame):
             self.setVisible(is_asked)
         self.text.setText(triage_asked(state))
         self.text.setAccessibleName(triage_question(state))
-        self.text.setToolTip(plain_tooltip(triage_question(state)))
+        set_tooltip(self.text, triage_question(state))
         self.counted.say(signs_summary(state.signs) if not state.chosen else "")
         shown = {sign.kind: sign for sign in state.signs}
         for kind, cell in self.signs.items():

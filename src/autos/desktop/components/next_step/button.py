@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
@@ -33,8 +34,7 @@ class NextStepButton(QWidget):
         self.button = QPushButton()
         self.button.setFont(theme.font(13, 500))
         self.button.setMinimumWidth(theme.px(LEAST_PX))
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note = PlainLabel()
         self.note.setWordWrap(True)
         self.note.setFont(theme.font(11.5))
         self.note.setProperty("tone", "3")

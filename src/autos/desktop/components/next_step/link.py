@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.texts import STEP_ICONS, cost_note, step_label
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
@@ -35,7 +36,7 @@ class NextStepLink(QPushButton):
         """Show a step and its price; its cost class where `price` is empty."""
         self.step, self._price = step, price
         note = with_price(cost_note(step.mode), price)
-        self.setToolTip(f"{step_label(step)}. {note}")
+        set_tooltip(self, f"{step_label(step)}. {note}")
         self._name(f"{step_label(step)}, {note}")
         self._paint_icon()
 

@@ -7,9 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.notes.presenter import NotesPresenter, NotesState
 from autos.desktop.widgets.controls.icon_button import small_tool
@@ -53,7 +54,7 @@ class NotesSection(QWidget):
         self._presenter = presenter
         self._theme = theme
         self._shown: tuple[Note, ...] | None = None
-        self.title = QLabel(self.tr("Notas"))
+        self.title = PlainLabel(self.tr("Notas"))
         self.title.setFont(theme.font(14.5, 600))
         self.count = quiet_label("", theme.font(12))
         self.field = QPlainTextEdit()
@@ -65,7 +66,7 @@ class NotesSection(QWidget):
         self.problem = content_label(theme.font(12), "red")
         self.save = QPushButton(self.tr("Salvar nota"))
         self.save.setProperty("room", "small")
-        self.save.setToolTip("Ctrl+Enter")
+        set_tooltip(self.save, "Ctrl+Enter")
         self.give_up = QPushButton(self.tr("Cancelar"))
         self.give_up.setProperty("kind", "ghost")
         self.give_up.setProperty("room", "small")

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QLineEdit, QListView, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.palette.command import Command, CommandGroup, matching
 from autos.desktop.components.palette.command_table import CommandDelegate, command_table
@@ -64,8 +65,7 @@ class Palette(OverlayDialog):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.viewport().setAutoFillBackground(False)
-        self.nothing = QLabel()
-        self.nothing.setTextFormat(Qt.TextFormat.PlainText)
+        self.nothing = PlainLabel()
         self.nothing.setProperty("tone", "3")
         self.nothing.setWordWrap(True)
         self.nothing.setContentsMargins(18, 12, 18, 6)
@@ -172,6 +172,6 @@ def _with_headings(commands: Sequence[Command], names: dict[CommandGroup, str]) 
 
 
 def _foot_label(words: str) -> QLabel:
-    label = QLabel(words)
+    label = PlainLabel(words)
     label.setProperty("tone", "3")
     return label

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.line_start import ShowLineStart, select_all_from_end
@@ -41,18 +42,18 @@ class FilterField(QFrame):
         self.setProperty("kind", "field")
         self.setProperty("focused", "false")
         self.setFixedHeight(theme.px(36))
-        self.magnifier = QLabel()
+        self.magnifier = PlainLabel()
         self.line = QLineEdit()
         self.line.setProperty("kind", "bare")
         self.line.setMaxLength(LONGEST)
         self.line.setPlaceholderText(self.tr("Nome, número ou documento; ou tribunal:TJSP valor:>100mil fase:execução"))
         self.line.setAccessibleName(self.tr("Filtrar o acervo"))
-        self.hint = QLabel("/")
+        self.hint = PlainLabel("/")
         self.hint.setFont(theme.font(11.5))
         self.hint.setProperty("tone", "3")
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
-        self.clear.setToolTip(self.tr("Limpar o filtro"))
+        set_tooltip(self.clear, self.tr("Limpar o filtro"))
         self.clear.setAccessibleName(self.tr("Limpar o filtro"))
         self.clear.setFixedSize(theme.px(30), theme.px(30))
         self._row = row(self.magnifier, self.line, self.hint, self.clear, spacing=8, margins=(9, 0, 5, 0))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QEnterEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit, QPushButton, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.undo.presenter import UndoPresenter, UndoState
 from autos.desktop.components.undo.texts import act_sentence, undone_sentence
@@ -30,12 +31,11 @@ class UndoToast(QFrame):
         self._theme = theme
         self._turn = presenter.state.turn
         self.setProperty("kind", "toast")
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.back = QPushButton(self.tr("Desfazer"))
         self.back.setProperty("kind", "link")
-        self.back.setToolTip("Ctrl+Z")
+        set_tooltip(self.back, "Ctrl+Z")
         self.close_button = QToolButton()
         self.close_button.setProperty("kind", "ghost")
         self.close_button.setAccessibleName(self.tr("Fechar este aviso"))

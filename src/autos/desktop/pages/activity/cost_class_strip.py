@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityPresenter, ActivityState, SearchStatusFilter
 from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_button_text
@@ -27,7 +28,7 @@ class CostClassStrip(QFrame):
         self._presenter = presenter
         self._theme = theme
         self.setProperty("rule", "bottom")
-        self.month = QLabel(self.tr("Neste mês"))
+        self.month = PlainLabel(self.tr("Neste mês"))
         self.month.setFont(theme.font(11.5))
         self.month.setProperty("tone", "3")
         self.all_time = ElidedLabel()  # on a line of its own height: the list below stays when it is filled in
@@ -43,7 +44,7 @@ class CostClassStrip(QFrame):
         self.selection.setProperty("room", "small")
         self.selection.setFont(theme.font(12, 500))
         self.selection.setIconSize(theme.square(14))
-        self.selection.setToolTip(self.tr("Mostrar todas"))
+        set_tooltip(self.selection, self.tr("Mostrar todas"))
         self.selection.clicked.connect(lambda: presenter.show_only(None))
         first = FlowLayout(self.month, *self.costs.values(), spacing=8)
         second = row(self.status_filters, 12, self.all_time, self.selection)
@@ -74,7 +75,7 @@ class CostClassStrip(QFrame):
         for cost, button in self.costs.items():
             words = _words(cost, month.get(cost, 0))
             in_all = self.tr("{n} desde a primeira").format(n=number(all_time.get(cost, 0)))
-            button.setToolTip(in_all)
+            set_tooltip(button, in_all)
             text = self.tr("Só da classe {words}, {all}").format(words=words, all=in_all)
             set_icon_button_text(button, words, name=text)
             button.setChecked(state.cost is cost)

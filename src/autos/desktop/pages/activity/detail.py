@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.presenter import ActivityState
@@ -82,7 +83,7 @@ class ActivityDetail(QScrollArea):
         for place, (name, value) in enumerate(
             zip(names, (self.asked, self.updated, self.result, self.request), strict=True)
         ):
-            heading = QLabel(name)
+            heading = PlainLabel(name)
             heading.setFont(theme.font(11.5))
             heading.setProperty("tone", "3")
             self.facts.addWidget(heading, place, 0)
@@ -187,8 +188,7 @@ class ActivityDetail(QScrollArea):
     def _line(self, icon: str, role: str, name: str, text: str, tone: str) -> QWidget:
         picture = Picture(self._theme, icon, role, 14)
         who = ElidedLabel(name or self.tr("sistema sem nome"))
-        what = QLabel(text)
-        what.setTextFormat(Qt.TextFormat.PlainText)
+        what = PlainLabel(text)
         for label in (who, what):
             label.setFont(self._theme.font(12))
         what.setProperty("tone", tone)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from uuid import UUID
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
@@ -56,7 +57,7 @@ class ActivityView(FocusForwarder):
         self.spending: SpendingView | None = None
         self._theme = theme
         self.setProperty("ground", "surface")
-        self.title = QLabel(self.tr("Atividade"))
+        self.title = PlainLabel(self.tr("Atividade"))
         self.title.setFont(theme.font(14.5, 600))
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(self.tr("Filtrar buscas  /"))

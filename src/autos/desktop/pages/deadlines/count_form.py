@@ -9,6 +9,7 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLayout, QLineEdit, QPushButton, QSpinBox, QTimeEdit, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.day_entry import DeadlineDayEntry
@@ -127,7 +128,7 @@ class DeadlineForm(QWidget):
         self.undo.clicked.connect(self._undo)
 
     def _heading(self, words: str) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(12, 600))
         return label
 
@@ -149,7 +150,7 @@ class DeadlineForm(QWidget):
         self.hour.setFixedHeight(theme.px(CONTROL_PX))
         self.hour.setFixedWidth(theme.px(HOUR_PX))
         self.hour.setAccessibleName(self.tr("Hora em que o prazo começa"))
-        self.hour.setToolTip(self.hour.accessibleName())
+        set_tooltip(self.hour, self.hour.accessibleName())
         self.hour.lineEdit().setAccessibleName(self.hour.accessibleName())
         length = row(self.number, self.unit, self.hour, spacing=6)
         length.setStretch(1, 1)
@@ -200,7 +201,7 @@ class DeadlineForm(QWidget):
         inside.setStretch(1, 1)
         where.setLayout(inside)
         self.whole_year = link_button(self._theme, self.tr("Ano do tribunal"))
-        self.whole_year.setToolTip(self.tr("Confere os feriados do tribunal, dia por dia"))
+        set_tooltip(self.whole_year, self.tr("Confere os feriados do tribunal, dia por dia"))
         head = QWidget()
         head.setLayout(row(self._heading(self.tr("Onde corre")), STRETCH, self.whole_year))
         return head, 4, where
@@ -209,7 +210,7 @@ class DeadlineForm(QWidget):
         theme = self._theme
         self.add = link_button(self._theme, self.tr("Acrescentar…"))
         self.remove = link_button(self._theme, self.tr("Tirar"))
-        self.remove.setToolTip(self.tr("Tira o dia escolhido da sua lista  Del"))
+        set_tooltip(self.remove, self.tr("Tira o dia escolhido da sua lista  Del"))
         head = QWidget()
         head.setLayout(row(self._heading(self.tr("Dias marcados")), STRETCH, self.remove, self.add, spacing=12))
         self.marks = MarkList(theme)
@@ -217,7 +218,7 @@ class DeadlineForm(QWidget):
         self.changed_words.setFont(theme.font(11.5))
         self.changed_words.setProperty("tone", "2")
         self.undo = link_button(self._theme, self.tr("Desfazer"))
-        self.undo.setToolTip(self.tr("Desfazer  Ctrl+Z"))
+        set_tooltip(self.undo, self.tr("Desfazer  Ctrl+Z"))
         undone = QWidget()
         undone.setFixedHeight(theme.px(22))
         line = row(self.changed_words, self.undo)
@@ -274,7 +275,7 @@ class DeadlineForm(QWidget):
         self.entry.setAccessibleName(start_day_name(state.counted_start))
         has_steps = bool(self._presenter.subject.steps)
         self.of_step.setEnabled(has_steps)
-        self.of_step.setToolTip("" if has_steps else self.tr("O processo não trouxe andamentos com data."))
+        set_tooltip(self.of_step, "" if has_steps else self.tr("O processo não trouxe andamentos com data."))
         self.hint.setText(hint_text(state))
         set_style_property(self.hint, "tone", "red" if state.is_misread or is_of_day(state) else "3")
         with QSignalBlocker(self.number):
@@ -292,7 +293,7 @@ class DeadlineForm(QWidget):
         for place, one in enumerate((None, *Regime)):
             self.regime.setItemText(place, regime_choice(one, state.default_regime))
         self.regime.setCurrentIndex(self.regime.findData(state.regime) if state.regime is not None else 0)
-        self.regime.setToolTip(counting_name(regime, state.unit))
+        set_tooltip(self.regime, counting_name(regime, state.unit))
         _say(self.regime_note, regime_note(regime, state.given or today()))
         self._urgent_line.setVisible(regime is Regime.CRIMINAL)
         for key, answer in ANSWERS.items():

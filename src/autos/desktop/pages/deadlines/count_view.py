@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QFrame,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -119,7 +119,7 @@ class CountDeadlineView(FocusForwarder):
         self.save_file = icon_button(self.tr("Salvar na agenda (.ics)…"))
         self.keep = QPushButton(self.tr("Guardar no processo"))
         self.keep.setProperty("kind", "primary")
-        self.keep.setToolTip(self.tr("Guarda o prazo e a contagem com o processo"))
+        set_tooltip(self.keep, self.tr("Guarda o prazo e a contagem com o processo"))
         header = DialogHeader(theme, self.tr("Contar um prazo"), number, STRETCH, self.save_file, self.keep)
         self.cross = header.cross
         return header
@@ -138,7 +138,7 @@ class CountDeadlineView(FocusForwarder):
             label.setFixedHeight(theme.px(LINE_PX))
         self.choices = DateChoices(theme)
         self.calendar = DeadlineCalendar(theme)
-        title = QLabel(self.tr("Dias pulados e por quê"))
+        title = PlainLabel(self.tr("Dias pulados e por quê"))
         title.setFont(theme.font(14, 600))
         self.skipped_count = quiet_label("", theme.font(11.5), "3")
         options = ((GROUPED, self.tr("Agrupados")), (ONE_EACH, self.tr("Um por linha")))
@@ -174,7 +174,7 @@ class CountDeadlineView(FocusForwarder):
 
     def _limits(self) -> QWidget:
         """What this count does not know, by name."""
-        title = QLabel(self.tr("O que esta conta não sabe"))
+        title = PlainLabel(self.tr("O que esta conta não sabe"))
         title.setFont(self._theme.font(14, 600))
         self.not_covered = content_label(self._theme.font(12), "2")
         limits = QWidget()
@@ -195,7 +195,7 @@ class CountDeadlineView(FocusForwarder):
 
     def _agenda(self) -> QFrame:
         theme = self._theme
-        words = QLabel(self.tr("Na agenda"))
+        words = PlainLabel(self.tr("Na agenda"))
         words.setFont(theme.font(13, 500))
         detail = ElidedLabel()
         detail.setFont(theme.font(11.5))
@@ -211,7 +211,7 @@ class CountDeadlineView(FocusForwarder):
         self.agenda_day.setAccessibleName(self.tr("Dia na agenda"))
         self.alarms = QCheckBox(self.tr("Avisar 5 dias e 1 dia antes"))
         self.alarms.setAccessibleName(self.alarms.text())
-        self.alarms.setToolTip(self.alarms.text())
+        set_tooltip(self.alarms, self.alarms.text())
         foot = QFrame()
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.due_card import DueCard
@@ -63,11 +64,11 @@ class DeadlineDetail(QFrame):
         self._cards = row(self.safest, self.later, spacing=14)
         self._cards.setStretch(0, 1)
         self._cards.setStretch(1, 1)
-        words = QLabel(self.tr("Dias pulados e por quê"))
+        words = PlainLabel(self.tr("Dias pulados e por quê"))
         words.setFont(theme.font(14, 600))
         self.skipped_count = quiet_label("", theme.font(11.5), "3")
         self.skipped = SkippedDays(theme)
-        history_words = QLabel(self.tr("Histórico da data"))
+        history_words = PlainLabel(self.tr("Histórico da data"))
         history_words.setFont(theme.font(14, 600))
         self.history = content_label(theme.font(12))
         self.proposed = content_label(theme.font(12), "2")

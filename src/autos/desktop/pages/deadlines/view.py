@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelection, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.deadlines.event_file import ask_event_file
@@ -48,12 +49,12 @@ class StoredDeadlinesView(FocusForwarder):
         self._wanted: int | None = None
         """Deadline to be shown as soon as it is read."""
         self.setProperty("ground", "surface")
-        self.title = QLabel(self.tr("Prazos guardados"))
+        self.title = PlainLabel(self.tr("Prazos guardados"))
         self.title.setFont(theme.font(17, 600))
         options = ((OPEN, self.tr("Abertos")), (MET, self.tr("Cumpridos")))
         self.part = SegmentedControl(self.tr("Quais prazos mostrar"), options, OPEN, theme)
         self.save_all = icon_button(self.tr("Salvar os próximos (.ics)…"))
-        self.save_all.setToolTip(self.tr("Salva na agenda todos os prazos abertos de hoje em diante"))
+        set_tooltip(self.save_all, self.tr("Salva na agenda todos os prazos abertos de hoje em diante"))
         self.new = icon_button(self.tr("Novo prazo"))
         self.new.setProperty("kind", "primary")
         self.state_line = StateLine(theme, self._rest())

@@ -19,7 +19,6 @@ from autos.desktop.components.deadlines.texts import (
     year_kind_text,
     year_law_text,
 )
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.deadlines.day_marks import DayMark
 from autos.text.deadlines import mark_cells
 from autos.text.plain_text import plain_line
@@ -100,6 +99,6 @@ def _lay_out(table: RecordView[R], theme: Theme, widths: Sequence[int]) -> None:
 
 def _column(title: str, text: Callable[[R], str], icon: Callable[[R], QIcon] | None = None) -> Column[R]:
     def tip(record: R) -> str:
-        return plain_tooltip(year_detail_text(record)) if isinstance(record, YearDay) else ""
+        return year_detail_text(record) if isinstance(record, YearDay) else ""
 
     return Column(text, title, spoken=lambda record: f"{title}: {text(record)}", tip=tip, icon=icon)

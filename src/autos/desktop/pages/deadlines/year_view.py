@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QScrollArea, QSpinBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QScrollArea, QSpinBox, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut, widget_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.base.undo_keys import UndoKeys
@@ -84,7 +85,7 @@ class CourtYearView(FocusForwarder):
 
     def _header(self) -> QFrame:
         theme = self._theme
-        self.title = QLabel(self.tr("Ano do tribunal"))
+        self.title = PlainLabel(self.tr("Ano do tribunal"))
         self.title.setFont(theme.font(17, 600))
         self.court = Select(theme)
         self.court.setFixedWidth(theme.px(COURT_PX))
@@ -104,9 +105,9 @@ class CourtYearView(FocusForwarder):
         self.city.setPlaceholderText(self.tr("Cidade"))
         self.city.setAccessibleName(self.tr("Cidade"))
         self.bring_in = icon_button(self.tr("Importar marcas…"))
-        self.bring_in.setToolTip(self.tr("Acrescenta os dias marcados de um arquivo que o escritório passou"))
+        set_tooltip(self.bring_in, self.tr("Acrescenta os dias marcados de um arquivo que o escritório passou"))
         self.pass_on = icon_button(self.tr("Exportar marcas…"))
-        self.pass_on.setToolTip(self.tr("Salva todos os dias marcados num arquivo para os outros do escritório"))
+        set_tooltip(self.pass_on, self.tr("Salva todos os dias marcados num arquivo para os outros do escritório"))
         header = QFrame()
         header.setProperty("rule", "bottom")
         header.setFixedHeight(theme.px(HEAD_PX))
@@ -139,7 +140,7 @@ class CourtYearView(FocusForwarder):
         self.undo = QPushButton(self.tr("Desfazer"))
         self.undo.setProperty("kind", "link")
         self.undo.setFont(theme.font(12, 500))
-        self.undo.setToolTip(self.tr("Desfazer  Ctrl+Z"))
+        set_tooltip(self.undo, self.tr("Desfazer  Ctrl+Z"))
         self.add = icon_button(self.tr("Marcar um dia…"))
         self.add.setProperty("room", "small")
         bar = QWidget()
@@ -155,7 +156,7 @@ class CourtYearView(FocusForwarder):
         self.closed = QPushButton(self.tr("Está fechado"))
         self.take_back = QPushButton(self.tr("Tirar a marca"))
         for button, key in ((self.open, "A"), (self.closed, "F"), (self.take_back, "Del")):
-            button.setToolTip(f"{button.text()}  {key}")
+            set_tooltip(button, f"{button.text()}  {key}")
         head = row(self.detail_title, self.open, self.closed, self.take_back, spacing=6)
         head.setStretch(0, 1)
         self.detail_text = content_label(theme.font(12), "2")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.amount_field import AmountField
@@ -48,7 +49,7 @@ class PriceStep(QWidget):
             (LimitAction.STOP.value, self.tr("Parar")),
         )
         self.at_limit = SegmentedControl(self.tr("Ao chegar ao limite"), actions, LimitAction.CONFIRM.value, theme)
-        self.title = QLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(24, 600, display=True))
         self.explanation = content_label(theme.font(12.5), "2")
         unpriced = self.tr("Sem preço, aparece “sem preço informado” e o Autos só conta as consultas.")

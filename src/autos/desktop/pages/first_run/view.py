@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from autos.desktop.base.file_chooser import FolderChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.form import ConnectionFields
@@ -159,9 +160,9 @@ class FirstRunView(QWidget):
         rail.setProperty("ground", "window")
         rail.setProperty("rule", "right")
         rail.setFixedWidth(theme.px(RAIL_PX))
-        mark = QLabel()
+        mark = PlainLabel()
         mark.setPixmap(theme.mark(40))
-        brand = QLabel("Autos")
+        brand = PlainLabel("Autos")
         brand.setFont(theme.font(24, 600, display=True))
         intro = content_label(tone="2")
         intro.setText(self.tr("Processos de todo o Brasil, buscados, vigiados e guardados neste computador."))
@@ -173,12 +174,12 @@ class FirstRunView(QWidget):
             (self.tr("Preços e limite"), self.tr("O custo antes do clique")),
         )
         for step, (name, note) in zip(STEPS, names, strict=True):
-            number = QLabel()
+            number = PlainLabel()
             number.setProperty("kind", "step")
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
             number.setFixedSize(theme.px(26), theme.px(26))
             number.setFont(theme.font(12, 600))
-            title = QLabel(name)
+            title = PlainLabel(name)
             title.setFont(theme.font(13, 500))
             self._marks[step] = number, title
             lines.append(row(number, column(title, quiet_label(note, theme.font(11.5), "2")), STRETCH, spacing=12))
@@ -278,7 +279,7 @@ class ArchiveStep(QWidget):
         self.choose.setEnabled(can_choose_folder)
         frame = QFrame()
         frame.setProperty("note", "info")
-        self._drive = QLabel()
+        self._drive = PlainLabel()
         place_row = row(self._drive, self.place, margins=(10, 8, 12, 8))
         place_row.setStretch(1, 1)
         frame.setLayout(place_row)
@@ -459,7 +460,7 @@ class ChoiceCards(QWidget):
 
 
 def _heading(theme: Theme, title: str, intro: str) -> QWidget:
-    words = QLabel(title)
+    words = PlainLabel(title)
     words.setFont(theme.font(24, 600, display=True))
     holder = QWidget()
     holder.setLayout(column(words, 5, quiet_label(intro, theme.font(12.5), "2")))

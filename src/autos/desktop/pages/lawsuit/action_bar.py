@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 
@@ -69,14 +70,14 @@ class LawsuitActionBar(QFrame):
             button.setProperty("kind", "ghost")
             button.setProperty("room", "bar")
             button.setFont(theme.font(12))
-            button.setToolTip("  ".join(filter(None, self._words[action])))
+            set_tooltip(button, "  ".join(filter(None, self._words[action])))
             button.clicked.connect(lambda _=False, action=action, button=button: self._want(action, button))
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
         self.more.setProperty("room", "small")
         self.more.setFixedSize(theme.px(30), theme.px(26))
         self.more.setAccessibleName(self.tr("Mais ações"))
-        self.more.setToolTip(self.tr("Mais ações"))
+        set_tooltip(self.more, self.tr("Mais ações"))
         self.more.clicked.connect(lambda: self._want(LawsuitAction.MORE, self.more))
         self.setLayout(row(*self.buttons.values(), STRETCH, self.more, spacing=SPACING, margins=MARGINS))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -14,7 +14,6 @@ from autos.desktop.components.json_view.invisible_characters import strip_invisi
 from autos.desktop.pages.lawsuit.texts import court_day
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Attachment
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
@@ -40,7 +39,7 @@ def attachment_table() -> RecordTable[Attachment]:
         def spoken(attachment: Attachment) -> str:
             return f"{title}: {text(attachment)}"
 
-        tip = (lambda attachment: plain_tooltip(text(attachment))) if place == NAME else None
+        tip = text if place == NAME else None
         return Column(text, title, spoken=spoken, tip=tip)
 
     return RecordTable([column(place, title) for place, title in enumerate(_headings())])

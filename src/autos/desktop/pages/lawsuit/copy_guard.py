@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPlainTextEdit, QPushButton, QTextEdit, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.texts import citation, facts, sides
 from autos.desktop.widgets.text.announcer import Announcer
@@ -111,7 +112,7 @@ class CopyButton(QToolButton):
         self._lawsuit: Lawsuit | None = None
         self.setProperty("kind", "ghost")
         self.setAccessibleName(self.tr("Copiar um dado"))
-        self.setToolTip(self.tr("Copiar um dado: citação, classe, valor, partes…"))
+        set_tooltip(self, self.tr("Copiar um dado: citação, classe, valor, partes…"))
         self.clicked.connect(self._open)
 
     def offer(self, lawsuit: Lawsuit) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.lawsuit_list.row_text import change_name, changes_text, court_day
 from autos.desktop.pages.lawsuit.copy_guard import CopyButton
@@ -17,7 +18,6 @@ from autos.desktop.pages.lawsuit.texts import court_line, is_synthetic, used_cre
 from autos.desktop.widgets.notices.badge import Badge
 from autos.desktop.widgets.text.elided import ElidedLabel
 from autos.desktop.widgets.text.labels import content_label
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import CaseChanges
 from autos.text.label_names import label_name
@@ -91,7 +91,7 @@ class InstanceSwitch(QFrame):
             button.setProperty("row", row_id)
             button.setFont(self._theme.font(11.5, 500))
             button.setFixedHeight(self._theme.px(22))
-            button.setToolTip(translate("lawsuit", "Trocar de grau  G"))
+            set_tooltip(button, translate("lawsuit", "Trocar de grau  G"))
             button.clicked.connect(lambda _=False, row_id=row_id: self.chosen.emit(row_id))
             self._group.addButton(button)
             self._buttons.addWidget(button)
@@ -121,7 +121,7 @@ class LawsuitHeader(QFrame):
         self.copy = QToolButton()
         self.copy.setProperty("kind", "ghost")
         self.copy.setAccessibleName(self.tr("Copiar número"))
-        self.copy.setToolTip(self.tr("Copiar número  Ctrl+C"))
+        set_tooltip(self.copy, self.tr("Copiar número  Ctrl+C"))
         self.fields = CopyButton(theme)
         self.place = ElidedLabel()
         self.place.setProperty("tone", "2")
@@ -138,7 +138,7 @@ class LawsuitHeader(QFrame):
         self.labels = ElidedLabel()
         self.labels.setFont(theme.font(11.5, 500))
         self.labels.setProperty("tone", "2")
-        self._labels_picture = QLabel()
+        self._labels_picture = PlainLabel()
         labels = self._labels = QWidget()
         labels.setLayout(row(self._labels_picture, self.labels, spacing=4))
         badges = QWidget()
@@ -188,7 +188,7 @@ class LawsuitHeader(QFrame):
         cut = metrics.elidedText(self._named, Qt.TextElideMode.ElideRight, room)
         self.caption.setText(cut)
         self.caption.setAccessibleName(self._named)
-        self.caption.setToolTip(plain_tooltip(self._named) if cut != self._named else "")
+        set_tooltip(self.caption, self._named if cut != self._named else "")
 
     def render_lawsuit(self, lawsuit: Lawsuit, state: LawsuitState) -> None:
         status = plain_line(lawsuit.status or "")
@@ -196,11 +196,11 @@ class LawsuitHeader(QFrame):
         self.status.say(status_name(status) or translate("lawsuit", "Situação não informada"))
         self.phase.render_badge(phase_name(plain_line(lawsuit.phase or "")), "gray")
         self.changes.render_badge(changes_label(state.changes), "accent", "git-compare")
-        self.changes.setToolTip("\n".join(map(change_name, state.changes.changes)))
+        set_tooltip(self.changes, "\n".join(map(change_name, state.changes.changes)))
         level = lawsuit.secrecy_level
         secrecy = translate("lawsuit", "Segredo {level}").format(level=level) if level else ""
         self.secrecy.render_badge(secrecy, "red", "lock")
-        self.secrecy.setToolTip(secrecy_name(level) if level else "")
+        set_tooltip(self.secrecy, secrecy_name(level) if level else "")
         self.used_credential.say(used_credential_text(state.used_credential) if level and state.used_credential else "")
         self.used_credential.setVisible(bool(level and state.used_credential))
         self.synthetic.render_badge(
@@ -223,7 +223,7 @@ class LawsuitHeader(QFrame):
         others = len(lines) - 1
         words = f"{lines[0]} +{number(others)}" if others > 0 else "".join(lines)
         self.space.render_badge(words, "gray", icon)
-        self.space.setToolTip(plain_tooltip("\n".join(lines)))
+        set_tooltip(self.space, "\n".join(lines))
 
     def _paint_icon(self) -> None:
         self.copy.setIcon(self._theme.icon("copy", "text-3", 14))

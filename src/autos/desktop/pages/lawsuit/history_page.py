@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QScrollArea, QSizePolicy, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, plain_tooltip, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.comparison_text import ComparisonText
 from autos.desktop.pages.lawsuit.history_presenter import HistoryPresenter, HistoryState, RecordComparison
@@ -48,7 +49,7 @@ class HistoryPage(QScrollArea):
         self.before.setAccessibleName(self.tr("Comparar a leitura de"))
         self.after.setAccessibleName(self.tr("com a leitura de"))
         self.choice = QWidget()
-        compare, with_label = QLabel(self.tr("Comparar")), QLabel(self.tr("com"))
+        compare, with_label = PlainLabel(self.tr("Comparar")), PlainLabel(self.tr("com"))
         for label in (compare, with_label):
             label.setFont(theme.font(11.5))
             label.setProperty("tone", "2")
@@ -159,8 +160,8 @@ class HistoryPage(QScrollArea):
     def _select(select: Select, readings: tuple[RecordSnapshot, ...], chosen: RecordSnapshot | None) -> None:
         for place, one in enumerate(readings):
             select.setItemData(place, one)
-            select.setItemData(place, reading_times_text(one), Qt.ItemDataRole.ToolTipRole)
-        select.setToolTip("" if chosen is None else reading_times_text(chosen))
+            select.setItemData(place, plain_tooltip(reading_times_text(one)), Qt.ItemDataRole.ToolTipRole)
+        set_tooltip(select, "" if chosen is None else reading_times_text(chosen))
         if chosen in readings:
             select.setCurrentIndex(readings.index(chosen))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.texts import document_text
 from autos.desktop.pages.lawsuit.presenter import LawsuitState, related_numbers
@@ -27,7 +28,7 @@ class LinkRow(QFrame):
     def __init__(self, theme: Theme, icon: str, number: str, detail: str, act: Callable[[], None] | None) -> None:
         super().__init__()
         self.setProperty("rule", "bottom")
-        picture = QLabel()
+        picture = PlainLabel()
         picture.setPixmap(theme.pixmap(icon, "text-3", 16))
         self.number = content_label(theme.font(13, 500, code=True))
         self.number.setText(breakable(number))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.lawsuit.passage_view import Passage, PassageView
 from autos.desktop.pages.lawsuit.texts import LONGEST_STEP, court_day
@@ -37,7 +38,7 @@ class StepsPage(QScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._picture = QLabel()
+        self._picture = PlainLabel()
         note = QFrame()
         note.setProperty("note", "info")
         self.note = content_label(theme.font(12), "2")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QStackedWidget, QTabBar, QWidget
 
 from autos.desktop.base.layouts import column, lay_out_now, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.shortcuts import PageShortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -81,7 +82,7 @@ class LawsuitView(QWidget):
         self.guard = CopyGuard(theme)
         self._is_blocking = False
         self.source = ElidedLabel()
-        self.in_archive = QLabel()
+        self.in_archive = PlainLabel()
         self.empty = EmptyView(theme)
         self.skeleton = Skeleton(theme)
         self.stack = QStackedWidget()
@@ -285,7 +286,7 @@ class LawsuitView(QWidget):
         foot.setProperty("ground", "sunken")
         foot.setProperty("rule", "top")
         foot.setFixedHeight(self._theme.px(FOOT_PX))
-        self._bank, self._shield = QLabel(), QLabel()
+        self._bank, self._shield = PlainLabel(), PlainLabel()
         for label in (self.source, self.in_archive):
             label.setFont(self._theme.font(12))
         self.source.setProperty("tone", "2")

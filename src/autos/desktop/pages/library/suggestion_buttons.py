@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.library.suggestion_presenter import SuggestionsPresenter, SuggestionsState
 from autos.desktop.pages.library.suggestion_texts import spoken_suggestion, suggestion_text, suggestion_tip
 from autos.desktop.pages.library.view import LibraryView
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.translation import number
 
 MOST = 3
@@ -60,7 +60,7 @@ class SuggestionButtons(QWidget):
             what = suggestion_text(counted.suggestion.conditions)
             button.setText(f"{what} · {number(counted.cases)}".replace("&", "&&"))
             button.setAccessibleName(spoken_suggestion(what, counted.cases))
-            button.setToolTip(plain_tooltip(suggestion_tip(what, counted.cases, state.cases)))
+            set_tooltip(button, suggestion_tip(what, counted.cases, state.cases))
         self._fit()
         first = next(iter(state.suggestions), None)
         self._view.offer(

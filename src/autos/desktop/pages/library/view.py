@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -75,7 +76,7 @@ class LibraryView(FocusForwarder):
         self.whole.setProperty("tone", "2")
         self.state_line = StateLine(theme, self.whole)
         self.filters_line = ChipLine(theme)
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(theme.font(13, 600))
         self.rest = ElidedLabel()
         self.rest.setFont(theme.font(11.5))

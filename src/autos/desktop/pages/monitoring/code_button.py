@@ -8,6 +8,7 @@ from uuid import UUID
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 from autos.desktop.widgets.text.clipboard import copy
@@ -38,7 +39,7 @@ class CodeButton(QPushButton):
         code = self._code = str(tracking_id or "")
         if code:
             self._write(code[:END_LENGTH], code[-END_LENGTH:])
-            self.setToolTip(self.tr("Copiar o código: {code}").format(code=code))
+            set_tooltip(self, self.tr("Copiar o código: {code}").format(code=code))
         self.setVisible(bool(code))
 
     def _write(self, first: str, last: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import date
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.bar import ChipBar
@@ -76,7 +77,7 @@ class MonitoringDetail(QFrame):
         self._line: MonitoringRow | None = None
         self._rendered: tuple[MonitoringRow, bool, date] | None = None
         self.setProperty("rule", "bottom")
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.status = quiet_label("", theme.font(12, 500), "")
         self.cost = Badge(theme)
         cost = CostClass.MONITORING
@@ -104,7 +105,7 @@ class MonitoringDetail(QFrame):
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
         self.more.setAccessibleName(self.tr("Mais sobre este monitoramento"))
-        self.more.setToolTip(self.tr("Mais"))
+        set_tooltip(self.more, self.tr("Mais"))
         self.more.setFixedSize(theme.square(28))
         self.more.clicked.connect(self._show_menu)
         # What a poll brings (a state that can be paused, a filter that can be copied) moves no button that is there.
@@ -176,7 +177,7 @@ class MonitoringDetail(QFrame):
         set_icon_button_text(self.toggle_button, self.tr("Retomar") if line.can_resume else self.tr("Pausar"))
         self.toggle_button.setEnabled(not is_busy)
         self.toggle_button.setVisible(line.can_pause or line.can_resume)
-        self.toggle_button.setToolTip(self.tr("P"))
+        set_tooltip(self.toggle_button, self.tr("P"))
         self.copy.setVisible(draft_to_copy(one.body) is not None)
         self._apply_style()
         self._rendered = wanted

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable, content_label
 from autos.domain.lawsuit.annotations import MAX_NAME_LENGTH
@@ -26,7 +27,7 @@ class _Dialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setMinimumWidth(theme.px(440))
-        self.heading = QLabel(title)
+        self.heading = PlainLabel(title)
         self.heading.setFont(theme.font(17, 600))
         self.leave = QPushButton(self.tr("Cancelar"))
         self.go_on = QPushButton(go_on)
@@ -39,7 +40,7 @@ class _Dialog(QDialog):
         self.setLayout(column(self.heading, *parts, buttons, spacing=10, margins=(24, 20, 24, 20)))
 
     def _label(self, words: str, buddy: QWidget) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(12, 600))
         label.setBuddy(buddy)
         buddy.setAccessibleName(words)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton
 
 from autos.desktop.base.file_chooser import FileChooser
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.presenter import MonitoringPresenter
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
@@ -24,7 +25,7 @@ class RegisterButton(QPushButton):
         self._presenter = presenter
         self._theme = theme
         set_icon_button_text(self, self.tr("Registro"))
-        self.setToolTip(self.tr("Adicionar pelo código, exportar e importar o registro"))
+        set_tooltip(self, self.tr("Adicionar pelo código, exportar e importar o registro"))
         self.clicked.connect(self._show_menu)
         theme.changed.connect(self._apply_style)
         self._apply_style()

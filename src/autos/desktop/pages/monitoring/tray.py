@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.text.translation import number, plural
 
@@ -55,7 +56,7 @@ class Tray(QObject):
         self._unread = unread
         self.icon.setIcon(QIcon(self._badged(unread)))
         words = plural(unread, self.tr("{n} achado não lido"), self.tr("{n} achados não lidos"))
-        self.icon.setToolTip(f"Autos · {words}" if unread else "Autos")
+        set_tooltip(self.icon, f"Autos · {words}" if unread else "Autos")
 
     def show_notification(self, words: str) -> None:
         """Show a desktop notification."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.base.undo_keys import UndoKeys
@@ -74,7 +75,7 @@ class MonitoringView(FocusForwarder):
         self.filter.setAccessibleName(self.tr("Filtrar monitoramentos"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMaximumWidth(theme.px(FILTER_PX))
-        self.verified = QLabel()
+        self.verified = PlainLabel()
         self.verified.setFont(theme.font(11.5))
         self.verified.setProperty("tone", "3")
         self.verify = icon_button(self.tr("Verificar agora"))
@@ -87,7 +88,7 @@ class MonitoringView(FocusForwarder):
         self.warning = Banner(theme)
         self.unmatched_answers = UnmatchedAnswersBanner(presenter, theme)
         self.done = Banner(theme)
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(theme.font(13, 600))
         self.show_all_button, self.toggle_button = QPushButton(self.tr("Mostrar todos")), QPushButton()
         for button, act in ((self.show_all_button, self._show_all), (self.toggle_button, self._toggle)):
@@ -175,7 +176,7 @@ class MonitoringView(FocusForwarder):
         listing.setLayout(layout)
 
     def _fill_reading(self, reading: QWidget) -> None:
-        self.foot = QLabel(self.tr("Só processos distribuídos depois do cadastro"))
+        self.foot = PlainLabel(self.tr("Só processos distribuídos depois do cadastro"))
         self.foot.setFont(self._theme.font(11.5))
         self.foot.setProperty("tone", "3")
         foot = QFrame()

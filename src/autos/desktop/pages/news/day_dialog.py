@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.domain.dates import parse_day
 from autos.text.dates import today
@@ -26,12 +27,12 @@ class DayDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.setMinimumWidth(400)
-        heading = QLabel(title)
+        heading = PlainLabel(title)
         heading.setFont(theme.font(17, 600))
         self.line = QLineEdit()
         self.line.setPlaceholderText(self.tr("dd/mm/aaaa"))
         self.line.setAccessibleName(title)
-        self.error = QLabel()
+        self.error = PlainLabel()
         self.error.setProperty("tone", "red")
         self.error.setFixedHeight(theme.px(ERROR_PX))
         self.leave = QPushButton(self.tr("Cancelar"))

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QStackedWidget, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.base.undo_keys import UndoKeys
@@ -43,7 +44,7 @@ class NewsView(FocusForwarder):
         self._presenter = presenter
         self._theme = theme
         self.setProperty("ground", "surface")
-        self.title = QLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(17, 600))
         self.today = ElidedLabel()  # it gives way to the buttons at large text
         self.today.setProperty("tone", "3")
@@ -51,13 +52,13 @@ class NewsView(FocusForwarder):
         self.mark_all.setProperty("kind", "ghost")
         self.export = icon_button(self.tr("Exportar") + "  Ctrl+E")
         self.export.setAccessibleName(self.tr("Exportar"))
-        self.export.setToolTip(self.tr("Exportar as novidades como tabela"))
+        set_tooltip(self.export, self.tr("Exportar as novidades como tabela"))
         self.total = ElidedLabel()
         self.total.setFont(theme.font(12, 500))
         self.kinds = ElidedLabel()
         self.kinds.setFont(theme.font(12))
         self.kinds.setProperty("tone", "2")
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.state_line = StateLine(theme, self._rest())
         self.list = NewsList(theme)
         self.empty = EmptyView(theme)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.components.firm.double_line import DoubleLine
 from autos.desktop.pages.outbox.lines import SIDE_PX, OutboxLine
 from autos.desktop.widgets.controls.icon_button import icon_button
@@ -40,7 +41,7 @@ class OutboxView(QWidget):
         self._theme = theme
         self._shown: tuple[object, ...] | None = None
         self.setProperty("ground", "surface")
-        title = QLabel(self.tr("Caixa de saída"))
+        title = PlainLabel(self.tr("Caixa de saída"))
         title.setFont(theme.font(16, 600, display=True))
         what = quiet_label(self.tr("o que ainda não chegou aos colegas"), theme.font(12), "2")
         self.retry: QPushButton = icon_button(self.tr("Tentar agora"))

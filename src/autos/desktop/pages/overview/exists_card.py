@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.button import NextStepButton
 from autos.desktop.widgets.notices.badge import Badge
@@ -34,23 +35,21 @@ class ExistsCard(QWidget):
         super().__init__()
         self._theme = theme
         self._has_lawsuits = False
-        self.title = QLabel(self.tr("Existe?"))
+        self.title = PlainLabel(self.tr("Existe?"))
         self.title.setFont(theme.font(14.5, 600))
         self.cost = Badge(theme)
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.picture.setFixedSize(40, 40)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.answer = QLabel()
+        self.answer = PlainLabel()
         self.answer.setFont(theme.font(17, 600))
         self.answer.setWordWrap(True)
         self.whom = ElidedLabel()
         self.whom.setFont(theme.font(11.5, code=True))
         self.whom.setProperty("tone", "3")
-        self.meaning = QLabel()
+        self.meaning = PlainLabel()
         self.meaning.setProperty("tone", "2")
         self.meaning.setWordWrap(True)
-        for label in (self.answer, self.meaning):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self.received = QPushButton(self.tr("Ver o que veio"))
         self.received.setProperty("kind", "link")
         self.received.setFont(theme.font(12))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.bars import STATES, TILE_PX, BarCell, BarView, TileView, largest_state
 from autos.desktop.pages.overview.legend import ShadeLegend
@@ -34,12 +35,12 @@ class GroupPanel(QWidget):
         self._theme = theme
         self._cells: tuple[BarCell, ...] = ()
         self._is_open = False
-        self.title = QLabel(group_name(group))
+        self.title = PlainLabel(group_name(group))
         self.title.setFont(theme.font(14, 600))
-        self.hint = QLabel(group_hint(group))
+        self.hint = PlainLabel(group_hint(group))
         self.hint.setFont(theme.font(11.5))
         self.hint.setProperty("tone", "3")
-        self.none = QLabel(self.tr("O serviço não contou nada aqui."))
+        self.none = PlainLabel(self.tr("O serviço não contou nada aqui."))
         self.none.setFont(theme.font(12))
         self.none.setProperty("tone", "3")
         self.bars = BarView(theme)

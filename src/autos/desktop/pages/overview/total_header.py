@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip_list import ChipList
 from autos.desktop.pages.overview.count_actions import CountActions
@@ -25,9 +26,9 @@ class TotalHeader(QFrame):
         self._theme = theme
         self.setProperty("rule", "bottom")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.figure = QLabel()
+        self.figure = PlainLabel()
         self.figure.setFont(theme.font(44, 600, display=True))
-        self.what = QLabel()
+        self.what = PlainLabel()
         self.what.setFont(theme.font(13, 500))
         self.when = ElidedLabel()
         self.when.setFont(theme.font(12))

@@ -6,9 +6,10 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimerEvent, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.next_step.texts import coverage_text
 from autos.desktop.components.search_header import asked_text
@@ -37,7 +38,7 @@ class ProgressBlock(QWidget):
         self._since: datetime | None = None
         self._timer = 0
         self.mode = Badge(theme)
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.picture.setFixedSize(theme.square(14))  # kept whatever it shows: the words beside it stay in place
         self._icon: tuple[str, str] | None = None
         self.title = ElidedLabel(least=theme.px(160))
@@ -49,7 +50,7 @@ class ProgressBlock(QWidget):
         self.when.setFont(theme.font(12))
         self.when.setProperty("tone", "2")
         self.when.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.elapsed = QLabel()
+        self.elapsed = PlainLabel()
         self.elapsed.setFont(theme.font(11.5))
         self.elapsed.setProperty("tone", "3")
         self.ticks = ProgressTicks(theme)
@@ -70,8 +71,9 @@ class ProgressBlock(QWidget):
         line.setStretch(4, 1)
         self.setLayout(line)
         self.stop = QPushButton(self.tr("Parar de acompanhar"))
-        self.stop.setToolTip(
-            self.tr("O serviço continua a busca, que já foi pedida e pode ser cobrada. Retomar depois não custa nada.")
+        set_tooltip(
+            self.stop,
+            self.tr("O serviço continua a busca, que já foi pedida e pode ser cobrada. Retomar depois não custa nada."),
         )
         self.stop.clicked.connect(self.stop_wanted)
         self.courts = QPushButton(self.tr("Ver por tribunal"))
@@ -123,7 +125,7 @@ class ProgressBlock(QWidget):
         else:
             cost = entry.cost_class
             self.mode.render_badge(mode_name(entry.mode), COST_COLORS[cost], COST_ICONS[cost])
-            self.mode.setToolTip(cost_name(cost))
+            set_tooltip(self.mode, cost_name(cost))
             self.when.say(asked_text(entry))
         self._since = entry.created_at if entry is not None and is_busy else None
         self._render_elapsed()

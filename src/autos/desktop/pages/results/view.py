@@ -9,9 +9,10 @@ from uuid import UUID
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.columns.switch import ColumnsSwitch
@@ -95,7 +96,7 @@ class ResultsView(FocusForwarder):
         self.filters_line.add(self.filters)
         self.refilter = FilterChip(None, theme)
         self.refilter.say(self.tr("Filtro"), "", self.tr("Perguntar com outros filtros"))
-        self.refilter.setToolTip(self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter"))
+        set_tooltip(self.refilter, self.tr("Volta ao formulário com esta pergunta; nada sai antes de Enter"))
         self.filters_line.add(self.refilter)
         self.progress = ProgressBlock(theme)
         self.state_line = StateLine(theme, self.progress)
@@ -135,12 +136,12 @@ class ResultsView(FocusForwarder):
     def _build_count(self) -> None:
         """Build what stands over the list: its count, and the button for new rows."""
         theme = self._theme
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(theme.font(13, 600))
         self.records = ElidedLabel(least=0)
         self.records.setFont(theme.font(11.5))
         self.records.setProperty("tone", "3")
-        self.changed = QLabel()
+        self.changed = PlainLabel()
         self.changed.setFont(theme.font(11.5))
         self.changed.setProperty("tone", "accent")
         self.news = QPushButton()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.charges import Charges
@@ -23,7 +24,7 @@ class ConnectionFooter(QFrame):
         super().__init__()
         self._theme = theme
         self._charges = Charges()
-        self._icon = QLabel()
+        self._icon = PlainLabel()
         self.words = ElidedLabel()
         self.words.setFont(theme.font(12))
         self.switch = QPushButton(translate("search", "Trocar de conexão"))

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.text.translation import translate
 
@@ -44,7 +45,7 @@ class ExampleCard(QAbstractButton):
         self.example = example
         self.setText(example.name)
         self.setAccessibleName(f"{example.name}. {example.detail}")
-        self.setToolTip(translate("search", "Busca na hora, no serviço de prática"))
+        set_tooltip(self, translate("search", "Busca na hora, no serviço de prática"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -84,9 +85,9 @@ class Examples(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        title = QLabel(translate("search", "Experimente um destes"))
+        title = PlainLabel(translate("search", "Experimente um destes"))
         title.setFont(theme.font(14.5, 600))
-        note = QLabel(translate("search", "pessoas inventadas"))
+        note = PlainLabel(translate("search", "pessoas inventadas"))
         note.setFont(theme.font(11.5))
         note.setProperty("tone", "3")
         self.cards = [ExampleCard(example, theme) for example in examples()]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.charges import Charges
@@ -37,7 +38,7 @@ class SearchField(QFrame):
         self.setProperty("kind", "bigfield")
         self.setProperty("wrong", "false")
         self.setProperty("focused", "true")  # its state at startup: restyling would delay the first paint
-        self.magnifier = QLabel()
+        self.magnifier = PlainLabel()
         self.line = PasteLineEdit()
         self.line.setProperty("kind", "bare")
         self.line.setFont(theme.font(18, code=True))
@@ -51,7 +52,7 @@ class SearchField(QFrame):
         self.chip.setContentsMargins(8, 0, 8, 0)
         self.clear = QToolButton()
         self.clear.setProperty("kind", "ghost")
-        self.clear.setToolTip(self.tr("Limpar o campo"))
+        set_tooltip(self.clear, self.tr("Limpar o campo"))
         self.clear.setAccessibleName(self.tr("Limpar o campo"))
         self.ask = BusyButton(theme)
         self.ask.setFixedWidth(theme.px(ASK_PX))  # whatever it says, nothing beside it moves
@@ -80,7 +81,7 @@ class SearchField(QFrame):
         self.ask.set_busy(is_busy=is_sending)
         words = translate("search", "Abrir · sem custo") if opens_earlier else ask_text(charges, cost)
         self.ask.setText(self._fitting(words))
-        self.ask.setToolTip(reason)
+        set_tooltip(self.ask, reason)
         self.ask.setAccessibleDescription(reason)
 
     def _fitting(self, text: str) -> str:

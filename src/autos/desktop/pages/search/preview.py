@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
 from autos.desktop.components.json_view.page import JsonPage
@@ -25,11 +26,10 @@ class PreviewDialog(QDialog):
         self._json = json
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("O que será enviado"))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         text = self.tr("Modo {mode}, classe {cost}. A chave de acesso vai à parte e não aparece aqui.")
-        self.what_is_sent = QLabel(text.format(mode=mode_name(mode), cost=cost_name(COST_CLASSES[mode])))
-        self.what_is_sent.setTextFormat(Qt.TextFormat.PlainText)
+        self.what_is_sent = PlainLabel(text.format(mode=mode_name(mode), cost=cost_name(COST_CLASSES[mode])))
         self.what_is_sent.setWordWrap(True)
         self.what_is_sent.setProperty("tone", "2")
         self.page = JsonPage(theme, margins=(0, 0, 0, 0))  # the dialog has its own margins

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.button_list import ButtonList
 from autos.desktop.pages.search.recent_searches import outcome_text
@@ -44,7 +45,7 @@ class SavedSearchButton(TwoLineButton):
     def __init__(self, line: SavedSearchItem, theme: Theme) -> None:
         super().__init__(theme, "bookmark", line.name, subtitle_text(line), last_outcome_text(line))
         self.line = line
-        self.setToolTip(self.tr("Preenche o formulário; nada sai antes de Enter"))
+        set_tooltip(self, self.tr("Preenche o formulário; nada sai antes de Enter"))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import MarkupLabel, OwnMarkup, PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
@@ -86,9 +87,11 @@ class SearchView(QScrollArea):
         """What is shown until prices and the month are known."""
         self._presenter = presenter
         self._theme = theme
-        self.title = QLabel(self.tr("Buscar processos"))
+        self.title = PlainLabel(self.tr("Buscar processos"))
         self.title.setFont(theme.font(24, 600, display=True))
-        self.subtitle = QLabel(self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo."))
+        self.subtitle = PlainLabel(
+            self.tr("Por CPF, CNPJ, OAB ou nome. O número CNJ abre o processo guardado no acervo.")
+        )
         self.subtitle.setProperty("tone", "2")
         self.subtitle.setWordWrap(True)
         self.many = self._many_button()
@@ -106,9 +109,9 @@ class SearchView(QScrollArea):
         self.filters = FilterBuilder(theme, theme.resources / "reference", has_options=True)
         self.unsent = self._note()
         self.preview = self._link(self.tr("Ver o que será enviado"), "Ctrl+J")
-        self.preview.setToolTip("Ctrl+J")
+        set_tooltip(self.preview, "Ctrl+J")
         self.save = self._link(self.tr("Salvar busca"), "Ctrl+S")
-        self.save.setToolTip(self.tr("Salva a busca com um nome; não pergunta nada  Ctrl+S"))
+        set_tooltip(self.save, self.tr("Salva a busca com um nome; não pergunta nada  Ctrl+S"))
         self.unfilter = self._link(self.tr("Limpar filtros"))
         self.saved_title = self._heading(self.tr("Buscas salvas"))
         self.saved = SavedSearchList(theme)
@@ -284,11 +287,12 @@ class SearchView(QScrollArea):
         many.setFont(self._theme.font(13))
         many.setFixedWidth(self._theme.px(MANY_PX))  # what it says does not move it
         many.setShortcut(PASTE_BATCH_KEYS)
-        many.setToolTip(
+        set_tooltip(
+            many,
             self.tr(
                 "Lista os CPF, CNPJ, OAB e números de processo de uma coluna ou de um texto que você copiou; "
                 "de lá se abre também um arquivo .csv ou .txt  Ctrl+Shift+V"
-            )
+            ),
         )
         return many
 
@@ -321,15 +325,14 @@ class SearchView(QScrollArea):
         return line
 
     def _note(self) -> QLabel:
-        note = QLabel()
-        note.setTextFormat(Qt.TextFormat.PlainText)
+        note = PlainLabel()
         note.setWordWrap(True)
         note.setProperty("tone", "2")
         note.setFont(self._theme.font(12))
         return note
 
     def _heading(self, words: str) -> QLabel:
-        heading = QLabel(words)
+        heading = PlainLabel(words)
         heading.setFont(self._theme.font(14.5, 600))
         return heading
 
@@ -344,17 +347,19 @@ class SearchView(QScrollArea):
     def _practice_note(self) -> QFrame:
         note = QFrame()
         note.setProperty("note", "accent")
-        self.flask = QLabel()
+        self.flask = PlainLabel()
         service = self.tr("Você está no serviço de prática.")
         what = self.tr("Ele roda neste computador, não pede chave e só devolve processos inventados. Nada sai daqui.")
-        self.practice_text = QLabel(f"<span style='font-weight:600'>{service}</span> {what}")
+        self.practice_text = MarkupLabel(
+            OwnMarkup("<span style='font-weight:600'>{service}</span> {what}", service=service, what=what)
+        )
         self.practice_text.setWordWrap(True)
         self.practice_text.setFont(self._theme.font(12))
         self.practice_text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.close_note = QToolButton()
         self.close_note.setProperty("kind", "ghost")
         self.close_note.setAccessibleName(self.tr("Fechar este aviso"))
-        self.close_note.setToolTip(self.tr("Fechar este aviso"))
+        set_tooltip(self.close_note, self.tr("Fechar este aviso"))
         self.close_note.clicked.connect(self._close_note)
         self.connect_service = QPushButton(self.tr("Conectar ao serviço…"))
         self.connect_service.setFont(self._theme.font(13))
@@ -523,7 +528,7 @@ class SearchView(QScrollArea):
             self.ask_again.setText(again_text(charges, COST_CLASSES[state.mode]))
             reason = ask_refusal(charges, COST_CLASSES[state.mode])
             self.ask_again.setEnabled(state.is_ready and not state.is_sending and not reason)
-            self.ask_again.setToolTip(reason)
+            set_tooltip(self.ask_again, reason)
 
     def _open_earlier(self) -> None:
         earlier = self._presenter.state.earlier

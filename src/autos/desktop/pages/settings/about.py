@@ -5,10 +5,11 @@ from __future__ import annotations
 import platform
 
 from PySide6.QtCore import QLibraryInfo, Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from autos import __version__
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import content_label
 from autos.system.libraries import libraries, licence_texts
@@ -58,7 +59,7 @@ class LibrariesDialog(QDialog):
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Bibliotecas e licenças"))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.list = QPlainTextEdit("\n\n\n".join(one for one in ("\n".join(library_lines()), licence_texts()) if one))
         self.list.setReadOnly(True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtWidgets import QFrame
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
@@ -36,7 +37,7 @@ class MonitoringSection(QFrame):
         closings = (("False", self.tr("Fecha o Autos")), ("True", self.tr("Deixa na bandeja")))
         self.closing = SettingSelect(theme, self.tr("Fechar a janela"), closings, str(preferences.stays_in_tray))
         self.closing.setEnabled(has_tray)
-        hours = row(self.since, QLabel(self.tr("às")), self.until)
+        hours = row(self.since, PlainLabel(self.tr("às")), self.until)
         stays = (
             self.tr("Na bandeja, o Autos continua a vigiar")
             if has_tray

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.preferences import TEXT_PERCENTS, Language, Preferences
 from autos.desktop.base.row_height import RowHeight
 from autos.desktop.base.theme import Contrast, Scheme, Theme
@@ -80,7 +81,7 @@ class SettingsView(QWidget):
         self._theme = theme
         self.setProperty("ground", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.title = QLabel(self.tr("Ajustes"))
+        self.title = PlainLabel(self.tr("Ajustes"))
         self.title.setFont(theme.font(16, 600, display=True))
         self.finder = self._finder()
         self.nothing = content_label(tone="2")
@@ -150,7 +151,7 @@ class SettingsView(QWidget):
         finder = QLineEdit()
         finder.setPlaceholderText(self.tr("Procurar um ajuste  /"))
         finder.setAccessibleName(self.tr("Procurar um ajuste"))
-        finder.setToolTip("/")
+        set_tooltip(finder, "/")
         finder.setClearButtonEnabled(True)
         finder.setFixedWidth(self._theme.px(280))
         return finder

@@ -20,7 +20,6 @@ from autos.desktop.pages.vault.texts import (
     key_name,
     system_name,
 )
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.dates import court_time
 from autos.domain.vault.coverage import CoverageKind
 from autos.text.dates import day, day_and_hour
@@ -39,7 +38,7 @@ def columns(theme: Theme, say: Callable[[PairCoverage], str]) -> tuple[Column[Pa
         return theme.icon(label.icon, label.role, 14)
 
     def hint(cell: PairCoverage) -> str:
-        return plain_tooltip(coverage_tooltip(cell))
+        return coverage_tooltip(cell)
 
     translate = QCoreApplication.translate
     return (

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.json_view.json_text import JsonText
@@ -80,7 +81,7 @@ class VaultView(FocusForwarder):
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
         self.more.setAccessibleName(self.tr("Mais sobre o cofre"))
-        self.more.setToolTip(self.tr("Consultar um apelido, registrar vários"))
+        set_tooltip(self.more, self.tr("Consultar um apelido, registrar vários"))
         self.more.setFixedSize(theme.square(32))
         self.warning = Banner(theme)
         self.unread = Banner(theme)
@@ -231,7 +232,7 @@ class VaultView(FocusForwarder):
         for button, why in ((self.ask, ""), (self.new, not_asked)):
             reason = offline if state.is_offline else why
             hint = reason or (button.accessibleName() if button is self.ask else "")
-            button.setToolTip(hint)
+            set_tooltip(button, hint)
             button.setAccessibleDescription(reason)
         self.ask.setEnabled(not state.is_offline and not state.is_asking)
         self.new.setEnabled(self._can_send)

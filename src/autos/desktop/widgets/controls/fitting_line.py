@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QMargins, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.icon_button import set_icon_button_text
 
@@ -36,7 +37,8 @@ def without_words(button: QAbstractButton) -> Step:
 
     def shorten(is_short: bool) -> None:
         set_icon_button_text(button, "" if is_short else words, name=words)
-        button.setToolTip(button.toolTip() or words)
+        if not button.toolTip():
+            set_tooltip(button, words)
 
     return shorten
 

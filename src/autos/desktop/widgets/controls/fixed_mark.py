@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import quiet_label
 from autos.text.policy import fixed_text
@@ -20,7 +21,7 @@ class FixedMark(QWidget):
         """`words` are by default those of every such control."""
         super().__init__()
         self._theme = theme
-        self.icon = QLabel()
+        self.icon = PlainLabel()
         self.icon.setContentsMargins(0, 2, 0, 0)  # to the middle of the first line
         self.words = quiet_label(words or fixed_text(), theme.font(11.5, 500), "2")
         self.words.setWordWrap(True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 
 
@@ -31,5 +32,5 @@ def small_tool(icon: str, words: str, theme: Theme) -> QToolButton:
     tool.setFixedSize(theme.px(26), theme.px(26))
     tool.setIcon(theme.icon(icon, "text-3", 14))
     tool.setAccessibleName(words)
-    tool.setToolTip(words)
+    set_tooltip(tool, words)
     return tool

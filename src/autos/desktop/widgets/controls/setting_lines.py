@@ -10,6 +10,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.fixed_mark import FixedMark
 from autos.desktop.widgets.controls.select import Select
@@ -44,11 +45,10 @@ class SettingLine(QWidget):
         self.is_offered = True
         """Whether the setting can be used at the moment; else it is hidden whatever is searched for."""
         self.rule_above: QFrame | None = None
-        self.title = QLabel(title)
+        self.title = PlainLabel(title)
         self.title.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
         self.say(note)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self._theme = theme
         self._controls = [control for control in controls if isinstance(control, QWidget)]
         self._words = column(STRETCH, self.title, 2, self.note, STRETCH)
@@ -153,9 +153,8 @@ def rule() -> QFrame:
 
 def group_title(theme: Theme, words: str) -> QLabel:
     """Title over a group."""
-    title = QLabel(words)
+    title = PlainLabel(words)
     title.setFont(theme.font(14, 600))
-    title.setTextFormat(Qt.TextFormat.PlainText)
     return title
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtWidgets import QFrame
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -21,7 +22,7 @@ class Badge(QFrame):
         self._theme = theme
         self._icon = ""
         self._color = "gray"
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.word = ElidedLabel(least=theme.px(LEAST_PX))
         self.word.setFont(theme.font(11, 500))
         self.setLayout(row(self.picture, self.word, spacing=4, margins=(6, 0, 6, 0)))

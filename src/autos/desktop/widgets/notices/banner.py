@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable
@@ -28,9 +29,8 @@ class Banner(QFrame):
         self._theme = theme
         self._kind = "amber"
         self._shown: tuple[str, str, tuple[str, ...]] | None = None
-        self.picture = QLabel()
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.picture = PlainLabel()
+        self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

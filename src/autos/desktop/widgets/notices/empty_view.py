@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.text.labels import breakable
 from autos.text.translation import translate
@@ -50,13 +51,12 @@ class EmptyView(QWidget):
         super().__init__()
         self._theme = theme
         self._shown: EmptyReason | None = None
-        self.picture = QLabel()
-        self.title = QLabel()
+        self.picture = PlainLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(14.5, 600))
-        self.text = QLabel()
+        self.text = PlainLabel()
         self.text.setProperty("tone", "2")
         for label in (self.title, self.text):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.action = QPushButton()

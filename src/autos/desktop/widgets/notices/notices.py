@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.picture import Picture
 from autos.desktop.widgets.text.elided import ElidedLabel
@@ -58,8 +59,7 @@ class Notice(QFrame):
         self.sentence = text
         self.setProperty("banner", kind)
         self.picture = Picture(theme, icon or ICONS[kind], "accent-text" if kind == "accent" else kind)
-        self.text = QLabel(breakable(text))
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = PlainLabel(breakable(text))
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -75,7 +75,7 @@ class Notice(QFrame):
         self.dismiss = QToolButton()
         self.dismiss.setProperty("kind", "ghost")
         self.dismiss.setAccessibleName(self.tr("Fechar este aviso"))
-        self.dismiss.setToolTip(self.tr("Fechar este aviso"))
+        set_tooltip(self.dismiss, self.tr("Fechar este aviso"))
         self.dismiss.clicked.connect(self.left)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(*MARGINS)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.notices.notices import ICONS
@@ -32,7 +33,7 @@ class StateLine(QFrame):
         self._shown: tuple[str, str, tuple[str, ...]] = ("", "", ())
         self.rest = rest
         rest.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.text = ElidedLabel()
         self.text.setFont(theme.font(12))
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

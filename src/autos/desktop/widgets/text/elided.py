@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
-from autos.desktop.widgets.text.tooltip import plain_tooltip
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.text.plain_text import plain_line
 
 
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """Plain text, elided at the right or where `elided` says."""
 
     elided = Qt.TextElideMode.ElideRight
@@ -19,7 +19,6 @@ class ElidedLabel(QLabel):
         """A text of up to `least` pixels is never cut."""
         super().__init__()
         self._least = least
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.say(text)
 
@@ -52,4 +51,4 @@ class ElidedLabel(QLabel):
 
     def _offer_whole(self) -> None:
         is_cut = self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
-        self.setToolTip(plain_tooltip(self.text()) if is_cut else "")
+        set_tooltip(self, self.text() if is_cut else "")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPlainTextEdit, QSizePolicy, QTextEdit, QWidget
 
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.widgets.text.clipboard import copy as put_on_clipboard
 
 LONGEST_WORD = 40
@@ -18,7 +19,7 @@ BREAK = "\u200b"
 SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
 
 
-class ContentLabel(QLabel):
+class ContentLabel(PlainLabel):
     """Label whose text is copied without the inserted line-break opportunities.
 
     Qt creates a document and a text control of eighteen kilobytes for each selectable or focusable label; a label
@@ -98,8 +99,7 @@ def without_breaks(text: str) -> str:
 
 def quiet_label(text: str, font: QFont, tone: str = "3") -> QLabel:
     """A label for the application's own text, in a subdued colour."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = PlainLabel(text)
     label.setFont(font)
     label.setProperty("tone", tone)
     return label
@@ -111,7 +111,6 @@ def content_label(font: QFont | None = None, tone: str = "", *, is_stop: bool = 
     `is_stop` makes it a tab stop as well.
     """
     label = ContentLabel(is_stop=is_stop)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     if font is not None:

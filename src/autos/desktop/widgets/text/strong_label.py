@@ -18,7 +18,6 @@ class StrongLabel(ContentLabel):
     def __init__(self, font: QFont, *, is_stop: bool = False) -> None:
         super().__init__(is_stop=is_stop)
         self._strong: list[QTextLayout.FormatRange] = []
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setFont(font)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.preferences import LockAfter, Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.setting_lines import SettingLine, SettingSelect, ruled
@@ -45,7 +46,7 @@ class ArchiveSection(QWidget):
         self.only = self._button(self.tr("Só com a senha…"))
         self.rekey = self._button(self.tr("Trocar o código…"))
         self.lock = self._button(self.tr("Trancar agora"))
-        self.lock.setToolTip("Ctrl+L")
+        set_tooltip(self.lock, "Ctrl+L")
         self._offered = offered_choices(policy.lock)
         times = tuple((choice.value, self._minutes(choice)) for choice in self._offered)
         self.after = SettingSelect(theme, self.tr("Trancar sozinho"), times, LockAfter.NEVER.value)

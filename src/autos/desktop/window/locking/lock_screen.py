@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.controls.reveal_action import RevealAction
 
@@ -28,8 +29,8 @@ class LockScreen(QWidget):
         self._theme = theme
         self._is_asking = False
         self.setProperty("ground", "surface")
-        self.picture = QLabel()
-        self.title = QLabel()
+        self.picture = PlainLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(20, 600, display=True))
         self.text = self._sentence("2")
         self.problem = self._sentence("red")
@@ -116,8 +117,7 @@ class LockScreen(QWidget):
         self._paint_icon()
 
     def _sentence(self, tone: str) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel()
         label.setWordWrap(True)
         label.setProperty("tone", tone)
         return label

@@ -134,8 +134,8 @@ class DossierContent:
         clients = {entry.matter for entry, _ in self.searches}
         return clients.pop() if len(clients) == 1 else ""
 
-    def made(self, code: str, pages: int, file: Path | None) -> MadeDossier:
-        """What is stored of it once it was written to a file, or printed where there is none."""
+    def made(self, code: str, pages: int, file: Path | None, file_hash: str = "") -> MadeDossier:
+        """What is stored of it once it was written to a file of this SHA-256, or printed where there is none."""
         plan = self.plan
         has = {
             DossierPart.TOTALS: plan.has_totals and bool(self.rows),
@@ -158,6 +158,7 @@ class DossierContent:
             left_out=self.left_out,
             pages=pages,
             parts=tuple(part for part in DossierPart if has[part]),
+            file_hash=file_hash,
         )
 
     @property

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QPushButton, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.activity.spending.day_chart import DayChart
 from autos.desktop.pages.activity.spending.expense_table import ExpenseTable
@@ -48,15 +49,14 @@ class SpendingView(FocusForwarder):
         self._presenter = presenter
         self._theme = theme
         self.setProperty("ground", "surface")
-        self.title = QLabel()
+        self.title = PlainLabel()
         self.title.setFont(theme.font(14.5, 600))
         self.earlier = self._step("chevron-left", self.tr("Mês anterior"), -1)
         self.later = self._step("chevron-right", self.tr("Mês seguinte"), 1)
         self.export = icon_button(self.tr("Exportar CSV"))
         self.export.clicked.connect(self._choose_place)
-        self.total = QLabel()
+        self.total = PlainLabel()
         self.total.setFont(theme.font(13, 600))
-        self.total.setTextFormat(Qt.TextFormat.PlainText)
         self.basis = ElidedLabel()
         self.basis.setFont(theme.font(12))
         self.basis.setProperty("tone", "2")
@@ -113,7 +113,7 @@ class SpendingView(FocusForwarder):
     def _step(self, icon: str, words: str, step: int) -> QToolButton:
         button = QToolButton()
         button.setProperty("kind", "ghost")
-        button.setToolTip(words)
+        set_tooltip(button, words)
         button.setAccessibleName(words)
         button.setIcon(self._theme.icon(icon, "text-2"))
         button.clicked.connect(lambda: self._presenter.go(step))

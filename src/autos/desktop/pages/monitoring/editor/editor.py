@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.builder import FilterBuilder
@@ -70,7 +71,7 @@ class MonitoringEditor(QDialog):
         self._names = CodeNames(theme.resources / "reference")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Novo monitoramento"))
-        self.heading = QLabel(self.windowTitle())
+        self.heading = PlainLabel(self.windowTitle())
         self.heading.setFont(theme.font(17, 600))
         self.badge = Badge(theme)
         cost = CostClass.MONITORING
@@ -99,13 +100,13 @@ class MonitoringEditor(QDialog):
         self._build_warnings()
         self.note = content_label(theme.font(11.5), "3")
         self.preview = self._link(self.tr("Ver o que será enviado"))
-        self.preview.setToolTip("Ctrl+J")
+        set_tooltip(self.preview, "Ctrl+J")
         self.leave = QPushButton(self.tr("Cancelar"))
         self.leave.setAutoDefault(False)
         self.create_button = icon_button(self.tr("Criar monitoramento"))
         self.create_button.setProperty("kind", "primary")
         self.create_button.setAutoDefault(False)
-        self.create_button.setToolTip("Ctrl+Enter")
+        set_tooltip(self.create_button, "Ctrl+Enter")
         self._lay_out()
         self._connect(presenter)
         self._fill(presenter.state.monitoring_draft)
@@ -325,7 +326,7 @@ class MonitoringEditor(QDialog):
         self.setLayout(whole)
 
     def _label(self, words: str, buddy: QWidget, px: float = 12) -> QLabel:
-        label = QLabel(words)
+        label = PlainLabel(words)
         label.setFont(self._theme.font(px, 600))
         label.setBuddy(buddy)
         buddy.setAccessibleName(words)

@@ -6,9 +6,10 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.chip import HEIGHT_PX
@@ -42,7 +43,7 @@ class PartyField(QWidget):
     def __init__(self, presenter: MonitoringEditorPresenter, theme: Theme) -> None:
         super().__init__()
         self._presenter = presenter
-        self.title = QLabel(self.tr("Quem vigiar"))
+        self.title = PlainLabel(self.tr("Quem vigiar"))
         self.title.setFont(theme.font(14.5, 600))
         self.line = PartyLine()
         self.line.setMaxLength(MAX_NAME_LENGTH)
@@ -51,7 +52,7 @@ class PartyField(QWidget):
         self.title.setBuddy(self.line)
         self.parties = QPushButton(self.tr("Do processo aberto…"))
         self.parties.setAutoDefault(False)
-        self.parties.setToolTip(self.tr("Partes do processo que está aberto"))
+        set_tooltip(self.parties, self.tr("Partes do processo que está aberto"))
         self.parties.setVisible(bool(presenter.offers))
         self.status = ElidedLabel()
         self.status.setFont(theme.font(11.5))

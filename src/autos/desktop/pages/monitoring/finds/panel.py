@@ -8,9 +8,10 @@ from functools import cached_property
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QStackedWidget, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.monitoring.finds.finds_list import FindsList
 from autos.desktop.pages.monitoring.finds.presenter import FindFilter, FindsPresenter, FindsState
@@ -36,9 +37,9 @@ class FindsPanel(QFrame):
         self._theme = theme
         self._category = MonitoringCategory.ALL
         self._is_by_filter = True
-        self.title = QLabel(self.tr("Encontrados"))
+        self.title = PlainLabel(self.tr("Encontrados"))
         self.title.setFont(theme.font(14.5, 600))
-        self.count = QLabel()
+        self.count = PlainLabel()
         self.count.setFont(theme.font(11.5))
         self.count.setProperty("tone", "3")
         self.mark_all_read = icon_button(self.tr("Marcar tudo como lido"))
@@ -49,7 +50,7 @@ class FindsPanel(QFrame):
         self.more = QToolButton()
         self.more.setProperty("kind", "ghost")
         self.more.setAccessibleName(self.tr("Mais sobre o processo escolhido"))
-        self.more.setToolTip(self.tr("Abrir, descartar, lembrar depois"))
+        set_tooltip(self.more, self.tr("Abrir, descartar, lembrar depois"))
         self.more.setFixedSize(theme.square(28))
         self.more.clicked.connect(self._show_menu)
         names = tuple((one.value, find_filter_name(one)) for one in FindFilter)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.overview.lists.presenter import ListOverviewPresenter, ListOverviewState
@@ -91,7 +92,7 @@ class ListOverviewPanel(QObject):
         self.button.setChecked(state.is_open)
         set_icon_button_text(self.button, words if has_room else "", name=words)
         text = self.tr("Conta a lista por tribunal, classe, assunto, fase e UF, sem consulta")
-        self.button.setToolTip(self.tr("Voltar à lista  Esc") if state.is_open else f"{text}  {KEY}")
+        set_tooltip(self.button, self.tr("Voltar à lista  Esc") if state.is_open else f"{text}  {KEY}")
 
     def _paint_icon(self) -> None:
         self.button.setIcon(self._theme.icon("chart-column-big", "text-2"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from autos.desktop.base.layouts import column
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.result_filter.presenter import NamesakeFilter
@@ -67,7 +68,7 @@ class ListOverviewView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # only the widgets inside are in the Tab order
         self.setAccessibleName(self.tr("Panorama da lista"))
         self.back = icon_button(self.tr("Voltar à lista"))
-        self.back.setToolTip(self.tr("Voltar à lista  Esc"))
+        set_tooltip(self.back, self.tr("Voltar à lista  Esc"))
         self.hero = TotalHeader(theme, self.back)
         self.counts = CountsView(theme)
         self.problem = Banner(theme)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, plain_tooltip, set_tooltip
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -66,16 +67,16 @@ class BatchPanel(QFrame):
         self._charges = Charges()
         self.setProperty("kind", "card")
         self.setAccessibleName(self.tr("Vários documentos"))
-        self.title = QLabel(self.tr("Vários documentos"))
+        self.title = PlainLabel(self.tr("Vários documentos"))
         self.title.setFont(theme.font(14.5, 600))
         self.found = self._label(12, "2")
         self.hint = self._label(12, "amber")
         self.file = self._link(self.tr("Abrir arquivo…"))
-        self.file.setToolTip(self.tr("Planilha, tabela ou texto: .xlsx, .csv, .txt"))
+        set_tooltip(self.file, self.tr("Planilha, tabela ou texto: .xlsx, .csv, .txt"))
         self.cross = QToolButton()
         self.cross.setProperty("kind", "ghost")
         self.cross.setAccessibleName(self.tr("Fechar a lista de documentos"))
-        self.cross.setToolTip(self.tr("Fechar a lista de documentos"))
+        set_tooltip(self.cross, self.tr("Fechar a lista de documentos"))
         self.all = self._link(self.tr("Marcar todos"))
         self.none = self._link(self.tr("Desmarcar todos"))
         self.new = self._link(self.tr("Só os ainda não buscados"))
@@ -83,7 +84,7 @@ class BatchPanel(QFrame):
         self.list.setMinimumHeight(theme.px(ROW_PX) * LEAST_ROWS)
         self._room = QWidget()
         self._room.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        self.mode_label = QLabel(self.tr("Modo"))
+        self.mode_label = PlainLabel(self.tr("Modo"))
         self.mode_label.setFont(theme.font(12))
         self.mode = Select(theme)
         self.mode.setAccessibleName(self.tr("Modo da busca de todos"))
@@ -91,7 +92,7 @@ class BatchPanel(QFrame):
         self._modes = tuple(modes)
         for place, mode in enumerate(self._modes):
             self.mode.addItem(mode_name(mode))
-            self.mode.setItemData(place, mode_description(mode), Qt.ItemDataRole.ToolTipRole)
+            self.mode.setItemData(place, plain_tooltip(mode_description(mode)), Qt.ItemDataRole.ToolTipRole)
         self.anew = QCheckBox(self.tr("Perguntar de novo o que tem resposta guardada"))
         self.anew.setFont(theme.font(12))
         self.cost = self._label(12, "2")
@@ -204,8 +205,7 @@ class BatchPanel(QFrame):
         self.left.emit()
 
     def _label(self, size: float, tone: str) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel()
         label.setWordWrap(True)
         label.setFont(self._theme.font(size))
         label.setProperty("tone", tone)

@@ -14,7 +14,6 @@ from autos.desktop.pages.search.batch.delegate import BatchDelegate
 from autos.desktop.pages.search.batch.presenter import BatchPresenter
 from autos.desktop.pages.search.batch.state import BatchPhase, BatchRow, BatchState
 from autos.desktop.pages.search.batch.texts import document_notes, spoken_row, status_text
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 
 
 class BatchTable(RecordTable[BatchRow]):
@@ -51,7 +50,7 @@ class BatchTable(RecordTable[BatchRow]):
 
     def _tip(self, line: BatchRow) -> str:
         parts = [*document_notes(line), status_text(line, self.phase)[0]]
-        return plain_tooltip(" · ".join(part for part in parts if part))
+        return " · ".join(part for part in parts if part)
 
 
 class BatchList(RecordView[BatchRow]):

@@ -16,7 +16,6 @@ from autos.desktop.pages.search.table.grid import check_spans
 from autos.desktop.pages.search.table.state import TableState
 from autos.desktop.pages.search.table.texts import answer_name, situation, sought_text, spoken_check
 from autos.desktop.widgets.text.announcer import Announcer
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 from autos.usecases.search.batch.checked_rows import CHOICES, CheckedRow
@@ -264,4 +263,4 @@ class CheckList(RecordView[CheckedRow]):
 
     def _tip(self, row: CheckedRow) -> str:
         parts = (plain_line(row.written), plain_line(row.name), plain_line(row.reference), situation(row)[0])
-        return plain_tooltip(" · ".join(part for part in parts if part))
+        return " · ".join(part for part in parts if part)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QMenu, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QMenu, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.table.presenter import TablePresenter
@@ -33,7 +34,7 @@ class ColumnRow(QFrame):
         what = ElidedLabel(column_text(column_))
         what.setFont(theme.font(11.5))
         what.setProperty("tone", "2")
-        arrow = QLabel()
+        arrow = PlainLabel()
         arrow.setPixmap(theme.pixmap("arrow-right", "text-2", 14))
         self.use = Select(theme)
         self.use.setFixedWidth(theme.px(CHOICE_PX))
@@ -64,7 +65,7 @@ class ColumnsPane(QScrollArea):
         self._presenter = presenter
         self.rows: list[ColumnRow] = []
         self._columns: tuple[MappedColumn, ...] = ()
-        title = QLabel(self.tr("Colunas"))
+        title = PlainLabel(self.tr("Colunas"))
         title.setFont(theme.font(14.5, 600))
         self.sheets = QPushButton(self.tr("Trocar de aba"))
         self.sheets.setProperty("kind", "link")
@@ -76,12 +77,12 @@ class ColumnsPane(QScrollArea):
         self._card.setLayout(self._lines)
         self.heading = QCheckBox(self.tr("A primeira linha é o título"))
         self.by_name = QCheckBox(self.tr("Sem documento, buscar o nome"))
-        self.named = QLabel()
+        self.named = PlainLabel()
         self.named.setFont(theme.font(11.5))
         self.named.setProperty("tone", "2")
         self.named.setContentsMargins(theme.px(24), 0, 0, 0)
         self.hidden = QCheckBox()
-        self.why_hidden = QLabel(
+        self.why_hidden = PlainLabel(
             self.tr("A planilha as esconde, por um filtro ou à mão. Só o que está à vista é buscado.")
         )
         self.why_hidden.setFont(theme.font(11.5))

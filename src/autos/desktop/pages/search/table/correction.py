@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.table.texts import why_text
 from autos.domain.documents.recognition import recognise
@@ -22,10 +22,9 @@ class CorrectionDialog(QDialog):
         title = self.tr("Corrigir o documento")
         self.setWindowTitle(title)
         self.setMinimumWidth(theme.px(WIDTH_PX))
-        heading = QLabel(title)
+        heading = PlainLabel(title)
         heading.setFont(theme.font(17, 600))
-        why = QLabel(why_text(refused))
-        why.setTextFormat(Qt.TextFormat.PlainText)
+        why = PlainLabel(why_text(refused))
         why.setWordWrap(True)
         self.line = QLineEdit(refused.written[:LONGEST])
         self.line.setMaxLength(LONGEST)

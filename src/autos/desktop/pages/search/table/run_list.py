@@ -17,7 +17,6 @@ from autos.desktop.pages.search.charges import Charges
 from autos.desktop.pages.search.table.grid import run_spans
 from autos.desktop.pages.search.table.state import RowStage, RunRow
 from autos.desktop.pages.search.table.texts import cost_text, spoken_run, stage_text
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.plain_text import plain_line
 from autos.text.translation import number, plural, translate
 
@@ -186,7 +185,7 @@ class RunList(RecordView[RunRow]):
 
     def _tip(self, row: RunRow) -> str:
         parts = (plain_line(row.checked.name), plain_line(row.checked.reference), stage_text(row)[0])
-        return plain_tooltip(" · ".join(part for part in parts if part))
+        return " · ".join(part for part in parts if part)
 
 
 class RunBar(QWidget):

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.shortcuts import page_shortcut
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
@@ -133,7 +134,7 @@ class TableView(QWidget):
         stepper = row(spacing=8)
         for place, step in enumerate(TableStep):
             if place:
-                arrow = QLabel()
+                arrow = PlainLabel()
                 arrow.setPixmap(theme.pixmap("chevron-right", "text-3", 14))
                 stepper.addWidget(arrow)
             stepper.addWidget(self._numbers[step])
@@ -511,8 +512,7 @@ class TableView(QWidget):
         self.left.emit()
 
     def _label(self, size: float, weight: int = 400) -> QLabel:
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = PlainLabel()
         label.setFont(self._theme.font(size, weight))
         if weight == 400:  # noqa: PLR2004 -- the plain weight of the typeface
             label.setProperty("tone", "2")

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QRadioButton, QVBoxLayout
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.presenter import ConnectionRow, ConnectionsPresenter, ConnectionsState
@@ -40,7 +41,7 @@ class ConnectionLine(QFrame):
         self.mark.setFixedWidth(theme.px(MARK_PX))
         self.name = one_line(theme, 12.5, 600)
         self.place = one_line(theme, 11.5, 400, "2")
-        self.lock = QLabel()
+        self.lock = PlainLabel()
         self.lock.hide()
         self.badge = Badge(theme)
         self.use = QPushButton(self.tr("Usar esta"))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.result_lines import ResultLines
@@ -90,7 +91,7 @@ class ConnectionDetail(QWidget):
         settled: tuple[QWidget, ...] = (self.rename, self.remove, self.address, self.version)
         for control in settled:
             control.setEnabled(not is_shared)
-            control.setToolTip(fixed_text() if is_shared else "")
+            set_tooltip(control, fixed_text() if is_shared else "")
         if is_shared:
             self.address_line.fix(disabled=[self.address])
             self.version_line.fix(disabled=[self.version])

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.connecting.amount_field import AmountField, amount_text
@@ -58,9 +59,9 @@ class PricesPanel(QWidget):
         self.calls = {cost: self._figure() for cost in CostClass}
         self.sums = {cost: self._figure(600) for cost in CostClass}
         self.month = quiet_label("", theme.font(11.5), "2")
-        self.known = QLabel()
+        self.known = PlainLabel()
         self.known.setFont(theme.font(12.5, 600))
-        self.total = QLabel()
+        self.total = PlainLabel()
         self.total.setFont(theme.font(12.5, 600))
         self.note = content_label(theme.font(11.5), "2")
         self.note.setMinimumHeight(2 * self.note.fontMetrics().lineSpacing())  # of the longer of its texts
@@ -237,7 +238,7 @@ class PricesPanel(QWidget):
         return hint
 
     def _figure(self, weight: int = 400) -> QLabel:
-        figure = QLabel()
+        figure = PlainLabel()
         figure.setFont(self._theme.font(12.5, weight))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return figure

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.settings.connections.connection_list import ConnectionList
 from autos.desktop.pages.settings.connections.detail import ConnectionDetail
@@ -106,7 +107,7 @@ class ConnectionsView(QScrollArea):
         self.prices.render_prices(state)
         may_connect = state.policy.connections.own
         self.connect_button.setEnabled(may_connect and not state.is_fixed)
-        self.connect_button.setToolTip("" if may_connect else own_connections_text())
+        set_tooltip(self.connect_button, "" if may_connect else own_connections_text())
         self.connect_button.setAccessibleDescription("" if may_connect else own_connections_text())
         if [*self.list.lines.values()] != former:
             self._order_tabs()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from autos.desktop.base.layouts import STRETCH, row
+from autos.desktop.base.plain import PlainLabel
 
 if TYPE_CHECKING:
     from autos.desktop.base.theme import Theme
@@ -33,8 +34,7 @@ class CodeBoxes(QWidget):
 
 
 def _box(theme: Theme) -> QLabel:
-    box = QLabel()
-    box.setTextFormat(Qt.TextFormat.PlainText)
+    box = PlainLabel()
     box.setFont(theme.font(17, 600))
     box.setAlignment(Qt.AlignmentFlag.AlignCenter)
     box.setFixedSize(theme.px(BOX_PX[0]), theme.px(BOX_PX[1]))

@@ -7,11 +7,11 @@ import socket
 from typing import TYPE_CHECKING
 
 from pydantic import SecretStr
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.pages.settings.firm.address import address_problem, whole_address
 from autos.desktop.pages.settings.firm.sheet_printing import print_sheet
@@ -118,11 +118,10 @@ class FoundDialog(FirmDialog):
 
     def _show_sheet(self) -> None:
         for place, group in enumerate(self._groups):
-            number = QLabel(str(place + 1))
+            number = PlainLabel(str(place + 1))
             number.setFont(self._theme.font(10))
             number.setProperty("tone", "3")
-            signs = QLabel(group)
-            signs.setTextFormat(Qt.TextFormat.PlainText)
+            signs = PlainLabel(group)
             signs.setFont(self._theme.font(15, 600, code=True))
             cell = column(number, signs)
             self.grid.addLayout(cell, place // GROUPS_IN_LINE, place % GROUPS_IN_LINE)

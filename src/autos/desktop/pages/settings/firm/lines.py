@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QToolButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.components.firm.avatar import Avatar
 from autos.desktop.components.firm.texts import space_icon, space_name
 from autos.desktop.widgets.controls.setting_lines import one_line
@@ -39,7 +40,7 @@ class MoreButton(QToolButton):
         self._theme = theme
         self.setProperty("kind", "ghost")
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tooltip(self, name)
         self.clicked.connect(lambda: self.wanted.emit(self.mapToGlobal(self.rect().bottomLeft())))
         theme.changed.connect(self._paint_icon)
         self._paint_icon()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.components.firm.presenter import FirmPresenter, FirmStage, FirmState
 from autos.desktop.pages.settings.firm.asking_card import AskingCard
 from autos.desktop.pages.settings.firm.code_card import CodeBoxes
@@ -104,7 +105,7 @@ class FirmView(QWidget):
         self.invite: QPushButton = icon_button(self.tr("Convidar…"))
         self.invite.setProperty("kind", "primary")
         self.audit: QPushButton = icon_button(self.tr("Auditoria…"))
-        self.audit.setToolTip(self.tr("Quem fez o quê, e o que o servidor entregou a quem, numa planilha"))
+        set_tooltip(self.audit, self.tr("Quem fez o quê, e o que o servidor entregou a quem, numa planilha"))
         self.tools = (self.audit, self.invite)
         """Controls that belong into the header of the page."""
         self.rest = ElidedLabel()

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from autos.desktop.base.file_chooser import FileChooser
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.bulk_registration.presenter import BulkRegistrationPresenter, BulkRegistrationState
@@ -41,7 +42,7 @@ class BulkRegistrationDialog(QDialog):
         self.setAcceptDrops(True)
         self.setWindowTitle(self.tr("Registrar várias credenciais"))
         self.resize(min(theme.px(860), parent.width() - 60), min(theme.px(560), parent.height() - 60))
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         words = quiet_label(
             self.tr(
@@ -54,7 +55,7 @@ class BulkRegistrationDialog(QDialog):
         )
         words.setWordWrap(True)
         self.paste = QPushButton(self.tr("Colar da planilha"))
-        self.paste.setToolTip("Ctrl+V")
+        set_tooltip(self.paste, "Ctrl+V")
         self.open_file = QPushButton(self.tr("Abrir arquivo…"))
         self.status = quiet_label("", theme.font(12, 500), "2")
         self.status.setWordWrap(True)

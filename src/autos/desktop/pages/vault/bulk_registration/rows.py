@@ -15,7 +15,6 @@ from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.bulk_registration.presenter import SentCredential
 from autos.desktop.pages.vault.editor.fault_text import credential_faults_text
 from autos.desktop.pages.vault.texts import key_name, refusal_text, system_name
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.domain.documents.recognition import recognise
 from autos.domain.vault.coverage import WILDCARD
 from autos.domain.vault.credential_check import CheckedCredential, CredentialFault
@@ -70,7 +69,7 @@ def columns(theme: Theme) -> tuple[Column[SheetRow], ...]:
         return lambda row: row.cells[place]
 
     def hint(row: SheetRow) -> str:
-        return plain_tooltip(row.words)
+        return row.words
 
     def line(row: SheetRow) -> str:
         number = translate("vault", "linha {n}").format(n=row.cells[0])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.vault.coverage_table import Pair
 from autos.desktop.pages.vault.editor.editor import InlineNotice
@@ -26,7 +27,7 @@ class DeleteDialog(QDialog):
         self.setMinimumWidth(theme.px(440))
         self._theme = theme
         picture = Picture(theme, "trash-2", "red", 20)
-        title = QLabel(self.windowTitle())
+        title = PlainLabel(self.windowTitle())
         title.setFont(theme.font(17, 600))
         self.sentence = content_label(theme.font(13))
         words = self.tr("{pair} deixa de existir no serviço. Não há cópia para desfazer.")

@@ -6,9 +6,10 @@ from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, lay_out_now, row
+from autos.desktop.base.plain import PlainLabel, set_tooltip
 from autos.desktop.base.style_property import set_style_property
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.editor import fault_text
@@ -37,7 +38,7 @@ class InlineNotice(QFrame):
         self._theme = theme
         self._kind, self._icon = kind, icon
         self.setProperty("note", kind)
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.text = content_label(theme.font(12))
         layout = row(self.picture, self.text, spacing=10, margins=(12, 10, 12, 10))
         layout.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
@@ -73,7 +74,7 @@ class VaultEditor(QFrame):
         self._had_keys = False
         """The focus was in the editor when it was sent."""
         self.setProperty("ground", "surface")
-        self.picture = QLabel()
+        self.picture = PlainLabel()
         self.status = quiet_label("", theme.font(11.5), "2")
         self.status.setWordWrap(True)
         self.title = ElidedLabel()
@@ -223,7 +224,7 @@ class VaultEditor(QFrame):
         why = self._why_not(state)
         for button in (self.register, self.delete):
             button.setEnabled(not why)
-            button.setToolTip(why)
+            set_tooltip(button, why)
             button.setAccessibleDescription(why)
         self._apply_style()
         lay_out_now()  # else a slow machine shows the buttons of the foot in places that last until it has the height

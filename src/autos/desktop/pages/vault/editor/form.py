@@ -7,9 +7,10 @@ from datetime import date, datetime
 
 from pydantic import SecretStr
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QVBoxLayout, QWidget
 
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.components.filters.day_field import DayField
 from autos.desktop.pages.vault.coverage_table import Pair
@@ -35,7 +36,7 @@ class LabelledField(QWidget):
     def __init__(self, words: str, field: QWidget, theme: Theme, *, aside: str = "", hint: str = "") -> None:
         super().__init__()
         self._hint = hint
-        name = QLabel(words)
+        name = PlainLabel(words)
         name.setFont(theme.font(12, 500))
         name.setBuddy(field)
         beside = quiet_label(aside, theme.font(11.5))

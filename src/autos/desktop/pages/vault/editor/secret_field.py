@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame, QToolButton
 
+from autos.desktop.base.plain import set_tooltip
 from autos.desktop.base.theme import Theme
 from autos.domain.vault.credential_check import LONGEST
 
@@ -58,7 +59,7 @@ class SecretField(QLineEdit):
         self.eye = QToolButton(self)
         self.eye.setProperty("kind", "ghost")
         self.eye.setAccessibleName(self.tr("Mostrar {field} enquanto pressionado").format(field=accessible.lower()))
-        self.eye.setToolTip(self.tr("Segure para mostrar"))
+        set_tooltip(self.eye, self.tr("Segure para mostrar"))
         self.eye.setCursor(Qt.CursorShape.ArrowCursor)
         self.eye.pressed.connect(lambda: self._set_revealed(is_revealed=True))
         self.eye.released.connect(lambda: self._set_revealed(is_revealed=False))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from autos.desktop.base.layouts import column, row
+from autos.desktop.base.plain import PlainLabel
 from autos.desktop.base.theme import Theme
 from autos.desktop.widgets.layout.flow import FlowLayout
 from autos.desktop.widgets.notices.badge import Badge
@@ -49,7 +50,7 @@ class Legend(QFrame):
         self._apply_style()
 
     def _mark(self, icon: str, role: str, words: str) -> QWidget:
-        picture = QLabel()
+        picture = PlainLabel()
         self._pictures.append((picture, icon, role))
         return self._beside(picture, words)
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
+from autos.desktop.base.plain import plain_tooltip
 from autos.desktop.base.record_delegate import Index
 from autos.desktop.pages.vault.coverage_table import Pair, PairCoverage
 from autos.desktop.pages.vault.state import VaultState
 from autos.desktop.pages.vault.texts import accessible_text, coverage_tooltip, key_name, system_name
-from autos.desktop.widgets.text.tooltip import plain_tooltip
 from autos.text.plain_text import plain_line
 from autos.text.translation import translate
 

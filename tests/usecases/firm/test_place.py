@@ -1,0 +1,86 @@
+"""Entering a firm: nothing that came with a file from elsewhere counts as read or verified of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from uuid import UUID
+
+import apsw
+import pytest
+from pydantic import SecretStr
+
+from autos.archive.archive import Archive
+from autos.archive.storage.settings import FIRM_CLOCK
+from autos.domain.errors import FirmAddressForbidden
+from autos.domain.firm.acts import Device, Member
+from autos.domain.policy.policy import FirmRules
+from autos.firm.server.connect import ServerAddress
+from autos.system.clock import Clock
+from autos.usecases.firm.membership import FirmMembership
+from autos.usecases.firm.place import FirmPlace, read_place, write_place
+from autos.usecases.firm.recovery import FirmRecovery
+from autos.usecases.firm.session import open_session
+from tests.archive.synthetic import KEY
+from tests.memory_secrets import MemorySecrets
+
+FIRM, OWN = UUID(int=1), UUID(int=2)
+HEX = "ab" * 32
+PLACE = FirmPlace(
+    firm_id=FIRM,
+    root=HEX,
+    address="postgresql://synthetic.invalid/firm",
+    login="ana",
+    member=Member(member_id=OWN, name="Ana"),
+    device=Device(device_id=OWN, member_id=OWN, name="Mesa", signing=HEX, sealing=HEX),
+)
+
+
+@pytest.mark.parametrize(("clock", "read"), [("", 0), ("1", 1)], ids=["in no firm before", "in one before"])
+async def test_who_enters_a_firm_reads_it_from_the_beginning(
+    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path], clock: str, read: int
+) -> None:
+    """Rows that an earlier Autos restored from a stranger's file are forgotten; one's own stay."""
+
+    def add(connection: apsw.Connection, _: object) -> None:
+        entry = (str(FIRM), 1, str(OWN), str(OWN), 1, 1, b"hash of a stranger", "", None, 0)
+        connection.execute("INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entry)
+
+    key = SecretStr(KEY)
+    archive = await Archive.open(empty_archive(tmp_path, key), key)
+    try:
+        await archive.maintain(add)
+        if clock:
+            await archive.run(lambda inside: inside.settings.set(FIRM_CLOCK, clock))
+        await write_place(archive, PLACE)
+        known = await archive.read(lambda inside: inside.firm.spaces.hashes(FIRM))
+        place = await read_place(archive)
+    finally:
+        await archive.aclose()
+
+    assert place == PLACE
+    assert len(known) == read
+
+
+async def test_nothing_is_shared_with_a_server_that_the_administrator_has_not_listed(
+    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]
+) -> None:
+    """Nobody is asked for anything: neither the keyring nor the server."""
+    key = SecretStr(KEY)
+    archive = await Archive.open(empty_archive(tmp_path, key), key)
+    rules = FirmRules(addresses=("arquivo.exemplo.adv.br",))
+    own, secrets = ServerAddress("postgresql://eu@meu.invalid/firm"), MemorySecrets()
+    try:
+        with pytest.raises(FirmAddressForbidden):
+            await FirmMembership(archive, secrets, Clock(), rules).found(
+                own, SecretStr("x"), firm_name="F", member_name="M", device_name="D"
+            )
+        with pytest.raises(FirmAddressForbidden):
+            await FirmRecovery(archive, secrets, Clock(), rules).recover(
+                own, SecretStr("x"), SecretStr("y"), member_name="M", device_name="D"
+            )
+        await write_place(archive, PLACE)
+        with pytest.raises(FirmAddressForbidden):
+            await open_session(archive, secrets, Clock(), rules)
+    finally:
+        await archive.aclose()
