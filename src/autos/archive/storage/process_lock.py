@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -32,11 +33,15 @@ class ProcessLock:
     The lock file itself stays, except where its archive has gone.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, inherited: int = -1) -> None:
+        """`inherited` is the descriptor by which the process that this one has replaced held the same lock."""
         path = path.resolve()  # the engine follows links too: two names of one file have one lock
         self._place = lock_file(path)
         while True:
-            self._descriptor = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
+            self._descriptor = inherited
+            if not self._is_named():
+                self._descriptor = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
+            os.set_inheritable(self._descriptor, False)
             try:
                 _take(self._descriptor)
             except OSError:
@@ -49,11 +54,20 @@ class ProcessLock:
     def _is_named(self) -> bool:
         """Whether the file that is locked still has its name; Windows deletes no file that is open."""
         if sys.platform == "win32":
-            return True
+            return self._descriptor >= 0
         try:
             return os.path.samestat(os.fstat(self._descriptor), self._place.stat())
         except FileNotFoundError:
             return False
+        except OSError as failure:
+            if failure.errno != errno.EBADF:  # nothing was inherited
+                raise
+            return False
+
+    @property
+    def descriptor(self) -> int:
+        """What holds the lock, for a process that replaces this one; on Windows, and once it is released, -1."""
+        return -1 if sys.platform == "win32" else self._descriptor
 
     def delete(self) -> None:
         """Delete the lock file and release the lock; a file that another process has opened meanwhile stays."""

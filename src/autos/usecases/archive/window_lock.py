@@ -26,10 +26,13 @@ def is_window_open(folder: Path) -> bool:
     return False
 
 
-def acquire_window_lock(folder: Path) -> WindowLock | None:
-    """Lock the folder for this window; None where it cannot be written. Raises: ArchiveBusy for a second window."""
+def acquire_window_lock(folder: Path, inherited: int = -1) -> WindowLock | None:
+    """Lock the folder for this window; None where it cannot be written. Raises: ArchiveBusy for a second window.
+
+    `inherited` is the descriptor by which the process that this one has replaced held it.
+    """
     try:
-        return ProcessLock(folder / WINDOW_LOCK)
+        return ProcessLock(folder / WINDOW_LOCK, inherited)
     except ArchiveBusy:
         raise
     except OSError:
