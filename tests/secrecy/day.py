@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from collections import Counter
@@ -16,6 +17,8 @@ CPF = "529.982.247-25"
 NOTE = "Ligar ao tamandua de jade sobre o CPF 529.982.247-25"
 NO_KEYRING = "keyring.backends.fail.Keyring"
 LEAST_NAMES = 3
+SCREEN = {"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1200, "logicalDpi": 96, "dpr": 1}
+"""Wide enough for the list and the lawsuit beside it."""
 
 
 def work_and_lock() -> tuple[Counter[str], Counter[str], bool]:
@@ -24,7 +27,9 @@ def work_and_lock() -> tuple[Counter[str], Counter[str], bool]:
         home = Path(folder, "autos")
         home.mkdir(mode=0o700)
         (home / "preferences.ini").write_text("[General]\nlanguage=pt\n", encoding="utf-8")
-        places = {"QT_QPA_PLATFORM": "offscreen", "PYTHON_KEYRING_BACKEND": NO_KEYRING, "XDG_RUNTIME_DIR": folder}
+        (home / "screens.json").write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        platform = f"offscreen:configfile={home / 'screens.json'}"
+        places = {"QT_QPA_PLATFORM": platform, "PYTHON_KEYRING_BACKEND": NO_KEYRING, "XDG_RUNTIME_DIR": folder}
         window = AutosWindow(home, environment=places)
         try:
             names = _work(window)

@@ -11,6 +11,7 @@ from pathlib import Path
 from autos.desktop.window.locking.locked_start import LockedStart
 from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
+from autos.system.interruption import interrupt_work
 from autos.system.paths import data_dir, preferences_file, resources
 from autos.system.policy_place import has_policy
 from autos.system.program import forget_qt_folders, running_program
@@ -98,6 +99,7 @@ def open_desktop(
     from autos.app.main import COVERED, LOCKED, StartOptions, run_desktop  # noqa: PLC0415 -- loaded behind the window
 
     interpreter.set_up_interpreter(opened.application)
+    interrupt_work()
     options = StartOptions(
         connection_file, shows_first_run=True, program=program, was_locked=was_locked, is_replaceable=True
     )

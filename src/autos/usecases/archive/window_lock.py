@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveBusy
+from autos.archive.storage.process_lock import ProcessLock, is_held
+from autos.domain.errors import ArchiveLocksMissing
 
 WINDOW_LOCK = "window"
 """File of the lock; not the archive's own lock, which a locked window has released."""
@@ -18,12 +18,9 @@ WindowLock = ProcessLock
 def is_window_open(folder: Path) -> bool:
     """Whether a window has the folder; none where it cannot be written."""
     try:
-        lock = acquire_window_lock(folder)
-    except ArchiveBusy:
-        return True
-    if lock is not None:
-        lock.release()
-    return False
+        return is_held(folder / WINDOW_LOCK)
+    except OSError:
+        return False
 
 
 def acquire_window_lock(folder: Path, inherited: int = -1) -> WindowLock | None:
@@ -33,7 +30,5 @@ def acquire_window_lock(folder: Path, inherited: int = -1) -> WindowLock | None:
     """
     try:
         return ProcessLock(folder / WINDOW_LOCK, inherited)
-    except ArchiveBusy:
-        raise
-    except OSError:
+    except (ArchiveLocksMissing, OSError):  # the archive says so, if it is not to be opened there
         return None
