@@ -12803,6 +12803,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Password of {user} on the server: </translation>
     </message>
     <message>
+        <source>Falta a senha de {user} no servidor: uma linha, digitada ou por um pipe. Nada foi feito.</source>
+        <translation>The password of {user} on the server is missing: one line, typed or from a pipe. Nothing was done.</translation>
+    </message>
+    <message>
         <source>Escritório criado. Guarde a folha de recuperação em papel, com dois sócios:</source>
         <translation>Firm created. Keep the recovery sheet on paper, with two partners:</translation>
     </message>
@@ -12817,6 +12821,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Folha de recuperação: </source>
         <translation>Recovery sheet: </translation>
+    </message>
+    <message>
+        <source>Falta a folha de recuperação: uma linha depois da senha. Nada foi feito.</source>
+        <translation>The recovery sheet is missing: one line after the password. Nothing was done.</translation>
     </message>
     <message>
         <source>Este computador é agora o único de {name}. Os que se perderam estão fora.</source>
@@ -12837,6 +12845,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Convite: </source>
         <translation>Invitation: </translation>
+    </message>
+    <message>
+        <source>Falta o convite: uma linha, digitada ou por um pipe. Nada foi feito.</source>
+        <translation>The invitation is missing: one line, typed or from a pipe. Nothing was done.</translation>
     </message>
     <message>
         <source>Leia este código em voz alta para quem convidou:</source>
@@ -14757,6 +14769,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>{whole} de {all} respondidas por inteiro. Resultado: {file}</source>
         <translation>{whole} of {all} answered in full. Result: {file}</translation>
+    </message>
+    <message>
+        <source>Outro comando do Autos está com o acervo; este espera a vez. Ctrl+C desiste.</source>
+        <translation>Another command of Autos has the archive; this one waits for its turn. Ctrl+C gives up.</translation>
     </message>
 </context>
 <context>
@@ -20218,6 +20234,10 @@ Check that all of them belong to your contract.</translation>
         <translation>New versions could not be asked about: the system does not trust the certificate of the address. Show this to whoever looks after the network.</translation>
     </message>
     <message>
+        <source>Não deu para perguntar por versões novas: pela data deste computador, o certificado do endereço não vale. Confira a data e a hora; se estiverem certas, o certificado venceu.</source>
+        <translation>Could not ask for new versions: by this computer&apos;s date, the address&apos;s certificate is not valid. Check date and time; if they are right, the certificate has expired.</translation>
+    </message>
+    <message>
         <source>O endereço das versões novas manda para outro, que o Autos não segue: ele mudou, ou a rede pede um login antes. Confira a rede.</source>
         <translation>The address of new versions points to another one, which Autos does not follow: it has moved, or the network asks for a login first. Check the network.</translation>
     </message>
@@ -20588,6 +20608,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Could not reach the service. Check the connection and resume; what has arrived is kept.</translation>
     </message>
     <message>
+        <source>O serviço de prática não iniciou: o disco está quase cheio. Libere espaço e tente de novo; nada foi perguntado.</source>
+        <translation>The practice service did not start: the disk is almost full. Free some space and try again; nothing was asked.</translation>
+    </message>
+    <message>
         <source>O pedido saiu, mas a resposta não voltou. Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.</source>
         <translation>The request left, but no answer came back. It may have been charged, so Autos does not repeat it by itself.</translation>
     </message>
@@ -20634,6 +20658,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O acervo já está aberto em outra janela do Autos. Use aquela janela.</source>
         <translation>The archive is already open in another Autos window. Use that window.</translation>
+    </message>
+    <message>
+        <source>O disco desta pasta não tem travas de arquivo, e sem elas o acervo poderia se estragar. Escolha uma pasta num disco deste computador.</source>
+        <translation>The disk of this folder has no file locks, and without them the archive could be damaged. Choose a folder on a disk of this computer.</translation>
     </message>
     <message>
         <source>O acervo foi gravado por uma versão mais nova do Autos. Atualize o Autos para abri-lo.</source>

@@ -6,18 +6,28 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 
 from autos import cli
+from autos.cli.streams import OutputFailed, drop_output, flush_output
 from autos.cli.window import has_display, open_desktop
 from autos.system import import_patches
 from autos.system.core_dumps import forbid_core_dumps
+from autos.system.interruption import STATUS, end_quietly, interrupt_work
 
+INCOMPLETE = (
+    "autos: a saída está incompleta: não deu para escrevê-la ({reason}).\n"
+    "autos: the output is incomplete: it could not be written ({reason})."
+)
+OWN_QT = frozenset({"desk", "open", "close", "service", "self-test"})
+"""Commands that load Qt in their own way, or not at all."""
 OPEN = "open"
 """The command of a menu's entry, which names the files that are opened with it, if any."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
+    end_quietly()
     forbid_core_dumps()
     _open_missing_streams()
     words = list(sys.argv[1:] if arguments is None else arguments)
@@ -37,8 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if words[0].startswith("--service"):
         words.insert(0, "desk")
     _read_pipes_as_utf8()
+    return _run(lambda: _parse_and_run(words))
+
+
+def _parse_and_run(words: Sequence[str]) -> int:
     options = cli.arguments.build_parser().parse_args(words)
-    return _run(lambda: int(options.run(options)))
+    if words[0] not in OWN_QT:
+        import_module("PySide6.QtCore")  # here: an interruption while it is loaded would abort within it
+    if words[0] not in {"desk", OPEN}:  # a window is loaded first
+        interrupt_work()
+    return int(options.run(options))
 
 
 def _open_missing_streams() -> None:
@@ -56,10 +74,19 @@ def _read_pipes_as_utf8() -> None:
 
 def _run(command: Callable[[], int]) -> int:
     try:
-        return command()
+        try:
+            return command()
+        finally:
+            flush_output()
     except BrokenPipeError:  # the reader of the output has ended
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 -- open until the process ends
+        drop_output()
         return 0
+    except OutputFailed as failed:
+        drop_output()
+        print(INCOMPLETE.format(reason=failed), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return STATUS
     except OSError as problem:
         if not isinstance(problem.filename, str):
             raise
@@ -68,6 +95,7 @@ def _run(command: Callable[[], int]) -> int:
 
 
 def _example() -> int:
+    interrupt_work()
     return cli.search.run_example_search()
 
 

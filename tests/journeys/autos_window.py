@@ -24,7 +24,8 @@ SHORTEST_S, LONGEST_S = 0.05, 0.2
 HANG_S = 240.0
 """A command that takes longer is never answered."""
 NOTHING: dict[str, Any] = {
-    "screen": "", "dialog": [], "texts": [], "notices": [], "status": ["", "", ""], "firm": "", "rows": [],
+    "screen": "", "dialog": [], "texts": [], "cover": [], "notices": [], "status": ["", "", ""], "firm": "", "rows": [],
+    "keys": "", "is_shown": False,
 }  # fmt: skip
 """What `see` returns before there is a window."""
 MODE_KEYS = tuple("12345")

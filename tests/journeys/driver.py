@@ -9,8 +9,10 @@ from __future__ import annotations
 import gc
 import json
 import os
+import select
 import sys
 import threading
+from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from autos.__main__ import main
@@ -81,17 +83,24 @@ LOOKS = frozenset(
 class WindowDriver(QObject):
     """The commands of a test, and what a person would see."""
 
-    asked = Signal(str)
+    readable = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._recorder: GeometryRecorder | None = None
         self._journey: GeometryRecorder | None = None
         """Records the moves that nobody asked for, from the first command on; only where a test wants it."""
-        self.asked.connect(self._do, Qt.ConnectionType.QueuedConnection)
+        self.was_read = threading.Event()
+        self.read = deque[bytes]()
+        """On Windows, where only a thread can wait for a pipe, by reading it."""
+        self.readable.connect(self._do, Qt.ConnectionType.QueuedConnection)
 
-    @Slot(str)
-    def _do(self, line: str) -> None:
+    @Slot()
+    def _do(self) -> None:
+        line = self.read.popleft() if self.read else _read_line()
+        if not line:
+            return
+        self.was_read.set()
         words = json.loads(line)
         window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
         if window and not window.isActiveWindow():
@@ -470,11 +479,27 @@ def _accessible_name(widget: QWidget | None) -> str:
     return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
-def _read_commands(driver: WindowDriver) -> None:
-    # not `sys.stdin`: `main` sets its encoding, and a thread that waits in it would stop a normal exit
-    with open(0, "rb", buffering=0, closefd=False) as commands:
-        for line in commands:
-            driver.asked.emit(line.decode())
+def _read_line() -> bytes:
+    """The next command, and no byte beyond it: another process may take the place of this one when it locks.
+
+    Not `sys.stdin`: `main` sets its encoding, and a thread that waits in it would stop a normal exit.
+    """
+    line = b""
+    while not line.endswith(b"\n") and (byte := os.read(0, 1)):
+        line += byte
+    return line
+
+
+def _hear_commands(driver: WindowDriver) -> None:
+    """Have each command read in the Qt thread, while that runs."""
+    while sys.platform == "win32" and (line := _read_line()):
+        driver.read.append(line)
+        driver.readable.emit()
+    while sys.platform != "win32":
+        select.select([0], [], [])
+        driver.readable.emit()
+        driver.was_read.wait()
+        driver.was_read.clear()
 
 
 if __name__ == "__main__":
@@ -482,5 +507,5 @@ if __name__ == "__main__":
         QSystemTrayIcon.isSystemTrayAvailable = staticmethod(lambda: True)  # type: ignore[method-assign]
     report_on_signals()
     driver = WindowDriver()
-    threading.Thread(target=_read_commands, args=(driver,), daemon=True).start()
+    threading.Thread(target=_hear_commands, args=(driver,), daemon=True).start()
     sys.exit(main())

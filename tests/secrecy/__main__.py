@@ -1,8 +1,8 @@
 """`python -m tests.secrecy [firm] [--files]`: uses every secret at debug level, also over HTTP/2 and TLS, with an
 erasure; then searches all files. With `firm`, what a firm's server has and hears, as `firm.py` says.
 
-A window is opened and locked beside, and its memory searched; not where only files are wanted:
-`tests/desktop/window/locking/test_memory_after_lock.py` searches the memory, too.
+A window is opened and locked beside, and its memory searched, and another after a day's work in it; not where only
+files are wanted: `tests/desktop/window/locking/test_memory_after_lock.py` searches the memory, too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from tests.desktop.window.locking.test_memory_after_lock import MOST_LEFT, PASSPHRASE, application, make_archive
+from tests.secrecy.day import left_after_a_day
 from tests.secrecy.firm import search_firm
 from tests.secrecy.forms import forms
 
@@ -60,8 +61,10 @@ def main() -> int:
         crashes = sum("crashes" in path.parts for path in files)
     figures = {"files": len(files), "bytes": written, "log_bytes": logs, "crash_reports": crashes}
     memory = {} if options.files else left_in_memory()
-    print(json.dumps(figures | memory | {"secrets": len(words), "found": len(found)}))
-    has_run = bool(logs and crashes)
+    day, wrong = ({}, []) if options.files else left_after_a_day()
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(json.dumps(figures | memory | day | {"secrets": len(words), "found": len(found)}))
+    has_run = bool(logs and crashes) and not wrong
     return 0 if has_run and not found and memory.get("left_in_memory", 0) <= MOST_LEFT else 1
 
 

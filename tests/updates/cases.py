@@ -188,7 +188,7 @@ async def _(stage: Stage) -> None:
     stage.address = stage.address.replace("127.0.0.1", "localhost")
 
 
-@refused("over TLS, by a certificate that has expired", UpdateFault.UNTRUSTED_HOST, over_tls=True, days_left=-1)
+@refused("over TLS, by a certificate that has expired", UpdateFault.HOST_DATE, over_tls=True, days_left=-1)
 async def _(_stage: Stage) -> None:
     pass
 

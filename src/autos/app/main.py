@@ -6,9 +6,10 @@ import asyncio
 import gc
 import logging
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import qasync
@@ -16,10 +17,12 @@ import qasync
 from autos.app.connection.connection_run import ConnectionRun, ConnectionRuns
 from autos.app.connection.connections import ConnectionsWiring
 from autos.app.first_run import FirstRun
+from autos.app.locked_view import store_locked_view, take_locked_view
 from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.termination import closing_on_termination
 from autos.app.workspace import Workspace, WorkspaceSnapshot
+from autos.desktop.window.locking.locked_start import LockedStart
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem
@@ -39,6 +42,8 @@ from autos.usecases.search.connections import SavedConnections
 from autos.usecases.updates.check_updates import CheckUpdates
 from autos.usecases.updates.source import installed_source
 
+COVERED, LOCKED = -1, -2
+"""Statuses of a window whose archive was locked, without and with a passphrase: a fresh process is to show that."""
 TRIM_EVERY_S = 0.5
 """As often as the window's thread looks for garbage. A tenth of a millisecond each time."""
 MOST_THREADS = 10
@@ -55,10 +60,19 @@ class StartOptions:
     """Whether the first run is shown over a new archive."""
     program: ProgramFile | None = None
     """The file that an update replaces; None where Autos runs from sources."""
+    was_locked: LockedStart | None = None
+    """What a process that was locked says to the one that has taken its place."""
+    is_replaceable: bool = False
+    """Whether a fresh process takes the place of this one when the archive is locked."""
+    on_replacing: Callable[[], object] = lambda: None
+    """Called when that is going to happen, before anything is awaited for it."""
 
 
 def run_desktop(opened: OpenedWindow, options: StartOptions) -> int:
-    """Run until the window is closed; 0, or 1 when the person gave up opening the archive."""
+    """Run until the window is closed; 0, or 1 when the person gave up opening the archive.
+
+    COVERED or LOCKED where a fresh process is to take the place of this one.
+    """
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(opened.application)) as runner:
         return runner.run(_main(opened, options))
 
@@ -77,17 +91,22 @@ async def _main(opened: OpenedWindow, options: StartOptions) -> int:
     bell = ActivationListener(
         opened.window, channel_name(data_dir()), open_file=opened.window.files.put, close_window=opened.window.end
     )
-    workspace = asyncio.create_task(serve_window(opened, options, closed), name="workspace")
+    # what others want to open from then on, they ask of the next process
+    serving = serve_window(opened, replace(options, on_replacing=bell.close), closed)
+    workspace = asyncio.create_task(serving, name="workspace")
     motion = asyncio.create_task(_read_motion_setting(opened), name="motion")
     trimming = asyncio.create_task(_trim_memory(), name="memory")
+    status = 0
     try:
         with closing_on_termination(opened.window.end):
-            return await workspace
+            status = await workspace
+            return status
     finally:
         motion.cancel()
         trimming.cancel()
         bell.close()
-        opened.window.hide()
+        if status not in {COVERED, LOCKED}:  # else it stands there until the next one does
+            opened.window.hide()
 
 
 async def _read_motion_setting(opened: OpenedWindow) -> None:
@@ -102,18 +121,23 @@ async def _trim_memory() -> None:
 
 
 async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyncio.Event) -> int:
-    """Open the archive, run a workspace and close it; again after each lock, until the window is closed."""
+    """Open the archive, run a workspace and close it; again after each lock, until the window is closed.
+
+    Where this process is replaced, a lock ends it: COVERED or LOCKED.
+    """
     reading = await asyncio.to_thread(policy_in_force)
     policy = reading.policy
-    session = ArchiveSession(opened, archive_place(), Secrets(), closed, policy)
+    session = ArchiveSession(opened, archive_place(), Secrets(), closed, policy, was_locked=options.was_locked)
     if words := reading_problem_text(reading):
         session.add_notice("red", words)
     if (days := policy.retention.log_days) is not None:
         await asyncio.to_thread(delete_old_logs, data_dir(), days, Clock().now())
-    has_opened = False
+    has_opened, comes_back = options.was_locked is not None, options.was_locked is not None
     before: WorkspaceSnapshot | None = None
     while (archive := await session.open()) is not None:
-        has_opened = True
+        if comes_back:
+            before = await take_locked_view(archive.archive)
+        has_opened, comes_back = True, False
         async with AsyncExitStack() as stack:
             connections = SavedConnections(Profiles(data_dir(), policy.connections), Secrets())
             pool = await stack.enter_async_context(
@@ -126,6 +150,8 @@ async def serve_window(opened: OpenedWindow, options: StartOptions, closed: asyn
             before = await _run_workspaces(opened, session, runs, wiring, options, before=before)
         if before is None:
             break
+        if options.is_replaceable and session.is_locked and not closed.is_set():
+            return LOCKED if session.needs_passphrase else COVERED
         del archive, pool, runs, wiring, connections  # they hold what was read, and the key
         gc.collect()
         overwrite_own_blocks()
@@ -184,7 +210,9 @@ async def _run_workspaces(
             if is_replaced := leaving in {LeaveReason.RESTYLED, LeaveReason.SWITCHED}:
                 before = workspace.snapshot()
             else:
-                before = await workspace.locked_snapshot() if leaving is LeaveReason.LOCKED else None
+                before = None
+                if leaving is LeaveReason.LOCKED:
+                    before = await _locked_snapshot(workspace, run, session, options)
             workspace.leave(for_another=is_replaced)
         finally:
             if first_run is not None:
@@ -197,6 +225,17 @@ async def _run_workspaces(
         else:
             run = await runs.begin_run()
     return None
+
+
+async def _locked_snapshot(
+    workspace: Workspace, run: ConnectionRun, session: ArchiveSession, options: StartOptions
+) -> WorkspaceSnapshot:
+    """What was shown, which is stored where another process is to show it."""
+    before = await workspace.locked_snapshot()
+    if options.is_replaceable and session.is_locked:
+        options.on_replacing()
+        await store_locked_view(run.services.opened.archive, before)
+    return before
 
 
 async def _first_run(

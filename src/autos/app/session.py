@@ -19,6 +19,7 @@ from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyReques
 from autos.desktop.window.locking.idle_time import idle_seconds
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
+from autos.desktop.window.locking.locked_start import LockedStart
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import (
     ArchiveFolderMissing,
@@ -66,7 +67,10 @@ class ArchiveSession:
         secrets: SecretStore,
         closed: asyncio.Event,
         policy: Policy = NO_POLICY,
+        *,
+        was_locked: LockedStart | None = None,
     ) -> None:
+        """`was_locked` is what the process before says, if the archive is locked already."""
         self._opened = opened
         self._policy = policy
         self._window = opened.window
@@ -87,8 +91,8 @@ class ArchiveSession:
         self._is_restyling = False
         """Whether one workspace is closed and the next is not built yet."""
         self._wants_lock = False
-        self._is_locked = False
-        self._needs_passphrase = False
+        self._is_locked = was_locked is not None
+        self._needs_passphrase = was_locked is not None and was_locked.asks_passphrase
         """Whether the lock screen asks for a passphrase; else a click is enough."""
         self._gave_up = False
         self._failure: Problem | None = None
@@ -98,6 +102,8 @@ class ArchiveSession:
         """Whether opening the archive has failed at some time; closing the window before it opened is no failure."""
         self._unlock_wanted = asyncio.Event()
         self._screen: LockScreen | None = None
+        if was_locked is not None:
+            self._show_screen()
         self._idle = IdleTimer(opened.application)
         self._idle.idle.connect(self.lock)
         self._restyle_wanted = asyncio.Event()
@@ -105,6 +111,16 @@ class ArchiveSession:
         opened.window.lock_wanted.connect(self.lock)
         opened.window.rebuild_wanted.connect(self._restyle_wanted.set)
         opened.window.connection_changed.connect(self._switch_wanted.set)
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether the archive was locked, and is closed for nothing else that needs its key."""
+        return self._is_locked and self._rekeying is None and self._moving is None
+
+    @property
+    def needs_passphrase(self) -> bool:
+        """Whether the lock asks for a passphrase."""
+        return self._needs_passphrase
 
     async def open(self) -> OpenedArchive | None:
         """Open the archive; None when the person gave up or closed the window. Shows problems and tries again."""

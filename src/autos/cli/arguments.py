@@ -9,6 +9,7 @@ from pathlib import Path
 
 from autos import __version__, cli
 from autos.cli.window import open_desktop
+from autos.desktop.window.locking.locked_start import LockedStart
 from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import LawsuitMode, Mode, SearchType
@@ -34,8 +35,9 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True)
 
     desk = commands.add_parser("desk", help="open the window (the default)")
-    desk.set_defaults(run=lambda options: open_desktop(options.service))
+    desk.set_defaults(run=lambda options: open_desktop(options.service, was_locked=options.locked))
     desk.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+    desk.add_argument("--locked", type=LockedStart.parse, help=argparse.SUPPRESS)  # by which a locked window goes on
 
     opened = commands.add_parser("open", help="open files in the window, which is started where none is open")
     opened.set_defaults(run=lambda options: cli.open.open_files(options.files))

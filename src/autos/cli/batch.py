@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from autos.app.services import Services, open_services
+from autos.cli.opening import open_when_free
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -41,7 +42,6 @@ from autos.text.policy import bound_reached_text
 from autos.text.problems import problem_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.library.export.notations import Cell, SheetNotation
 from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.export.whole_file import is_taken
@@ -104,7 +104,7 @@ async def _batch(options: argparse.Namespace) -> int:
         return BAD_INPUT
     rules = reading.policy.connections
     connections = SavedConnections(Profiles(data_dir(), rules), Secrets())
-    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
+    opened = await open_when_free(archive_folder(), Secrets(), ask_passphrase)
     async with open_services(opened, practice_dir(), options.service, connections, reading=reading) as parts:
         require_passphrase(reading.policy.lock, by_passphrase=opened.by_passphrase)
         if parts.service_problem:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from autos.archive.transaction import ArchiveTransaction
 from autos.cli.inspecting import inspect_archive
+from autos.cli.opening import open_when_free
 from autos.cli.output import print_json, print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -50,7 +51,6 @@ from autos.text.stored_deadlines import (
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.inspect_archive import InspectArchive
-from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.deadlines.deadlines import Deadlines
 from autos.usecases.deadlines.stored_deadlines import (
     ListedDeadline,
@@ -133,7 +133,7 @@ Read = Callable[[Callable[[ArchiveTransaction], FoundLawsuit]], Awaitable[FoundL
 async def _writing() -> AsyncIterator[tuple[StoredDeadlines, Read]]:
     """The deadlines of this computer's archive, to be changed, and what reads from it."""
     policy = followed_policy().policy
-    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
+    opened = await open_when_free(archive_folder(), Secrets(), ask_passphrase)
     try:
         require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
         deadlines = Deadlines(data_dir(), policy.export, Clock())

@@ -9,13 +9,16 @@ import ssl
 import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import truststore
 
 from autos import __version__
+from autos.archive.archive import Archive
 from autos.cli.output import print_line
-from autos.domain.errors import BadProfile, Problem
+from autos.domain.errors import ArchiveOnNetwork, BadProfile, Problem
 from autos.domain.redaction import REDACTION
+from autos.system.file_systems import is_remote
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
@@ -26,7 +29,7 @@ from autos.text.policy import flaw_text, policy_lines
 from autos.text.problems import problem_text, profile_problem_text
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.archive_keys import ARCHIVE_KEY
+from autos.usecases.archive.archive_keys import ARCHIVE_KEY, new_key
 from autos.usecases.archive.open_archive import KEYRING_FILE, PROTECTED_FILE
 from autos.usecases.search.connections import SavedConnections
 
@@ -104,7 +107,19 @@ async def _folder() -> str:
         free = shutil.disk_usage(folder).free
     if free < LEAST_ROOM:
         raise OSError(0, translate("doctor", "resta pouco espaço no disco"))
+    await _try_archive(folder)
     return translate("doctor", "dá para escrever; {n} GB livres").format(n=free // 2**30)
+
+
+async def _try_archive(folder: Path) -> None:
+    """Make an archive in the folder, as a search would need it, and delete it again.
+
+    Raises: ArchiveOnNetwork, ArchiveLocksMissing and other ArchiveProblems; OSError.
+    """
+    if await asyncio.to_thread(is_remote, folder):
+        raise ArchiveOnNetwork(str(folder))
+    with tempfile.TemporaryDirectory(prefix=".autos-doctor-", dir=folder, ignore_cleanup_errors=True) as name:
+        await (await Archive.open(Path(name, KEYRING_FILE), new_key())).aclose()
 
 
 async def _keyring() -> str:
@@ -122,6 +137,7 @@ async def _archive() -> str:
     size = sum(file.stat().st_size for file in files) / 2**20
     size_text = f"{size:.1f}".replace(".", ",")
     if folder != data_dir():
+        await _try_archive(folder)
         return translate("doctor", "existe, cifrado, {n} MB, numa pasta escolhida").format(n=size_text)
     return translate("doctor", "existe, cifrado, {n} MB").format(n=size_text)
 

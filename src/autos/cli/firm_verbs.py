@@ -13,6 +13,7 @@ from pydantic import SecretStr
 from autos.cli.archive import is_confirmed, read_person
 from autos.cli.firm_context import BAD_INPUT, DONE, PROBLEM, FirmContext, Verb, known_circle
 from autos.cli.firm_sharing import hand_over, print_history, print_outbox, share, unshare
+from autos.cli.opening import open_when_free
 from autos.cli.output import print_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -52,7 +53,6 @@ from autos.text.firm_money import (
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.firm import recovery_sheet
 from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.departure import departures
@@ -78,7 +78,7 @@ async def run_verb(options: argparse.Namespace) -> int:
     if getattr(options, "json", False):
         check_output(policy.export)
     secrets = Secrets()
-    opened = await open_archive(archive_folder(), secrets, ask_passphrase, passphrase_first=True)
+    opened = await open_when_free(archive_folder(), secrets, ask_passphrase)
     try:
         require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
         return await VERBS[options.verb](FirmContext(opened.archive, opened.file, secrets), options) or DONE
@@ -89,7 +89,13 @@ async def run_verb(options: argparse.Namespace) -> int:
 async def _read_password(address: ServerAddress) -> SecretStr | None:
     """That of the address's user; None where nothing was typed."""
     question = translate("firm", "Senha de {user} no servidor: ")
-    return await read_passphrase(question.format(user=plain_line(address.user)))
+    password = await read_passphrase(question.format(user=plain_line(address.user)))
+    if password is None:
+        words = translate(
+            "firm", "Falta a senha de {user} no servidor: uma linha, digitada ou por um pipe. Nada foi feito."
+        )
+        say(words.format(user=plain_line(address.user)))
+    return password
 
 
 async def _create(firm: FirmContext, options: argparse.Namespace) -> int | None:
@@ -121,7 +127,10 @@ async def _recover(firm: FirmContext, options: argparse.Namespace) -> int | None
     address = ServerAddress(options.url)
     password = await _read_password(address)
     sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
-    if password is None or sheet is None:
+    if password is None:
+        return BAD_INPUT
+    if sheet is None:
+        say(translate("firm", "Falta a folha de recuperação: uma linha depois da senha. Nada foi feito."))
         return BAD_INPUT
     place = await FirmRecovery(firm.archive, firm.secrets, Clock(), firm.rules).recover(
         address, password, sheet, member_name=options.member, device_name=options.device or socket.gethostname()
@@ -150,6 +159,7 @@ async def _invite(firm: FirmContext, options: argparse.Namespace) -> int | None:
 async def _join(firm: FirmContext, options: argparse.Namespace) -> int | None:
     typed = await read_passphrase(translate("firm", "Convite: "))
     if typed is None:
+        say(translate("firm", "Falta o convite: uma linha, digitada ou por um pipe. Nada foi feito."))
         return BAD_INPUT
     invitation = read_invitation(typed.get_secret_value())
     code = await firm.membership.enter(invitation, options.device or socket.gethostname())

@@ -6,8 +6,9 @@ import json
 import sys
 import unicodedata
 from collections.abc import Iterable
-from typing import BinaryIO
+from contextlib import suppress
 
+from autos.cli.streams import flush_output, writing
 from autos.domain.visible_text import KEPT, REFUSED, visible
 from autos.usecases.library.export.plan import ExportForm
 from autos.usecases.library.export.whole_file import ByteOutput
@@ -21,29 +22,44 @@ def print_line(line: str) -> None:
 def print_lines(lines: Iterable[str]) -> None:
     """Write lines to the standard output, always in UTF-8: the encoding of a console may lack characters."""
     for line in lines:
-        if hasattr(sys.stdout, "buffer"):
-            sys.stdout.flush()
-            sys.stdout.buffer.write(f"{visible(line)}\n".encode())
-        else:
-            sys.stdout.write(f"{visible(line)}\n")
-    sys.stdout.flush()
+        with writing():
+            if hasattr(sys.stdout, "buffer"):
+                sys.stdout.flush()
+                sys.stdout.buffer.write(f"{visible(line)}\n".encode())
+            else:
+                sys.stdout.write(f"{visible(line)}\n")
+    flush_output()
 
 
 def say(line: str) -> None:
     """Write what the person is to know, beside the answer, to the standard error."""
-    sys.stderr.write(f"{visible(line)}\n")
-    sys.stderr.flush()
+    with suppress(OSError):  # there is nobody to tell that it cannot be told
+        sys.stderr.write(f"{visible(line)}\n")
+        sys.stderr.flush()
 
 
 def line_output(form: ExportForm) -> ByteOutput:
     """The standard output for an export; a terminal gets nothing that acts on it, a file or pipe each byte."""
-    return TerminalOutput(sys.stdout.buffer, form) if sys.stdout.isatty() else sys.stdout.buffer
+    output = StandardOutput()
+    return TerminalOutput(output, form) if sys.stdout.isatty() else output
+
+
+class StandardOutput:
+    """The standard output for bytes. Raises: OutputFailed, which is none of the errors that the archive may have."""
+
+    def write(self, content: bytes, /) -> int:
+        with writing():
+            return sys.stdout.buffer.write(content)
+
+    def flush(self) -> None:
+        with writing():
+            sys.stdout.buffer.flush()
 
 
 class TerminalOutput:
     """Writes whole lines of an export to a terminal."""
 
-    def __init__(self, terminal: BinaryIO, form: ExportForm) -> None:
+    def __init__(self, terminal: ByteOutput, form: ExportForm) -> None:
         self._terminal = terminal
         self._filter = escaped_json if form == ExportForm.JSONL else visible
 

@@ -19,6 +19,7 @@ from pydantic import SecretStr
 
 from autos.app.services import Services, open_services
 from autos.cli.lawsuit_table import table_lines
+from autos.cli.opening import open_when_free
 from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -45,7 +46,7 @@ from autos.text.searches import colleague_text, entry_problem_text, incomplete_t
 from autos.text.spending import price_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest, open_archive
+from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest
 from autos.usecases.archive.temporary_archive import temporary_archive
 from autos.usecases.library.export_rules import check_output
 from autos.usecases.search.connections import SavedConnections
@@ -323,7 +324,6 @@ async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> 
     else:
         width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns
         print_lines(table_lines(await _rows(parts, entry_id), width))
-    sys.stdout.flush()
 
 
 async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
@@ -368,7 +368,7 @@ async def _archive(command: SearchCommand, *, is_practice: bool) -> AsyncIterato
         try:
             ask = _ask_for_practice if is_practice else ask_passphrase
             folder = archive_folder()
-            opened = await open_archive(folder, Secrets(), ask, passphrase_first=True)
+            opened = await open_when_free(folder, Secrets(), ask)
             if archive_folder() != folder:  # the window moved it while the passphrase was typed
                 await opened.archive.aclose()
                 raise ArchiveBusy(opened.file.name)

@@ -7,6 +7,7 @@ import asyncio
 from dataclasses import replace
 from decimal import Decimal
 
+from autos.cli.opening import open_when_free
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
@@ -28,7 +29,6 @@ from autos.text.problems import problem_text, profile_problem_text
 from autos.text.spending import limit_action_text
 from autos.text.translation import plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.archive.open_archive import open_archive
 from autos.usecases.search.spend import Spend
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
@@ -53,7 +53,7 @@ def run_spending_command(options: argparse.Namespace) -> int:
 async def _spend(options: argparse.Namespace) -> int:
     policy = followed_policy().policy
     service = await asyncio.to_thread(_service, options, policy.connections)
-    opened = await open_archive(archive_folder(), Secrets(), ask_passphrase, passphrase_first=True)
+    opened = await open_when_free(archive_folder(), Secrets(), ask_passphrase)
     try:
         require_passphrase(policy.lock, by_passphrase=opened.by_passphrase)
         spend = Spend(opened.archive, Clock(), service, policy)

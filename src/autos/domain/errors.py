@@ -3,6 +3,7 @@
     Problem
     ├── ServiceProblem
     │   ├── ServiceUnreachable     no answer, and nothing that may be billed was sent: a retry is free
+    │   │   └── PracticeDiskFull   the practice service did not start, and there is next to no room on the disk
     │   ├── AnswerLost             sent, but no answer: it may have been billed
     │   ├── KeyRefused             401
     │   │   └── KeyMissing         the connection in use has no key
@@ -30,6 +31,7 @@
     │   ├── OtherArchiveLeft       another archive needs the keyring
     │   ├── ArchiveOnNetwork       it is on a network drive, where it could be corrupted
     │   ├── ArchiveBusy            another instance of Autos has it open
+    │   ├── ArchiveLocksMissing    the file system of its folder has no file locks
     │   ├── ArchiveFull            no space left on the disk
     │   │   └── PlaceFull          … for a copy or an export, which was removed again
     │   │       └── NoRoomForCopy  … and the copy was not started
@@ -152,6 +154,10 @@ class ServiceUnreachable(ServiceProblem):
         super().__init__(why)
         self.tries_in_s = tries_in_s
         """Seconds until the next attempt, while the circuit breaker is open."""
+
+
+class PracticeDiskFull(ServiceUnreachable):
+    """The practice service did not start, and its disk is all but full."""
 
 
 class AnswerLost(ServiceProblem):
@@ -333,6 +339,10 @@ class ArchiveOnNetwork(ArchiveProblem):
 
 class ArchiveBusy(ArchiveProblem):
     """Another process has the archive open."""
+
+
+class ArchiveLocksMissing(ArchiveProblem):
+    """The file system has no file locks: two processes could write at once."""
 
 
 class ArchiveFull(ArchiveProblem):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
@@ -63,6 +64,15 @@ def command_name() -> str:
     return "sh packaging/start" if (PACKAGE.parents[1] / "packaging" / "start").is_file() else "autos"
 
 
+def is_text(name: str) -> bool:
+    """Whether a name of the file system is text, and not bytes of another encoding."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _user_data() -> Path:
     """The folder as platformdirs gives it, without loading it (20 ms) where one line does."""
     if sys.platform == "linux":
@@ -76,6 +86,10 @@ def _user_data() -> Path:
 
 
 def _private(folder: Path) -> Path:
+    """Make the folder. Raises: OSError; with a name that is not in UTF-8, which neither the engine nor Qt can open."""
+    if not is_text(name := str(folder)):
+        shown = os.fsencode(name).decode(errors="replace")
+        raise OSError(errno.EILSEQ, "o nome não está em UTF-8; the name is not in UTF-8", shown)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if os.name == "posix" and folder.stat().st_mode & 0o077:
         folder.chmod(0o700)

@@ -6,6 +6,7 @@ import asyncio
 import base64
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from typing import Self
 from pydantic import SecretStr
 
 from autos.domain.connection.connection import parse_connection, practice_addresses
-from autos.domain.errors import ContractBroken, ServiceUnreachable
+from autos.domain.errors import ContractBroken, PracticeDiskFull, ServiceUnreachable
 from autos.system.logs import open_private
 from autos.system.program import program_command
 
@@ -26,6 +27,8 @@ KEY_BYTES = 32
 BACKLOG = 1_024
 START_S = 30.0
 """How long the first start may take on a slow machine, including building its data."""
+LEAST_ROOM = 64 << 20
+"""Bytes that it needs for its data, and then some; a start that fails where fewer are free is told as a full disk."""
 STOP_S = 3.0
 REFUSE_EVERY_S = 0.1
 RESTART_PAUSES_S = (0.5, 3.0, 15.0)
@@ -157,7 +160,7 @@ class EmbeddedService:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             process = await _launch(self._command, self._folder / LOG_NAME, self._listener)
         except OSError as problem:
-            raise ServiceUnreachable(type(problem).__name__) from problem
+            raise self._start_problem(problem) from problem
         key = self.connection.key
         try:
             shared_socket = _shared_socket(self._listener, process.pid)
@@ -166,11 +169,19 @@ class EmbeddedService:
                 raise ContractBroken("connection: another address")  # noqa: TRY301 -- as if it had none
         except (OSError, ValueError, TimeoutError, ContractBroken) as problem:
             await _end(process)
-            raise ServiceUnreachable(type(problem).__name__) from problem
+            raise self._start_problem(problem) from problem
         except BaseException:
             await _end(process)
             raise
         return process
+
+    def _start_problem(self, failure: Exception) -> ServiceUnreachable:
+        """Why a start has failed: the child itself tells nobody."""
+        is_full = False
+        with suppress(OSError):
+            existing = next(folder for folder in (self._folder, *self._folder.parents) if folder.exists())
+            is_full = shutil.disk_usage(existing).free < LEAST_ROOM
+        return (PracticeDiskFull if is_full else ServiceUnreachable)(type(failure).__name__)
 
     def _set_state(self, problem: ServiceUnreachable | None, *, is_restarting: bool = False) -> None:
         before = self.problem is None, self.is_restarting

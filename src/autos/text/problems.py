@@ -101,6 +101,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "Não deu para falar com o serviço. Confira a conexão e retome; o que já chegou está guardado.",
         ),
+        "PracticeDiskFull": translate(
+            "wording",
+            "O serviço de prática não iniciou: o disco está quase cheio. Libere espaço e tente de novo; nada foi perguntado.",
+        ),
         "AnswerLost": translate(
             "wording",
             "O pedido saiu, mas a resposta não voltou. Ele pode ter sido cobrado; por isso o Autos não o repete sozinho.",
@@ -146,6 +150,10 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "ArchiveKeyWrong": translate("wording", "Esta senha não abre o acervo. Confira e digite outra vez."),
         "ArchiveBusy": translate("wording", "O acervo já está aberto em outra janela do Autos. Use aquela janela."),
+        "ArchiveLocksMissing": translate(
+            "wording",
+            "O disco desta pasta não tem travas de arquivo, e sem elas o acervo poderia se estragar. Escolha uma pasta num disco deste computador.",
+        ),
         "ArchiveFull": translate(
             "wording",
             "Não há espaço no disco. O que já chegou fica na memória e é guardado assim que houver espaço; não feche o Autos.",

@@ -16,6 +16,10 @@ def update_fault_text(fault: str) -> str:
             "updates",
             "Não deu para perguntar por versões novas: o sistema não confia no certificado do endereço. Mostre isto a quem cuida da rede.",
         ),
+        "host date": translate(
+            "updates",
+            "Não deu para perguntar por versões novas: pela data deste computador, o certificado do endereço não vale. Confira a data e a hora; se estiverem certas, o certificado venceu.",
+        ),
         "redirected": translate(
             "updates",
             "O endereço das versões novas manda para outro, que o Autos não segue: ele mudou, ou a rede pede um login antes. Confira a rede.",

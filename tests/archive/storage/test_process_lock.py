@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -10,8 +11,8 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage import process_lock
-from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveBusy
+from autos.archive.storage.process_lock import ProcessLock, is_held
+from autos.domain.errors import ArchiveBusy, ArchiveLocksMissing
 from tests.archive.synthetic import KEY
 
 
@@ -40,11 +41,11 @@ def test_a_lock_that_is_deleted_while_another_process_takes_it_is_not_held_twice
     first = ProcessLock(file)
     take, taken = process_lock._take, list[int]()
 
-    def take_late(descriptor: int) -> None:
+    def take_late(descriptor: int, how: int) -> None:
         if not taken:
             first.delete()
         taken.append(descriptor)
-        take(descriptor)
+        take(descriptor, how)
 
     monkeypatch.setattr(process_lock, "_take", take_late)
     second = ProcessLock(file)
@@ -54,3 +55,28 @@ def test_a_lock_that_is_deleted_while_another_process_takes_it_is_not_held_twice
     second.delete()
     assert list(tmp_path.iterdir()) == []
     assert len(taken) == 3
+
+
+def test_a_file_system_without_locks_is_told_as_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not as a window that has the archive: nobody would find it."""
+
+    def refuse(_descriptor: int, _how: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(process_lock, "_take", refuse)
+
+    with pytest.raises(ArchiveLocksMissing):
+        ProcessLock(tmp_path / "acervo.autos")
+    assert not is_held(tmp_path / "acervo.autos")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no lock that several may hold")
+def test_asking_whether_a_lock_is_held_holds_it_for_nobody(tmp_path: Path) -> None:
+    file = tmp_path / "window"
+    before = is_held(file)
+    lock = ProcessLock(file)
+    during = [is_held(file) for _ in range(3)]
+    lock.release()
+
+    assert (before, during, is_held(file)) == (False, [True] * 3, False)
+    ProcessLock(file).release()

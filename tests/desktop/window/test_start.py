@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from autos.desktop.window.start import FRAME_PX
 from tests.desktop.conftest import RESOURCES
 
 OPENED = """
@@ -131,3 +133,55 @@ def test_a_window_at_rest_has_loaded_nothing_that_it_does_without() -> None:
     )
 
     assert (done.returncode, done.stderr, done.stdout.split()) == (0, "", [])
+
+
+ON_SCREEN = """
+import sys
+from pathlib import Path
+from autos.system import import_patches
+import_patches.import_qt()
+from autos.desktop.window import start
+opened = start.open_window(Path(sys.argv[1]), Path(sys.argv[2]), practice=True)
+from autos.app.pages.first_run import build_first_run
+from autos.desktop.components.connecting.presenter import ConnectingPresenter
+from autos.system.archive_place import ArchivePlace
+from autos.system.clock import Clock
+from autos.system.profiles import Profiles
+from autos.usecases.search.connections import SavedConnections
+from tests.memory_secrets import MemorySecrets
+folder = Path(sys.argv[2]).parent
+connecting = ConnectingPresenter(SavedConnections(Profiles(folder), MemorySecrets()), Clock())
+_, view = build_first_run(connecting, opened.theme, folder, ArchivePlace(folder), can_choose_lock=True)
+opened.window.cover(view)
+opened.application.processEvents()
+free = opened.window.screen().availableSize()
+button = view.go_on
+at = button.mapTo(opened.window, button.rect().bottomRight())
+print(free.width(), free.height(), opened.window.width(), opened.window.height(), at.x(), at.y())
+"""
+# Width and height as Qt says them, in pixels of its own, and how many of the screen's each is.
+SCREENS = {"1366 x 768": (1366, 768, 1.0), "1920 x 1080 at 150 %": (1280, 720, 1.5), "1024 x 600": (1024, 600, 1.0)}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_first_window_is_within_the_screen_and_so_are_its_buttons(tmp_path: Path, name: str) -> None:
+    """The first run can be finished with the mouse: nobody can click below the edge of the screen."""
+    width, height, ratio = SCREENS[name]
+    screen = {"name": "one", "x": 0, "y": 0, "width": width, "height": height, "logicalDpi": 96, "dpr": ratio}
+    (tmp_path / "screens.json").write_text(json.dumps({"screens": [screen]}))
+    environment = os.environ | {
+        "QT_QPA_PLATFORM": "offscreen:configfile=screens.json",
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    ended = subprocess.run(
+        [sys.executable, "-c", ON_SCREEN, str(RESOURCES), str(tmp_path / "preferences.ini")],
+        env=environment, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    free_width, free_height, window_width, window_height, right, bottom = map(int, ended.stdout.split())
+
+    assert (free_width, free_height) == (width, height)
+    assert window_width <= free_width
+    assert window_height + FRAME_PX.height() <= free_height
+    assert 0 < right < window_width
+    assert 0 < bottom < window_height

@@ -10,8 +10,10 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
+from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import ArchiveFull, FirmUnreachable
 from autos.domain.firm.entry import EntryHeader
+from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.firm import replica
 from autos.firm.entry_cipher import encrypt
 from autos.firm.server import ledger_server
@@ -77,6 +79,31 @@ async def test_a_change_is_seen_by_the_others(desks: list[Desk], syncs: list[Fir
     unsubscribe()
     assert len(await bia.rows("SELECT * FROM case_labels")) == 1
     assert (await until(syncs[0], is_up_to_date)).is_in_contact
+
+
+async def test_any_number_of_changes_between_two_waits_stops_nothing(
+    desks: list[Desk], syncs: list[FirmSync], cluster: Cluster
+) -> None:
+    """A first read of 150,000 entries is 300 changes, of which nobody hears while it lasts."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    for sync in syncs:
+        sync.start()
+        await until(sync, is_up_to_date)
+    change = ArchiveChange(frozenset(), lawsuits=True, topics=frozenset({ChangeTopic.FIRM}))
+    for _ in range(200_000):
+        ana.archive.changes.announce(change)
+    seen, case_id = asyncio.Event(), await ana.case(code(0))
+    unsubscribe = ana.archive.changes.subscribe(
+        lambda change: seen.set() if change.cases and case_id in change.cases else None
+    )
+    await toggle_label(bia.library, 3, [await bia.case(code(0))])
+    async with asyncio.timeout(60):
+        await seen.wait()
+    unsubscribe()
+
+    assert len(await ana.rows("SELECT * FROM case_labels")) == 1
 
 
 async def test_a_server_that_is_away_is_only_said(desks: list[Desk], syncs: list[FirmSync], cluster: Cluster) -> None:

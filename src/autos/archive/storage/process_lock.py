@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
 from pathlib import Path
 
-from autos.domain.errors import ArchiveBusy
+from autos.domain.errors import ArchiveBusy, ArchiveLocksMissing
 
 if sys.platform == "win32":
     import msvcrt
 
-    def _take(descriptor: int) -> None:
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    ALONE = SHARED = msvcrt.LK_NBLCK
+
+    def _take(descriptor: int, how: int) -> None:
+        msvcrt.locking(descriptor, how, 1)
 else:
     import fcntl
 
-    def _take(descriptor: int) -> None:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    ALONE, SHARED = fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_SH | fcntl.LOCK_NB
+
+    def _take(descriptor: int, how: int) -> None:
+        fcntl.flock(descriptor, how)
+
+
+HELD = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
+"""What the systems say of a lock that another process holds; anything else says that there are no locks."""
 
 
 def lock_file(path: Path) -> Path:
@@ -26,22 +35,44 @@ def lock_file(path: Path) -> Path:
     return path.with_name(f"{path.name}.lock")
 
 
+def is_held(path: Path) -> bool:
+    """Whether a process holds the lock of a file; any number may ask at once without holding it for each other.
+
+    Raises: OSError, where the file of the lock may not be read.
+    """
+    try:
+        descriptor = os.open(lock_file(path.resolve()), os.O_RDWR)
+    except FileNotFoundError:
+        return False
+    try:
+        _take(descriptor, SHARED)
+    except OSError as failure:
+        return failure.errno in HELD
+    finally:
+        os.close(descriptor)
+    return False
+
+
 class ProcessLock:
-    """Holds `<file>.lock` from construction to `release` or `delete`. Raises: ArchiveBusy.
+    """Holds `<file>.lock` from construction to `release` or `delete`. Raises: ArchiveBusy, ArchiveLocksMissing.
 
     The lock file itself stays, except where its archive has gone.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, inherited: int = -1) -> None:
+        """`inherited` is the descriptor by which the process that this one has replaced held the same lock."""
         path = path.resolve()  # the engine follows links too: two names of one file have one lock
         self._place = lock_file(path)
         while True:
-            self._descriptor = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
+            self._descriptor = inherited
+            if not self._is_named():
+                self._descriptor = os.open(self._place, os.O_RDWR | os.O_CREAT, 0o600)
+            os.set_inheritable(self._descriptor, False)
             try:
-                _take(self._descriptor)
-            except OSError:
+                _take(self._descriptor, ALONE)
+            except OSError as failure:
                 os.close(self._descriptor)
-                raise ArchiveBusy(path.name) from None
+                raise (ArchiveBusy if failure.errno in HELD else ArchiveLocksMissing)(path.name) from None
             if self._is_named():
                 return
             os.close(self._descriptor)  # it was deleted meanwhile, and another process may lock the next one
@@ -49,11 +80,20 @@ class ProcessLock:
     def _is_named(self) -> bool:
         """Whether the file that is locked still has its name; Windows deletes no file that is open."""
         if sys.platform == "win32":
-            return True
+            return self._descriptor >= 0
         try:
             return os.path.samestat(os.fstat(self._descriptor), self._place.stat())
         except FileNotFoundError:
             return False
+        except OSError as failure:
+            if failure.errno != errno.EBADF:  # nothing was inherited
+                raise
+            return False
+
+    @property
+    def descriptor(self) -> int:
+        """What holds the lock, for a process that replaces this one; on Windows, and once it is released, -1."""
+        return -1 if sys.platform == "win32" else self._descriptor
 
     def delete(self) -> None:
         """Delete the lock file and release the lock; a file that another process has opened meanwhile stays."""

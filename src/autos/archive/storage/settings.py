@@ -7,6 +7,8 @@ import apsw
 BATCHES = "batches"
 """Name of the setting with the batches that are listed; one that names a person is erased with them."""
 
+LOCKED_VIEW = "locked view"
+"""Name of the setting with what the window showed when it was locked: numbers, and no text."""
 FIRM_PLACE = "firm"
 """Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""
 FIRM_DEPARTURES = "firm_departures"

@@ -21,6 +21,10 @@ HEADERS = {"accept": "*/*", "accept-encoding": "identity", "user-agent": "Autos"
 """The same from every computer; bytes come as they are, as their hash is of what was published."""
 LARGEST_FILE = 1024 * 1024
 """Bytes of any file of the list: a hundred times what it has. TUF holds each against its own limit beside."""
+FAULTS: dict[str, UpdateFault] = {
+    UnreachableCause.CERTIFICATE: UpdateFault.UNTRUSTED_HOST,
+    UnreachableCause.CERTIFICATE_DATE: UpdateFault.HOST_DATE,
+}
 LONGEST_S = 30.0
 """The whole of one file, so that one that is sent byte by byte ends, too."""
 
@@ -61,9 +65,7 @@ class LoopFetcher(FetcherInterface):
             async with asyncio.timeout(LONGEST_S):
                 return await self._content(url)
         except (httpx.HTTPError, httpx.InvalidURL, TimeoutError) as failure:
-            is_untrusted = cause_of(failure) in {UnreachableCause.CERTIFICATE, UnreachableCause.CERTIFICATE_DATE}
-            fault = UpdateFault.UNTRUSTED_HOST if is_untrusted else UpdateFault.UNREACHABLE
-            raise DownloadRefused(fault) from None
+            raise DownloadRefused(FAULTS.get(cause_of(failure), UpdateFault.UNREACHABLE)) from None
         finally:
             self._reading = None
 

@@ -54,6 +54,10 @@ class Preferences:
         system = (form, QSettings.Scope.UserScope, "Autos", "preferences")
         self._settings = QSettings(*system) if file is None else QSettings(str(file), form)
 
+    def write(self) -> None:
+        """Write to the file what was set, which else happens a moment later."""
+        self._settings.sync()
+
     @property
     def scheme(self) -> Scheme:
         return _member(Scheme, self._settings.value("scheme"), Scheme.SYSTEM)

@@ -11,15 +11,19 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QEventLoop, QLibraryInfo, QObject, QTranslator, Signal
+from PySide6.QtCore import QEventLoop, QLibraryInfo, QObject, QSize, Qt, QTranslator, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from autos.desktop.base.preferences import Language, Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
+from autos.desktop.window.locking.locked_start import Shown
 from autos.desktop.window.main_window import MainWindow
+from autos.desktop.window.new_application import new_application
 
+FRAME_PX = QSize(16, 48)
+"""Of a window's frame with its title, as the largest of the desktops draw it: none can be asked before it is shown."""
 DESKTOP_FILE = "br.autos.Autos"
 """Name of the installed desktop entry, without its suffix: by it a desktop knows whose window this is."""
 
@@ -35,14 +39,19 @@ class OpenedWindow(NamedTuple):
 
 
 def open_window(
-    resources: Path, preferences_file: Path | None, *, practice: bool, files: Sequence[Path] = ()
+    resources: Path,
+    preferences_file: Path | None,
+    *,
+    practice: bool,
+    files: Sequence[Path] = (),
+    locked: Shown | None = None,
 ) -> OpenedWindow:
     """Show the window and return once it has been painted, or closed before that.
 
-    `files` are opened once the archive is.
+    `files` are opened once the archive is. `locked` says how a locked window stood, the place of which this one takes.
     """
     QApplication.setDesktopFileName(DESKTOP_FILE)
-    application = QApplication([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
+    application = new_application([sys.argv[0], "-style", "Fusion"])  # `setStyle` would hand back a costly wrapper
     application.setApplicationName("Autos")
     application.setQuitOnLastWindowClosed(False)  # else Qt stops the loop before everything has been closed
     preferences = Preferences(preferences_file)
@@ -53,6 +62,7 @@ def open_window(
     theme.prepare(application, preferences.scheme, preferences.text_percent / 100, preferences.contrast)
     search = SearchPresenter(preferences)
     window = MainWindow(search, theme, practice=practice)
+    _fit_on_screen(window)
     if (geometry := preferences.geometry) is not None:
         window.restoreGeometry(geometry)  # Qt moves it onto an existing screen
     window.closed.connect(lambda: _save_geometry(window, preferences))
@@ -61,16 +71,60 @@ def open_window(
         window.files.put(file)
     if sys.platform == "darwin":  # which tells the running program what to open
         application.installEventFilter(window.files)
+    if locked is not None:
+        cover = QWidget()  # until the lock screen is loaded
+        cover.setProperty("ground", "surface")
+        window.cover(cover)
+    _show(window, locked or Shown.ACTIVE)
+    report_moment("painted")
+    application.setWindowIcon(QIcon(theme.mark(64)))
+    theme.apply_screen_styles()
+    return OpenedWindow(application, window, search, theme, preferences)
+
+
+def _fit_on_screen(window: MainWindow) -> None:
+    """Make the window no larger than the free part of its screen, with its frame: else its lower edge is out of reach.
+
+    1366 × 768 is common, and 1920 × 1080 at 150 % is even less.
+    """
+    free = window.screen().availableSize()
+    room = QSize(free.width() - FRAME_PX.width(), free.height() - FRAME_PX.height())
+    window.setMinimumSize(window.minimumSize().boundedTo(room))
+    window.resize(window.size().boundedTo(room))
+
+
+def _show(window: MainWindow, shown: Shown) -> None:
+    """Show the window as it stood; where it can be seen, wait until it has been painted."""
+    if shown is Shown.HIDDEN:
+        return
+    if shown is Shown.MINIMIZED:
+        window.showMinimized()
+        return
+    if shown is Shown.INACTIVE:
+        window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
     wait = QEventLoop()
     window.painted.connect(wait.quit)
     window.closed.connect(wait.quit)
     window.show()
     if not window.was_closed:
         wait.exec()
-    report_moment("painted")
-    application.setWindowIcon(QIcon(theme.mark(64)))
-    theme.apply_screen_styles()
-    return OpenedWindow(application, window, search, theme, preferences)
+    if shown is Shown.INACTIVE:
+        window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
+
+
+def shown_now(window: MainWindow) -> Shown:
+    """How the window stands on the screen."""
+    if not window.isVisible():
+        return Shown.HIDDEN
+    if window.isMinimized():
+        return Shown.MINIMIZED
+    return Shown.ACTIVE if window.isActiveWindow() else Shown.INACTIVE
+
+
+def save_window(opened: OpenedWindow) -> None:
+    """Write down where the window stands, and every other preference, before another process reads it."""
+    _save_geometry(opened.window, opened.preferences)
+    opened.preferences.write()
 
 
 def _save_geometry(window: MainWindow, preferences: Preferences) -> None:

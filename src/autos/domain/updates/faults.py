@@ -14,6 +14,8 @@ class UpdateFault(StrEnum):
     """No answer, or only part of one."""
     UNTRUSTED_HOST = "untrusted host"
     """Its certificate is signed by nobody whom the system trusts."""
+    HOST_DATE = "host date"
+    """Its certificate is not valid any more, or not yet; by this computer's clock, which may err."""
     REDIRECTED = "redirected"
     """It answers with another address, which is not asked."""
     ABSENT = "absent"

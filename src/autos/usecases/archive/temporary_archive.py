@@ -11,7 +11,7 @@ from pathlib import Path
 
 from autos.archive.archive import Archive
 from autos.archive.storage.process_lock import ProcessLock
-from autos.domain.errors import ArchiveBusy
+from autos.domain.errors import ArchiveProblem
 from autos.usecases.archive.archive_keys import new_key
 from autos.usecases.archive.open_archive import OpenedArchive
 
@@ -55,6 +55,6 @@ def _is_abandoned(folder: Path) -> bool:
         if not is_own or folder.is_symlink() or not file.exists():
             return False
         ProcessLock(file).release()
-    except (ArchiveBusy, OSError):
+    except (ArchiveProblem, OSError):
         return False
     return True

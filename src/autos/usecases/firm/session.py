@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
@@ -39,6 +38,7 @@ from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
+from autos.system.wakeup import Wakeup
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
@@ -73,7 +73,7 @@ class FirmSession:
         self.clock = clock
         self._worker = worker
         self._turn = asyncio.Lock()
-        self._wake, self._woken = socket.socketpair()
+        self._wakeup = Wakeup()
         self._is_spent = False
         self._is_waiting = False
         self._is_told = False
@@ -290,9 +290,8 @@ class FirmSession:
             self._is_waiting = False
 
     def wake(self) -> None:
-        """End a `wait`."""
-        with suppress(OSError):
-            self._wake.send(b"!")
+        """End a `wait`. Any number of calls, from any thread, and none of them blocks."""
+        self._wakeup.wake()
 
     async def check_clock(self) -> None:
         """Raises: FirmClockWrong where this computer's clock is not the server's; FirmUnreachable."""
@@ -325,18 +324,16 @@ class FirmSession:
             server.break_off()
         finally:
             self._worker.close(server.close)  # the wait for it may have been cancelled
-            self._wake.close()
-            self._woken.close()
+            self._wakeup.close()
 
     def _wait(self, seconds: float) -> None:
         if self.desk.server.is_told():
             return  # while something else was asked, and nothing comes on the line any more
         with DefaultSelector() as selector:
             selector.register(self.desk.server.fileno(), EVENT_READ)
-            selector.register(self._woken, EVENT_READ)
-            ready = selector.select(seconds)
-        if any(key.fileobj is self._woken for key, _ in ready):
-            self._woken.recv(4_096)
+            selector.register(self._wakeup, EVENT_READ)
+            selector.select(seconds)
+        self._wakeup.clear()
         self.desk.server.is_told()
 
     async def _take_over(self, news: Sequence[ReadContent]) -> None:

@@ -65,6 +65,8 @@ STOPS = frozenset({"FirmNotAdmitted", "FirmLeft"})
 """Problems of the contact that are a stage of their own."""
 LONG = 1_000
 """Entries from which on a person is told how far it has come."""
+READ_REST_S = 0.2
+"""Between two reads of who belongs to what: a first contact stores more than 1,000 pages, each a change."""
 REST_S = 1.0
 """Between two counts of what the spaces hold, and between two looks at who wrote last."""
 SAID_FOR = timedelta(days=30)
@@ -169,7 +171,7 @@ class FirmPresenter(Presenter[FirmState]):
         self.tasks = TaskScope(on_problem=lambda problem: self._update(problem=problem.name, detail=problem.detail))
         self._followed = SyncState()
         self._sync = self._new_sync()
-        self._reading = LatestRead(self.tasks, self._read, name="read")
+        self._reading = LatestRead(self.tasks, self._read, name="read", rest_s=READ_REST_S)
         self._counting = LatestRead(self.tasks, self._count, name="count", rest_s=REST_S)
         self._counting.set_visible(False)
         self._seeing = LatestRead(self.tasks, self._look_up_seen, name="seen", rest_s=REST_S)

@@ -32,7 +32,9 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         return "", False
     if state.fault is not None:
         return translate("firm", "Escritório parado: registro trocado"), True
-    if state.stage is FirmStage.WAITING:
+    is_waiting = state.stage is FirmStage.WAITING
+    is_let_in = state.is_paused or (state.has_contact and not state.is_stopped_by)  # and the firm not read to its end
+    if is_waiting and not is_let_in:
         return translate("firm", "Escritório: esperando entrada"), True
     if state.stage is FirmStage.REMOVED:
         return translate("firm", "Fora do escritório"), True
@@ -49,7 +51,7 @@ def status_words(state: FirmState) -> tuple[str, bool]:
         if state.waiting:
             words = translate("firm", "Escritório sem contato · {n} a enviar").format(n=number(state.waiting))
         return words, True
-    if not state.has_contact:
+    if not state.has_contact or is_waiting:
         return translate("firm", "Escritório…"), False
     return translate("firm", "Escritório em dia"), False
 

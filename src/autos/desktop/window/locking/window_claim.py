@@ -24,6 +24,18 @@ class WindowClaim(NamedTuple):
     """Whether the first window came to the front."""
 
 
+def claim_again(folder: Path, inherited: int) -> WindowClaim:
+    """Lock the folder in place of the process that this one replaces; on Windows, once that has ended."""
+    until = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            return WindowClaim(acquire_window_lock(folder, inherited), is_second=False)
+        except ArchiveBusy:
+            if time.monotonic() >= until:
+                return WindowClaim(None, is_second=True)
+        time.sleep(STEP_S)
+
+
 def claim_window(folder: Path, files: Sequence[Path] = ()) -> WindowClaim:
     """Lock the folder for this window, or bring the window that has it to the front, which opens the files.
 
