@@ -47,6 +47,8 @@ def test_deleted_rows_are_not_requested_again(qtbot: QtBot) -> None:
     """A requested id that was not found is not requested again until the list changes."""
     model = LawsuitRowModel()
     model.set_ids([1, 2])
+    with qtbot.waitSignal(model.rows_wanted):
+        model.row(model.index(0, 0))
     model.fill([line(1)], asked=[1, 2])
     asked: list[list[int]] = []
     model.rows_wanted.connect(asked.append)
@@ -69,6 +71,33 @@ def test_outdated_rows_stay_visible_until_the_new_ones_come(qtbot: QtBot) -> Non
         pass
     model.fill([line(1, name="Outra")])
     assert model.row(model.index(0, 0)) == line(1, name="Outra")
+
+
+@pytest.mark.parametrize("is_new", [True, False], ids=["first read", "read again"])
+def test_rows_that_were_read_before_a_change_are_read_again(qtbot: QtBot, is_new: bool) -> None:
+    """A read was under way when they changed: what it brings is shown and stays outdated, and so is what it misses."""
+    model = LawsuitRowModel()
+    model.set_ids([1, 2])
+    if not is_new:
+        model.fill([line(1), line(2)])
+        model.invalidate()
+    with qtbot.waitSignal(model.rows_wanted):
+        model.row(model.index(0, 0))
+    model.invalidate()
+    model.fill([line(1)], asked=[1, 2])
+    before = model.row(model.index(0, 0))
+    with qtbot.waitSignal(model.rows_wanted) as wanted:
+        pass
+    model.fill([line(1, name="Outra"), line(2)], asked=wanted.args[0])
+    asked: list[list[int]] = []
+    model.rows_wanted.connect(asked.append)
+    after = [model.row(model.index(place, 0)) for place in (0, 1)]
+    qtbot.wait(20)
+
+    assert before == line(1)
+    assert sorted(wanted.args[0]) == [1, 2]
+    assert after == [line(1, name="Outra"), line(2)]
+    assert asked == []
 
 
 def test_positions_follow_their_ids() -> None:

@@ -49,6 +49,8 @@ class LawsuitRowModel(QAbstractTableModel):
         self._rows: OrderedDict[int, LawsuitRow] = OrderedDict()
         self._stale: set[int] = set()
         self._asked: set[int] = set()
+        self._current: set[int] = set()
+        """Asked for since rows were outdated last; what an earlier request brings may have been read before that."""
         self._absent: set[int] = set()
         self._looked_at: set[int] = set()
         self._turn = QTimer(self)
@@ -152,12 +154,15 @@ class LawsuitRowModel(QAbstractTableModel):
 
     def fill(self, rows: Iterable[LawsuitRow], asked: Iterable[int] = ()) -> None:
         """Store loaded rows; those of `asked` that are missing are taken as deleted."""
-        arrived = {row.row_id: row for row in rows}
-        self._absent.update(row_id for row_id in asked if row_id not in arrived)
+        arrived, answered = {row.row_id: row for row in rows}, set(asked)
+        older = answered - self._current
+        self._absent.update(answered - older - arrived.keys())
         for row_id, row in arrived.items():
             self._rows[row_id] = row
             self._rows.move_to_end(row_id)
         self._stale.difference_update(arrived)
+        self._stale.update(older & arrived.keys())
+        self._current -= answered
         while len(self._rows) > CACHED_ROWS:
             forgotten, _ = self._rows.popitem(last=False)
             self._stale.discard(forgotten)
@@ -171,6 +176,7 @@ class LawsuitRowModel(QAbstractTableModel):
         self._stale.update(self._rows if ids is None else (row_id for row_id in ids if row_id in self._rows))
         self._absent.clear()
         self._asked.clear()
+        self._current.clear()
         self.filled.emit()
 
     def replace(self, others: Mapping[int, int]) -> None:
@@ -240,6 +246,7 @@ class LawsuitRowModel(QAbstractTableModel):
         wanted = [row_id for row_id in dict.fromkeys(near) if self._is_needed(row_id)]
         if wanted:
             self._asked.update(wanted)
+            self._current.update(wanted)
             self.rows_wanted.emit(wanted)
 
     def _is_needed(self, row_id: int) -> bool:
