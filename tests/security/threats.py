@@ -44,6 +44,12 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{PLAIN}::test_markup_of_others_is_shown_as_it_was_written",
         "tests/desktop/hostile/test_tooltips.py::test_a_tooltip_is_read_as_it_was_written",
     ),
+    "what is read again is another than what was stored": (
+        "tests/archive/records/test_bodies.py::test_a_body_next_to_another_dictionary_is_damaged",
+        "tests/archive/records/test_bodies.py::test_a_version_next_to_another_successor_is_damaged",
+        "tests/archive/records/test_bodies.py::test_what_is_stored_with_another_content_is_told_and_not_shown",
+        "tests/firm/test_replica.py::test_another_body_for_the_same_place_is_tampering",
+    ),
     "the administrator's rules are passed by": (
         "tests/cli/test_policy.py::test_what_is_printed_for_programs_follows_the_rules",
         "tests/cli/test_policy.py::test_every_command_that_prints_for_programs_asks_the_gate",
