@@ -12,6 +12,7 @@ CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
 LIST, UPDATES = "tests/client/updates/test_version_list.py", "tests/usecases/updates/test_check_updates.py"
 LOCKING = "tests/desktop/window/locking"
+WORKBOOK = "tests/usecases/library/tables/test_workbook_rows.py"
 PLAIN = "tests/desktop/base/test_plain.py"
 DOSSIER = "tests/usecases/library/dossier/test_file.py"
 ACCESS = "tests/system/test_access_lists.py"
@@ -43,6 +44,12 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{PLAIN}::test_markup_is_made_of_a_literal",
         f"{PLAIN}::test_markup_of_others_is_shown_as_it_was_written",
         "tests/desktop/hostile/test_tooltips.py::test_a_tooltip_is_read_as_it_was_written",
+    ),
+    "a small table takes minutes, and is not asked about": (
+        f"{WORKBOOK}::test_a_table_that_says_next_to_nothing_ends",
+        f"{WORKBOOK}::test_it_is_asked_for_each_block_whether_to_go_on",
+        f"{WORKBOOK}::test_all_sheets_together_have_one_bound",
+        f"{WORKBOOK}::test_a_list_of_a_million_parts_is_not_built",
     ),
     "what is read again is another than what was stored": (
         "tests/archive/records/test_bodies.py::test_a_body_next_to_another_dictionary_is_damaged",
