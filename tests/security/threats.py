@@ -45,6 +45,10 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{PLAIN}::test_markup_of_others_is_shown_as_it_was_written",
         "tests/desktop/hostile/test_tooltips.py::test_a_tooltip_is_read_as_it_was_written",
     ),
+    "a small entry of a firm takes all memory": (
+        "tests/firm/test_replica.py::test_a_small_body_that_declares_a_large_content_is_not_decompressed",
+        "tests/firm/test_replica.py::test_a_page_of_large_contents_ends_early_and_the_next_goes_on",
+    ),
     "a small table takes minutes, and is not asked about": (
         f"{WORKBOOK}::test_a_table_that_says_next_to_nothing_ends",
         f"{WORKBOOK}::test_it_is_asked_for_each_block_whether_to_go_on",

@@ -32,5 +32,5 @@ def listed_parts(stream: BinaryIO) -> list[zipfile.ZipInfo]:
 
     Raises: TooManyParts, zipfile.BadZipFile, NotImplementedError, OSError, ValueError.
     """
-    with zipfile.ZipFile(_BoundedPieces(stream)) as inside:  # type: ignore[call-overload]  # what it needs for reading
+    with zipfile.ZipFile(_BoundedPieces(stream)) as inside:
         return inside.infolist()
