@@ -12,6 +12,7 @@ CODING = "tests/client/test_content_coding.py"
 LARGE, ONCE = "tests/client/test_large_answers.py", "tests/client/test_sent_once.py"
 LIST, UPDATES = "tests/client/updates/test_version_list.py", "tests/usecases/updates/test_check_updates.py"
 LOCKING = "tests/desktop/window/locking"
+WORKBOOK = "tests/usecases/library/tables/test_workbook_rows.py"
 PLAIN = "tests/desktop/base/test_plain.py"
 DOSSIER = "tests/usecases/library/dossier/test_file.py"
 ACCESS = "tests/system/test_access_lists.py"
@@ -43,6 +44,22 @@ THREATS: dict[str, tuple[str, ...]] = {
         f"{PLAIN}::test_markup_is_made_of_a_literal",
         f"{PLAIN}::test_markup_of_others_is_shown_as_it_was_written",
         "tests/desktop/hostile/test_tooltips.py::test_a_tooltip_is_read_as_it_was_written",
+    ),
+    "a small entry of a firm takes all memory": (
+        "tests/firm/test_replica.py::test_a_small_body_that_declares_a_large_content_is_not_decompressed",
+        "tests/firm/test_replica.py::test_a_page_of_large_contents_ends_early_and_the_next_goes_on",
+    ),
+    "a small table takes minutes, and is not asked about": (
+        f"{WORKBOOK}::test_a_table_that_says_next_to_nothing_ends",
+        f"{WORKBOOK}::test_it_is_asked_for_each_block_whether_to_go_on",
+        f"{WORKBOOK}::test_all_sheets_together_have_one_bound",
+        f"{WORKBOOK}::test_a_list_of_a_million_parts_is_not_built",
+    ),
+    "what is read again is another than what was stored": (
+        "tests/archive/records/test_bodies.py::test_a_body_next_to_another_dictionary_is_damaged",
+        "tests/archive/records/test_bodies.py::test_a_version_next_to_another_successor_is_damaged",
+        "tests/archive/records/test_bodies.py::test_what_is_stored_with_another_content_is_told_and_not_shown",
+        "tests/firm/test_replica.py::test_another_body_for_the_same_place_is_tampering",
     ),
     "the administrator's rules are passed by": (
         "tests/cli/test_policy.py::test_what_is_printed_for_programs_follows_the_rules",

@@ -27,6 +27,8 @@ from autos.firm.replica import Replica, new_entry_id, seal
 from autos.firm.server.ledger_server import LedgerServer, SealedEntry, StoredEntry
 from autos.firm.space_keys import CipherBroken, SpaceKey
 
+MOST_PAGE_BYTES = 32 * 1024 * 1024
+"""Of the contents of a page, decompressed, after which no more of it is: two megabytes could stand for gigabytes."""
 MOST_ATTEMPTS = 50
 """Attempts to append while others append to the same space."""
 
@@ -49,7 +51,8 @@ class FirmDesk:
     def pull(self, space_id: UUID, *, reports: bool = True) -> list[ReadContent]:
         """Verify and go past the next page of a space; empty where nothing is new.
 
-        `reports` tells the server what was taken over.
+        What was read is held until it is stored: a page ends early once its contents are large, and the next one
+        begins there. `reports` tells the server what was taken over.
 
         Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable, FirmNotAllowed.
         """
@@ -57,12 +60,16 @@ class FirmDesk:
         page = self.server.pull(space_id, head.seq)
         if page and not self.replica.has_key(space_id, page[0].entry.header.epoch):
             self.open_keys()
-        news: list[ReadContent] = []
+        news, held = list[ReadContent](), 0
         for stored in page:
-            news.append((stored, self._read(stored)))
+            content = self._read(stored)
+            news.append((stored, content))
             self.on_read(news[-1])
             if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
                 self.open_keys()
+            held += len(content or b"")
+            if held > MOST_PAGE_BYTES:
+                break
         if page and reports:
             self.server.report(space_id, self.replica.chain(space_id).head.seq)
         return news

@@ -15,7 +15,7 @@ import zstandard
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-from autos.domain.firm.entry import HASH_BYTES, MOST_BODY_BYTES, EntryHeader
+from autos.domain.firm.entry import HASH_BYTES, MOST_BODY_BYTES, EntryHeader, EntryKind
 from autos.firm.device_keys import KEY_BYTES
 from autos.firm.space_keys import ONCE, CipherBroken, SpaceKey, derive
 
@@ -23,7 +23,12 @@ NONCE_BYTES, TAG_BYTES = 12, 16
 WRAPPED_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES
 LEVEL = 3
 MOST_CONTENT_BYTES = 64 * 1024 * 1024
-"""Longest content that is decompressed."""
+"""Longest content that is decompressed: of a search with its answers, or the records of a lawsuit."""
+MOST_ACT_BYTES = 4 * 1024 * 1024
+"""The same of what a person did, which is some lines. A few kilobytes could stand for a thousand times as much."""
+LARGE = frozenset({EntryKind.ANSWER, EntryKind.RECORDS})
+ACTS = frozenset(EntryKind) - LARGE
+"""Kinds that a newer Autos writes may be of any size."""
 MOST_COMPRESSED = MOST_BODY_BYTES - HASH_BYTES - TAG_BYTES
 SURELY_FITS = MOST_COMPRESSED - MOST_COMPRESSED // 128
 """What cannot be compressed grows by less than this."""
@@ -42,6 +47,11 @@ class _Zstandard(threading.local):
 _ZSTANDARD = _Zstandard()
 
 
+def most_bytes(kind: int) -> int:
+    """Longest content of an entry of a kind; what declares more is not decompressed."""
+    return min(MOST_ACT_BYTES, MOST_CONTENT_BYTES) if kind in ACTS else MOST_CONTENT_BYTES
+
+
 def is_too_long(content: bytes) -> bool:
     """Whether no entry can have this content."""
     return len(content) > SURELY_FITS and _compressed(content) is None
@@ -50,7 +60,7 @@ def is_too_long(content: bytes) -> bool:
 def encrypt(content: bytes, header: EntryHeader, space_key: SpaceKey) -> tuple[bytes, bytes]:
     """Body and wrapped content key of an entry. Raises: ValueError when the content is too long."""
     compressed = _compressed(content)
-    if compressed is None:
+    if compressed is None or len(content) > most_bytes(header.kind):
         raise ValueError("the content of an entry is too long")
     key = os.urandom(KEY_BYTES)
     body = derive(key, _COMMITMENT) + ChaCha20Poly1305(key).encrypt(ONCE, compressed, header.bound_bytes())
@@ -64,7 +74,7 @@ def decrypt(body: bytes, wrapped: bytes, header: EntryHeader, space_key: SpaceKe
         raise CipherBroken
     try:
         compressed = ChaCha20Poly1305(key).decrypt(ONCE, body[HASH_BYTES:], header.bound_bytes())
-        if not 0 <= zstandard.frame_content_size(compressed) <= MOST_CONTENT_BYTES:
+        if not 0 <= zstandard.frame_content_size(compressed) <= most_bytes(header.kind):
             raise CipherBroken
         return _ZSTANDARD.decompressor.decompress(compressed)
     except (InvalidTag, zstandard.ZstdError):

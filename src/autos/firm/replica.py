@@ -132,9 +132,15 @@ class Replica:
         return self._content(stored)
 
     def _content(self, stored: StoredEntry) -> bytes | None:
+        """The one way to a content, also of what is read again: the body is the one whose hash its author signed.
+
+        Everybody in the space has its key, and could have made another body for the same place.
+        """
         header, body = stored.entry.header, stored.entry.body
         if body is None or stored.wrapped is None:
             return None
+        if not stored.entry.has_its_body():
+            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq)
         key = self._keys.get((header.space_id, header.epoch))
         if key is None:
             raise FirmKeyNotThere

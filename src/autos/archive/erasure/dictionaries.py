@@ -10,6 +10,7 @@ import zstandard
 
 from autos.archive.index.case_terms import readable_body
 from autos.archive.records.bodies import DICTIONARY_SIZE, LEVEL, NO_CONTENT, SAMPLES, BodyRepository
+from autos.archive.records.compressed import compressor
 from autos.archive.storage.migrations.m0005_dictionary_copies import COPIES, MOST_PARTS
 
 BATCH = 500
@@ -40,7 +41,7 @@ class DictionaryErasure:
         self._connection.execute("INSERT INTO dictionaries (content) VALUES (?)", (content,))
         new = self._connection.last_insert_rowid()
         like = None if content == NO_CONTENT else zstandard.ZstdCompressionDict(content)
-        compress = zstandard.ZstdCompressor(level=LEVEL, dict_data=like).compress
+        compress = compressor(LEVEL, like).compress
         count = 0
         for number in old:
             while rows := self._some(number):

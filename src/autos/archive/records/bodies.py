@@ -9,7 +9,7 @@ from typing import Any
 import apsw
 import zstandard
 
-from autos.archive.records.compressed import decompressed
+from autos.archive.records.compressed import compressor, decompressed
 from autos.domain.errors import NotArchived
 
 LEVEL = 1
@@ -48,7 +48,7 @@ class BodyRepository:
         learnt = self._learnt
         if learnt.compressor is None:
             learnt.current = self._newest()
-            learnt.compressor = zstandard.ZstdCompressor(level=LEVEL, dict_data=self._dictionary(learnt.current))
+            learnt.compressor = compressor(LEVEL, self._dictionary(learnt.current))
         compress = learnt.compressor.compress
         self._connection.executemany(
             "INSERT INTO bodies (row_id, dictionary_id, body) VALUES (?, ?, ?) ON CONFLICT (row_id)"

@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 from uuid import UUID
 
 import apsw
+import zstandard
 
 from autos.archive.records.bodies import BodyRepository
 from autos.archive.records.full_text import case_number
@@ -22,7 +23,7 @@ from autos.archive.records.unseen_changes import unseen_changes
 from autos.archive.short_text_cache import cache_of_texts
 from autos.archive.storage.instants import from_micros
 from autos.domain.dates import court_date
-from autos.domain.errors import NotArchived
+from autos.domain.errors import ArchiveDamaged, NotArchived
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.lawsuit.row import UNKNOWN_SIDE, Grouping, LawsuitRow, RowChange
 
@@ -147,8 +148,11 @@ class LawsuitRepository:
         return int(records)
 
     def body(self, row_id: int) -> bytes:
-        """The lawsuit's JSON as the service sent it. Raises: NotArchived."""
-        return self._bodies.get(row_id)
+        """The lawsuit's JSON as the service sent it. Raises: NotArchived, ArchiveDamaged where it is another now."""
+        try:
+            return self._bodies.get(row_id)
+        except zstandard.ZstdError as damaged:
+            raise ArchiveDamaged(f"lawsuit row {row_id}") from damaged
 
     def lawsuit(self, row_id: int) -> Lawsuit:
         """Raises: NotArchived, ContractBroken if a member that no list shows cannot be parsed."""

@@ -16,7 +16,7 @@ import apsw
 import zstandard
 
 from autos.archive.records.bodies import BodyRepository
-from autos.archive.records.compressed import decompressed
+from autos.archive.records.compressed import compressor, decompressed
 from autos.archive.storage.instants import from_micros, read_at
 from autos.domain.errors import NotArchived
 
@@ -125,7 +125,7 @@ def _like(body: bytes) -> zstandard.ZstdCompressionDict:
 
 
 def _delta(body: bytes, successor: bytes) -> bytes:
-    return zstandard.ZstdCompressor(level=LEVEL, dict_data=_like(successor)).compress(body)
+    return compressor(LEVEL, _like(successor)).compress(body)
 
 
 def restored(delta: bytes, successor: bytes) -> bytes:

@@ -11,6 +11,7 @@ from pathlib import Path
 from autos.archive.transfer.transport import is_transport
 from autos.domain.connection.connection import URLS
 from autos.domain.errors import FileIsArchive, FileMissing, FileTooLarge, FileUnknown
+from autos.usecases.library.zip_parts import listed_parts
 
 HEAD_BYTES = 4096
 MOST_TABLE_BYTES = 64 * 1024 * 1024
@@ -70,8 +71,8 @@ def _spreadsheet(file: Path, size: int, head: bytes) -> FileKind:
     if head.startswith(OLE2):  # of an earlier Excel, or under a password: who reads it says so
         return FileKind.TABLE
     try:
-        with zipfile.ZipFile(file) as inside:
-            if OPEN_DOCUMENT in head or EXCEL in inside.namelist():
+        with file.open("rb") as stream:
+            if any(part.filename == EXCEL for part in listed_parts(stream)) or OPEN_DOCUMENT in head:
                 return FileKind.TABLE
     # NotImplementedError: packed in a way that Python does not unpack
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError) as failure:

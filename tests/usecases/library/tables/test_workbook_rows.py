@@ -17,9 +17,18 @@ from openpyxl.xml.constants import SHARED_STRINGS
 
 from autos.domain.documents.document_match import DocumentCheck, ScanCancelled
 from autos.domain.documents.pasted_text import find_documents
-from autos.domain.errors import TableDamaged, TableForeign, TableProtected, TableTooLarge, TextFileUnreadable
+from autos.domain.errors import (
+    FileUnknown,
+    TableDamaged,
+    TableForeign,
+    TableProtected,
+    TableTooLarge,
+    TextFileUnreadable,
+)
+from autos.usecases.library import zip_parts
+from autos.usecases.library.opened_file import EXCEL, file_kind
+from autos.usecases.library.tables import bounded_parts, workbook_rows
 from autos.usecases.library.tables import sheet as sheet_module
-from autos.usecases.library.tables import workbook_rows
 from autos.usecases.library.tables.sheet import Sheet
 from autos.usecases.library.tables.sheet_markup import cell_text
 from autos.usecases.library.tables.table_file import read_sheets
@@ -357,3 +366,78 @@ def test_a_csv_is_read_by_its_separator(tmp_path: Path) -> None:
     (read,) = sheets(place)
 
     assert read == Sheet("", [("Nome", "CPF"), ("Silva; José", CPF), (), ('com "aspas" e duas linhas', "x")])
+
+
+def of_rows(content: bytes) -> bytes:
+    """A sheet with this between its rows."""
+    return MAIN % (b"worksheet", b"<sheetData>" + content + b"</sheetData>", b"worksheet")
+
+
+NEXT_TO_NOTHING = {
+    "rows without cells": b"<row/>",
+    "rows without cells, numbered": b'<row r="1"/>',
+    "rows of empty cells": b"<row><c/></row>",
+    "other elements": b"<x/>",
+    "elements of other vocabularies": b'<x xmlns="y"/>',
+}
+"""What a few kilobytes hold a million of, and no bound of rows or characters counted."""
+
+
+@pytest.mark.parametrize("content", NEXT_TO_NOTHING.values(), ids=NEXT_TO_NOTHING)
+def test_a_table_that_says_next_to_nothing_ends(file: Path, content: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work is bounded, and it is less than it was packed for."""
+    monkeypatch.setattr(bounded_parts, "MOST_ITEMS", 10_000)
+    monkeypatch.setattr(bounded_parts, "MOST_TAGS", 60_000)
+    with_part(file, "xl/worksheets/sheet1.xml", of_rows(content * 70_000))
+
+    with pytest.raises(TableTooLarge):
+        sheets(file)
+
+
+@pytest.mark.parametrize("content", NEXT_TO_NOTHING.values(), ids=NEXT_TO_NOTHING)
+def test_it_is_asked_for_each_block_whether_to_go_on(file: Path, content: bytes) -> None:
+    """Also where no row is found in it."""
+    with_part(file, "xl/worksheets/sheet1.xml", of_rows(content * 400_000))
+    asked = 0
+
+    def is_wanted() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked < 20  # the small parts are read by then
+
+    with pytest.raises(ScanCancelled):
+        list(read_sheets(file, is_wanted))
+    assert asked == 20
+
+
+def test_all_sheets_together_have_one_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each by itself is small enough."""
+    place = tmp_path / "muitas.xlsx"
+    book = openpyxl.Workbook()
+    for number in range(5):
+        (book.active if number == 0 else book.create_sheet()).cell(900, 1, CPF)
+    book.save(place)
+    monkeypatch.setattr(bounded_parts, "MOST_ITEMS", 4_000)
+
+    assert len(list(read_sheets(place, only="Sheet"))) == 1
+    with pytest.raises(TableTooLarge):
+        sheets(place)
+
+
+@pytest.mark.parametrize("has_comment", [False, True])
+def test_a_list_of_a_million_parts_is_not_built(
+    tmp_path: Path, has_comment: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the end of the file says of their number; neither what opens the file nor what tells its kind."""
+    monkeypatch.setattr(zip_parts, "MOST_DIRECTORY", 20_000)
+    place = tmp_path / "partes.xlsx"
+    with zipfile.ZipFile(place, "w") as packed:
+        for number in range(500):
+            packed.writestr(f"xl/{number}", b"")
+        packed.writestr(EXCEL, b"")
+        packed.comment = b"x" * 300 if has_comment else b""
+
+    with pytest.raises(TableTooLarge):
+        sheets(place)
+    with pytest.raises(FileUnknown):
+        file_kind(place)

@@ -1,12 +1,14 @@
-"""Parts of a compressed file in bounded memory: what is built of each, and what is held of a stream."""
+"""Parts of a compressed file in bounded memory and work: what is built of each, and what is held of a stream."""
 
 from __future__ import annotations
 
 import io
 import re
 import zipfile
-from typing import IO, Any
+from collections.abc import Callable
+from typing import IO, Any, BinaryIO
 
+from autos.domain.documents.document_match import ScanCancelled
 from autos.domain.errors import TableDamaged, TableTooLarge
 
 MOST_PART = 8_000_000
@@ -19,30 +21,59 @@ MOST_STEP = 4_000_000
 """Bytes of a row, or between two; a thousand times what a table of documents has."""
 MOST_STEP_TAGS = 200_000
 """Of a row; one with all columns that Excel knows, formulas included, has half of it."""
+MOST_TAGS = 100_000_000
+"""Of all parts together; a million rows of 25 cells have as many."""
+MOST_ITEMS = 4_000_000
+"""Rows of all sheets together, those without cells and those that a file leaves out as well, and texts of cells."""
 DECLARATION = re.compile(rb"<\0?!\0?D\0?O\0?C\0?T", re.IGNORECASE)
 """Spreadsheets have none; its entities would make a text of any length."""
 LONGEST = 12
 """Bytes of a declaration's beginning, in any encoding."""
 
 
+class ReadingWork:
+    """What the reading of one file takes, all sheets together: a few kilobytes can stand for minutes of it."""
+
+    def __init__(self, is_wanted: Callable[[], bool]) -> None:
+        self._is_wanted = is_wanted
+        self._tags = self._items = 0
+
+    def begin_block(self, tags: int) -> None:
+        """Count what has been read and is parsed next. Raises: ScanCancelled, TableTooLarge."""
+        if not self._is_wanted():
+            raise ScanCancelled
+        self._tags += tags
+        if self._tags > MOST_TAGS:
+            raise TableTooLarge
+
+    def add(self, items: int) -> None:
+        """Count rows or texts. Raises: TableTooLarge."""
+        self._items += items
+        if self._items > MOST_ITEMS:
+            raise TableTooLarge
+
+
 class BoundedStream(io.RawIOBase):
     """A part of which no step takes more than a bound: all of it, a row, a text."""
 
-    def __init__(self, part: IO[bytes], most_bytes: int, most_tags: int) -> None:
+    def __init__(self, part: IO[bytes], most_bytes: int, most_tags: int, work: ReadingWork) -> None:
         super().__init__()
         self._part = part
+        self.work = work
         self._most = most_bytes, most_tags
         self._bytes = self._tags = 0
         self._last = b""
 
     def read(self, size: int = -1, /) -> bytes:
-        """Raises: TableTooLarge, TableDamaged."""
+        """Raises: TableTooLarge, TableDamaged, ScanCancelled."""
         read = self._part.read(size if size >= 0 else self._most[0] + 1)
         if DECLARATION.search(self._last + read):
             raise TableDamaged
         self._last = read[-LONGEST:]
+        tags = read.count(b"<")
+        self.work.begin_block(tags)
         self._bytes += len(read)
-        self._tags += read.count(b"<")
+        self._tags += tags
         if self._bytes > self._most[0] or self._tags > self._most[1]:
             raise TableTooLarge
         return read
@@ -59,16 +90,20 @@ class BoundedStream(io.RawIOBase):
 class BoundedArchive(zipfile.ZipFile):
     """The parts of a file; each is one that is built whole, unless it is opened to be read in steps."""
 
+    def __init__(self, stream: BinaryIO, work: ReadingWork) -> None:
+        super().__init__(stream)
+        self._work = work
+
     def open(self, name: Any, *_mode: Any, **_options: Any) -> Any:
         """Open a part that is built whole."""
         self._refuse_above(name, MOST_PART)
-        return BoundedStream(super().open(name), MOST_PART, MOST_PART_TAGS)
+        return BoundedStream(super().open(name), MOST_PART, MOST_PART_TAGS, self._work)
 
     def open_in_steps(self, name: str, most: int | None = None) -> BoundedStream:
         """Open a sheet, or the texts of all cells."""
         if most is not None:
             self._refuse_above(name, most)
-        return BoundedStream(super().open(name), MOST_STEP, MOST_STEP_TAGS)
+        return BoundedStream(super().open(name), MOST_STEP, MOST_STEP_TAGS, self._work)
 
     def _refuse_above(self, name: Any, most: int) -> None:
         if self.getinfo(getattr(name, "filename", name)).file_size > most:

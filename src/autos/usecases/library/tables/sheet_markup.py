@@ -133,6 +133,7 @@ def shared_texts(stream: BoundedStream) -> Iterator[str]:
     """Yield the texts that cells refer to by number. Raises: TableTooLarge, TableDamaged, what the parser raises."""
     words = _Words(stream)
     for _ in words.feed():
+        stream.work.add(len(words.done))
         yield from words.done
         words.done.clear()
 
@@ -239,6 +240,7 @@ def sheet_rows(stream: BoundedStream, shared: Sequence[str], formats: NumberForm
     """
     cells = _Cells(stream, shared, formats)
     for _ in cells.feed():
+        stream.work.add(len(cells.done))
         yield from cells.done
         cells.done.clear()
 

@@ -6,7 +6,7 @@ how it is read, not by what it is called; sheets and texts are read by `sheet_ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import repeat
 from typing import BinaryIO
 
@@ -14,7 +14,7 @@ from openpyxl.reader.excel import ExcelReader
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.xml.constants import SHARED_STRINGS
 
-from autos.usecases.library.tables.bounded_parts import MOST_SHARED, BoundedArchive
+from autos.usecases.library.tables.bounded_parts import MOST_SHARED, BoundedArchive, ReadingWork
 from autos.usecases.library.tables.sheet import Row, clean_cell
 from autos.usecases.library.tables.sheet_markup import NumberFormats, shared_texts, sheet_rows
 
@@ -25,9 +25,9 @@ UNDERSCORE = "_x005F_"
 class BoundedReader(ExcelReader):  # type: ignore[misc]
     """Reads a workbook's list of sheets; no sheet of it yet, and neither charts nor comments."""
 
-    def __init__(self, stream: BinaryIO) -> None:
+    def __init__(self, stream: BinaryIO, is_wanted: Callable[[], bool]) -> None:
         super().__init__(stream, read_only=True, data_only=True, keep_links=False)
-        self.archive = BoundedArchive(stream)
+        self.archive = BoundedArchive(stream, ReadingWork(is_wanted))
 
     def read_strings(self) -> None:
         part = self.package.find(SHARED_STRINGS)
@@ -67,6 +67,7 @@ class BoundedSheet(ReadOnlyWorksheet):  # type: ignore[misc]
             following, self.hidden = 1, set()
             for number, cells, is_hidden in sheet_rows(stream, self._shared_strings, formats):
                 if cells and number >= following:  # LibreOffice ends a sheet with an empty last row, the 1,048,576th
+                    stream.work.add(number - following)
                     yield from repeat((), number - following)
                     following = number + 1
                     if is_hidden:

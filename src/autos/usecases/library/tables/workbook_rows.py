@@ -8,7 +8,6 @@ texts, on which it spends a hundred microseconds each, are read by `sheet_markup
 from __future__ import annotations
 
 import warnings
-import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -18,6 +17,7 @@ from autos.domain.errors import TableDamaged, TableForeign, TableProtected, Tabl
 from autos.usecases.library.opened_file import EXCEL, MOST_TABLE_BYTES, OLE2
 from autos.usecases.library.tables.sheet import Sheet, bounded
 from autos.usecases.library.tables.workbook_parts import BoundedReader
+from autos.usecases.library.zip_parts import TooManyParts, listed_parts
 
 MOST_UNPACKED = 1_000_000_000
 """Bytes of all parts together, as the file says; a million rows of some columns have a quarter of it."""
@@ -49,8 +49,10 @@ def _look_at(stream: BinaryIO) -> None:
         raise TableTooLarge
     if content.startswith(OLE2):
         raise TableProtected if ENCRYPTED in content else TableForeign
-    with zipfile.ZipFile(stream) as inside:
-        parts = {part.filename: part for part in inside.infolist()}
+    try:
+        parts = {part.filename: part for part in listed_parts(stream)}
+    except TooManyParts:
+        raise TableTooLarge from None
     if EXCEL not in parts:
         raise TableForeign
     if sum(part.file_size for part in parts.values()) > MOST_UNPACKED:
@@ -62,7 +64,7 @@ def _look_at(stream: BinaryIO) -> None:
 def _sheets(stream: BinaryIO, is_wanted: Callable[[], bool], only: str) -> Iterator[Sheet]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about parts that are passed over: charts, extensions
-        reader = BoundedReader(stream)
+        reader = BoundedReader(stream, is_wanted)
         reader.read()
         book = reader.wb
     try:
