@@ -130,8 +130,8 @@ THREATS: dict[str, tuple[str, ...]] = {
     "key and names stay in memory after locking": (
         f"{LOCKING}/test_memory_after_lock.py::test_a_locked_window_has_no_key_and_no_names",
         "tests/secrecy/test_day.py::test_nothing_of_a_days_work_is_left_in_a_locked_window",
-        f"{LOCKING}/test_locked_start.py::test_an_argument_says_it_all_and_nothing_of_the_archive",
-        f"{LOCKING}/test_locked_start.py::test_the_lock_is_taken_over_and_held_by_nobody_else",
+        "tests/desktop/window/test_locked_start.py::test_an_argument_says_it_all_and_nothing_of_the_archive",
+        "tests/desktop/window/test_locked_start.py::test_the_lock_is_taken_over_and_held_by_nobody_else",
         "tests/system/test_replacement.py::test_the_next_process_is_the_same_one_and_inherits_one_file_only",
         "tests/system/test_core_dumps.py::test_no_command_leaves_a_core_dump",
     ),
