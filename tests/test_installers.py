@@ -163,3 +163,17 @@ def test_what_builds_the_program_is_locked_by_hash() -> None:
 
     assert all("==" in one and "--hash=sha256:" in one for one in parts)
     assert {one.split()[0] for one in parts} >= set(wanted)
+
+
+def test_an_administrator_starts_nothing_and_installs_where_nobody_else_writes() -> None:
+    """Whoever uses the computer could choose what the installer of Windows starts as an administrator."""
+    nsis = (WINDOWS / "autos.nsi").read_text("utf-8")
+    starts = re.compile(r"\b(Exec|ExecWait|ExecShell\w*|nsExec::\w+) ")
+    started = [line.strip() for line in nsis.splitlines() if starts.search(line)]
+    section = nsis.partition("\nSection\n")[2]
+
+    assert started == ["nsExec::Exec '\"$INSTDIR\\autos.exe\" close --wait 60'", "Exec '\"$INSTDIR\\autosw.exe\"'"]
+    assert re.search(r"\$\{If\} \$everybody != 1[^\n]*\n\s*nsExec::Exec", nsis)
+    assert re.search(r"MUI_PAGE_CUSTOMFUNCTION_SHOW OfferStart\n!insertmacro MUI_PAGE_FINISH\n", nsis)
+    assert section.index("$PROGRAMFILES64\\") < section.index("CreateDirectory")
+    assert "CustomAction" not in (WINDOWS / "msi.py").read_text("utf-8")

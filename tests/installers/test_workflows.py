@@ -28,6 +28,7 @@ PLACE = "packaging/python-version"
 BUILT_WITH = (CHECKOUT / PLACE).read_text("utf-8").strip()
 """What is built on Windows and macOS brings this Python."""
 RELEASE = "sh packaging/release "
+CERTIFICATES = re.compile(r"secrets\.(WINDOWS|APPLE)_")
 EXPRESSION = re.compile(r"\$\{\{")
 
 
@@ -88,7 +89,9 @@ def test_what_only_builds_on_another_system_gets_is_asked_for() -> None:
     installed = {name: str(job["steps"][0].get("run", "")).split() for name, job in jobs.items()}
 
     assert {"binutils", "dpkg-dev", "git", "libpython3-dev", "python3-venv", "xz-utils"} <= set(installed["linux"])
-    assert {"nsis", "osslsigncode", "wixl", "python3-venv"} <= set(installed["windows-installers"])
+    assert {"nsis", "wixl", "python3-venv"} <= set(installed["windows-installers"])
+    assert {"nsis", "python3-venv"} <= set(installed["windows-uninstaller"])
+    assert all("osslsigncode" in installed[name] for name in ("windows-sign-programs", "windows-sign-installers"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -109,6 +112,27 @@ def test_each_job_may_do_what_it_needs_and_no_more(file: Path) -> None:
     assert all(set(job["permissions"]) <= {"contents"} for job in jobs.values())
     assert all("environment" in jobs[name] for name in writers)
     assert writers <= {"publish", "renew"}
+
+
+def test_certificates_are_only_where_nothing_else_runs() -> None:
+    """In an environment that people have to open, and in jobs that check out what signs, and run nothing besides."""
+    release = CHECKOUT / ".github" / "workflows" / "release.yml"
+    jobs = workflow(release)["jobs"]
+    holders = {name for name, step in steps(release) if CERTIFICATES.search(str(step.get("env", "")))}
+    scripts = {name: "\n".join(step.get("run", "") for step in jobs[name]["steps"]) for name in holders}
+    ours = {name: set(OURS.findall(script)) for name, script in scripts.items()}
+    checked_out = [
+        step["with"]["sparse-checkout"]
+        for name, step in steps(release)
+        if name in holders and step.get("uses", "").startswith("actions/checkout@")
+    ]
+
+    assert holders == {name for name, job in jobs.items() if job.get("environment") == "signing"}
+    assert ours["macos-sign"] == {"packaging/installers/macos/dmg"}
+    assert all(ours[name] == {"packaging/installers/windows/sign-all"} for name in holders - {"macos-sign"})
+    assert not [name for name, script in scripts.items() if re.search(r"\b(pip|uv|python3?|makensis|wixl)\b", script)]
+    assert len(checked_out) == len(holders)
+    assert not CERTIFICATES.search(str({name: job for name, job in jobs.items() if name not in holders}))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -180,7 +204,7 @@ def test_a_release_holds_all_that_it_promises() -> None:
     jobs = release["jobs"]
     commands = "\n".join(step.get("run", "") for job in jobs.values() for step in job["steps"])
 
-    assert set(jobs["publish"]["needs"]) == {"linux", "windows-installers", "windows-try", "macos"}
+    assert set(jobs["publish"]["needs"]) == {"linux", "windows-sign-installers", "windows-try", "macos-sign"}
     assert jobs["gate"].get("needs") is None
     assert all("gate" in str(jobs[name]["needs"]) for name in ("linux", "windows-bundle", "macos"))
     for wanted in (

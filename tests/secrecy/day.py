@@ -8,6 +8,10 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from autos.service.court_time import court_day
+from autos.service.world.world import World
+from autos.system.clock import Clock
+from autos.system.paths import PRACTICE_FOLDER
 from tests.desktop.window.locking.test_memory_after_lock import ENCODINGS, writable_memory
 from tests.journeys.autos_window import AutosWindow, lawsuits_are_read
 
@@ -27,6 +31,8 @@ def work_and_lock() -> tuple[Counter[str], Counter[str], bool]:
         home = Path(folder, "autos")
         home.mkdir(mode=0o700)
         (home / "preferences.ini").write_text("[General]\nlanguage=pt\n", encoding="utf-8")
+        (home / PRACTICE_FOLDER).mkdir(mode=0o700)
+        World.open(home / PRACTICE_FOLDER, court_day(Clock().now())).close()  # built here: a slow start is no fault
         (home / "screens.json").write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
         platform = f"offscreen:configfile={home / 'screens.json'}"
         places = {"QT_QPA_PLATFORM": platform, "PYTHON_KEYRING_BACKEND": NO_KEYRING, "XDG_RUNTIME_DIR": folder}
@@ -54,6 +60,7 @@ def _work(window: AutosWindow) -> list[str]:
     for _ in range(3):
         window.do(do="press", key="J")
         window.wait_for(lambda seen: "Polo ativo" in seen["texts"] or "Polo passivo" in seen["texts"])
+    window.do(do="press", key="Tab", modifier="ControlModifier")
     window.do(do="press", key="4")
     window.wait_for(lambda seen: any("etiquetas: Azul" in row for row in seen["rows"]))
     window.do(do="press", key="N", modifier="ControlModifier|ShiftModifier")

@@ -165,12 +165,19 @@ THREATS: dict[str, tuple[str, ...]] = {
         "tests/system/test_wakeup.py::test_no_other_part_has_a_pair_or_pipe_that_could_block",
         "tests/usecases/firm/test_synchronisation.py::test_any_number_of_changes_between_two_waits_stops_nothing",
     ),
+    "another user makes the window's pipe first, or replaces the program of everybody (Windows)": (
+        f"{LOCKING}/test_single_instance.py::test_nobody_can_know_the_name_of_a_pipe_before_it_is_there",
+        "tests/test_installers.py::test_an_administrator_starts_nothing_and_installs_where_nobody_else_writes",
+    ),
+    "a signing certificate is read by what else a release runs": (
+        "tests/installers/test_workflows.py::test_certificates_are_only_where_nothing_else_runs",
+    ),
     "a passphrase is guessed": (f"{LOCKING}/test_passphrase_set.py::test_a_weak_passphrase_is_not_set",),
     "key and names stay in memory after locking": (
         f"{LOCKING}/test_memory_after_lock.py::test_a_locked_window_has_no_key_and_no_names",
         "tests/secrecy/test_day.py::test_nothing_of_a_days_work_is_left_in_a_locked_window",
-        f"{LOCKING}/test_locked_start.py::test_an_argument_says_it_all_and_nothing_of_the_archive",
-        f"{LOCKING}/test_locked_start.py::test_the_lock_is_taken_over_and_held_by_nobody_else",
+        "tests/desktop/window/test_locked_start.py::test_an_argument_says_it_all_and_nothing_of_the_archive",
+        "tests/desktop/window/test_locked_start.py::test_the_lock_is_taken_over_and_held_by_nobody_else",
         "tests/system/test_replacement.py::test_the_next_process_is_the_same_one_and_inherits_one_file_only",
         "tests/system/test_core_dumps.py::test_no_command_leaves_a_core_dump",
     ),

@@ -33,9 +33,11 @@ Var erases ; 1 with /DeleteData
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
 !define MUI_ABORTWARNING
-!define MUI_FINISHPAGE_RUN "$INSTDIR\autosw.exe"
+!define MUI_FINISHPAGE_RUN
+!define MUI_FINISHPAGE_RUN_FUNCTION StartAutos
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
+!define MUI_PAGE_CUSTOMFUNCTION_SHOW OfferStart
 !insertmacro MUI_PAGE_FINISH
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
@@ -65,6 +67,8 @@ LangString NotAllowed ${LANG_PORTUGUESEBR} "Para instalar para todas as pessoas 
 LangString NotAllowed ${LANG_ENGLISH} "To install for everybody on this computer, run the installer as an administrator."
 LangString NoPlace ${LANG_PORTUGUESEBR} "Não dá para gravar em $INSTDIR. Escolha outra pasta."
 LangString NoPlace ${LANG_ENGLISH} "$INSTDIR cannot be written to. Choose another folder."
+LangString OpenPlace ${LANG_PORTUGUESEBR} "Para todas as pessoas deste computador, o Autos só se instala em $PROGRAMFILES64: em outra pasta, qualquer uma delas poderia trocar o programa."
+LangString OpenPlace ${LANG_ENGLISH} "For everybody on this computer, Autos is only installed in $PROGRAMFILES64: in another folder, any of them could replace the program."
 LangString EraseData ${LANG_PORTUGUESEBR} "O acervo, as cópias e os ajustes ficam neste computador, e um Autos instalado depois os usa.$\n$\nApagá-los também? Não há volta: sem uma cópia em outro lugar, o que está no acervo se perde."
 LangString EraseData ${LANG_ENGLISH} "The archive, its copies and the settings stay on this computer, and Autos uses them when it is installed again.$\n$\nErase them, too? There is no way back: without a copy elsewhere, what is in the archive is lost."
 LangString Transport ${LANG_PORTUGUESEBR} "Transporte do Autos"
@@ -156,8 +160,10 @@ LangString Transport ${LANG_ENGLISH} "Autos transport file"
       SetErrorLevel ${IS_OPEN}
       Quit
     ${EndIf}
-    nsExec::Exec '"$INSTDIR\autos.exe" close --wait 60'
-    Pop $1
+    ${If} $everybody != 1 ; nothing is started as an administrator, who could close no one else's window either
+      nsExec::Exec '"$INSTDIR\autos.exe" close --wait 60'
+      Pop $1
+    ${EndIf}
     ${Do}
       Call ${UN}FindRunning
       ${If} $0 == 0
@@ -198,7 +204,29 @@ Function .onInit
   ${EndIf}
 FunctionEnd
 
+; As an administrator nothing is started: what it opens would be, too.
+Function OfferStart
+  UserInfo::GetAccountType
+  Pop $0
+  ${If} $everybody == 1
+  ${OrIf} $0 == "Admin"
+    SendMessage $mui.FinishPage.Run ${BM_SETCHECK} ${BST_UNCHECKED} 0
+    ShowWindow $mui.FinishPage.Run ${SW_HIDE}
+  ${EndIf}
+FunctionEnd
+
+Function StartAutos
+  Exec '"$INSTDIR\autosw.exe"'
+FunctionEnd
+
 Section
+  ${If} $everybody == 1 ; only there may no one else write
+    StrLen $0 "$PROGRAMFILES64\"
+    StrCpy $1 "$INSTDIR" $0
+    ${If} $1 != "$PROGRAMFILES64\"
+      !insertmacro StopWith ${NOT_POSSIBLE} "$(OpenPlace)"
+    ${EndIf}
+  ${EndIf}
   Call EnsureClosed
   ClearErrors
   CreateDirectory "$INSTDIR"

@@ -22,7 +22,7 @@ from autos.app.services import open_pool
 from autos.app.session import ArchiveSession, LeaveReason
 from autos.app.termination import closing_on_termination
 from autos.app.workspace import Workspace, WorkspaceSnapshot
-from autos.desktop.window.locking.locked_start import LockedStart
+from autos.desktop.window.locked_start import LockedStart
 from autos.desktop.window.locking.single_instance import ActivationListener, channel_name
 from autos.desktop.window.start import OpenedWindow, rebuild_window, report_moment
 from autos.domain.errors import Problem

@@ -14,12 +14,12 @@ from autos.archive.files.page_copy import CopyStopped
 from autos.desktop.base.dialogs import PassphraseDialog, answer
 from autos.desktop.base.passphrase_dialog import PassphraseChangeDialog, PassphraseDialogTexts
 from autos.desktop.widgets.text.clipboard import clear_copied
+from autos.desktop.window.locked_start import LockedStart
 from autos.desktop.window.locking.archive_folder import FolderQuestions
 from autos.desktop.window.locking.archive_locks import ArchiveLocks, RekeyRequest
 from autos.desktop.window.locking.idle_time import idle_seconds
 from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.desktop.window.locking.lock_screen import LockScreen
-from autos.desktop.window.locking.locked_start import LockedStart
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import (
     ArchiveFolderMissing,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from autos import __version__, cli
 from autos.cli.window import open_desktop
-from autos.desktop.window.locking.locked_start import LockedStart
+from autos.desktop.window.locked_start import LockedStart
 from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
 from autos.domain.mode import LawsuitMode, Mode, SearchType

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from autos.desktop.window.locking.locked_start import LockedStart
+from autos.desktop.window.locked_start import LockedStart
 from autos.system import import_patches
 from autos.system.chosen_connection import uses_practice
 from autos.system.interruption import interrupt_work

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from autos.desktop.base.preferences import Language, Preferences
 from autos.desktop.base.theme import Theme
 from autos.desktop.pages.search.presenter import SearchPresenter
-from autos.desktop.window.locking.locked_start import Shown
+from autos.desktop.window.locked_start import Shown
 from autos.desktop.window.main_window import MainWindow
 from autos.desktop.window.new_application import new_application
 

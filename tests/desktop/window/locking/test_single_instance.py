@@ -306,3 +306,19 @@ def test_a_new_listener_replaces_the_channel_of_the_old_one(qtbot: QtBot, sessio
 def test_a_folder_that_is_not_writable_is_not_locked(tmp_path: Path) -> None:
     """Several windows may read it."""
     assert acquire_window_lock(tmp_path / "missing") is None
+
+
+def test_nobody_can_know_the_name_of_a_pipe_before_it_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows any program may make a pipe of a name that it knows, and would be told which file is to be opened."""
+    monkeypatch.setattr(single_instance.tempfile, "gettempdir", lambda: str(tmp_path))
+    name = single_instance.channel_name(tmp_path)
+    before = single_instance.pipe_of(name)
+    first = single_instance.new_pipe(name)
+    known = single_instance.pipe_of(name)
+    second = single_instance.new_pipe(name)
+    (tmp_path / "autos-pipes" / name).write_text(r"autos-\\..\\other")
+
+    assert before == ""
+    assert known == first
+    assert len({name, first, second}) == 3
+    assert single_instance.pipe_of(name) == ""

@@ -20,8 +20,7 @@ class PipeListener(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._accept)
-        QLocalServer.removeServer(name)  # left by a killed process: the caller holds the folder's lock
-        self.is_listening = self._server.listen(name)
+        self.is_listening = bool(name) and self._server.listen(name)
 
     def close(self) -> None:
         self._server.close()
@@ -41,6 +40,8 @@ class PipeListener(QObject):
 def send(name: str, message: bytes, connect_s: float, answer_s: float) -> bytes:
     """Say it to who listens at `name`; the answer, empty where there is none in time."""
     line = QLocalSocket()
+    if not name:
+        return b""
     line.connectToServer(name)
     if not line.waitForConnected(int(connect_s * 1000)):
         return b""

@@ -36,9 +36,10 @@ CLOSING = re.compile(rb"closing ([0-9]{1,10})\n")
 """The answer to it, with the id of the process that is ending."""
 LONGEST_TOKEN = 4000
 NAME_LENGTH = 24
+PIPE = re.compile(r"autos-[0-9a-f]{32}")
 NAME = re.compile(rf"autos-[0-9a-f]{{{NAME_LENGTH}}}")
-PIPES = r"\\.\pipe" + "\\"
-"""Folder of all named pipes of Windows."""
+PIPE_BYTES = 16
+"""Of chance in the name of a pipe of Windows, where any program may make one of a name that it knows."""
 OTHERS = 0o077
 """Permissions of other users."""
 
@@ -66,7 +67,7 @@ class ActivationListener(QObject):
         self._window = window
         self._open = open_file
         self._close = close_window
-        self._listener = Listener(self, channel_path(name), self._answer)
+        self._listener = Listener(self, new_pipe(name) if sys.platform == "win32" else channel_path(name), self._answer)
         self.is_listening = self._listener.is_listening
 
     def close(self) -> None:
@@ -118,7 +119,8 @@ def activate_first_window(name: str, *, file: Path | None = None) -> bool:
 def window_channels() -> list[str]:
     """The channels of all windows of this person, whatever folder they are over; some may be left by killed ones."""
     if sys.platform == "win32":
-        return sorted(name for name in os.listdir(PIPES) if NAME.fullmatch(name))  # noqa: PTH208 -- pipes are no files
+        found = (pipe_of(place.name) for place in _pipe_folder().iterdir() if NAME.fullmatch(place.name))
+        return sorted(name for name in found if name)
     folders = {Path(place).parent for place in (channel_path("autos"), _temporary_path("autos")) if place}
     return sorted(str(place) for folder in folders for place in folder.iterdir() if NAME.fullmatch(place.name))
 
@@ -137,14 +139,45 @@ def is_window_there(channel: str) -> bool:
 def channel_path(name: str) -> str:
     """Path of the channel in a folder that only this user can open: in a shared one others could take the name.
 
-    The session's own folder, else one below the temporary folder. On Windows the name of a pipe.
+    The session's own folder, else one below the temporary folder. On Windows the name of the pipe of the window that
+    is there, empty without one.
     """
     if sys.platform == "win32":
-        return name
+        return pipe_of(name)
     session = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
     if session.is_absolute() and _is_private(session):
         return str(session / name)
     return _temporary_path(name)
+
+
+def new_pipe(name: str) -> str:
+    """A new name for the pipe of this window, which others cannot know before it is there; empty without a folder.
+
+    Nobody can have made it before, and once it is there only this person can open it or make another of its name. It
+    is written into a folder of this person, under the name of the channel.
+    """
+    pipe = f"autos-{os.urandom(PIPE_BYTES).hex()}"
+    try:
+        (_pipe_folder() / name).write_text(pipe, encoding="ascii")
+    except OSError:
+        return ""
+    return pipe
+
+
+def pipe_of(name: str) -> str:
+    """The pipe of the window of a channel; empty where none was written down."""
+    try:
+        pipe = (_pipe_folder() / name).read_text(encoding="ascii")
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return pipe if PIPE.fullmatch(pipe) else ""
+
+
+def _pipe_folder() -> Path:
+    """Below the temporary folder, which on Windows is each person's own. Raises: OSError."""
+    folder = Path(tempfile.gettempdir(), "autos-pipes")
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
 
 
 def _temporary_path(name: str) -> str:

@@ -14,7 +14,7 @@ from autos.app.locked_view import store_locked_view, take_locked_view
 from autos.app.workspace import WorkspaceSnapshot
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import LOCKED_VIEW
-from autos.desktop.window.locking.locked_start import LockedStart, Shown
+from autos.desktop.window.locked_start import LockedStart, Shown
 from autos.desktop.window.locking.window_claim import claim_again, claim_window
 from autos.domain.dates import court_time
 from autos.system.clock import Clock
