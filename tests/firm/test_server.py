@@ -16,12 +16,16 @@ import psycopg
 import pytest
 from pydantic import SecretStr
 
+from autos.domain.firm.acts import Member, Role
 from autos.domain.firm.entry import EntryKind
-from autos.firm.replica import new_entry_id
+from autos.domain.firm.hybrid_clock import HybridClock
+from autos.firm.desk import FirmDesk, founding
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import create_firm, login_role
+from autos.firm.server.create import create_firm, device_login, new_password
 from autos.firm.server.ledger_server import LedgerServer
-from tests.firm.firms import TestFirm
+from tests.firm.firms import TestFirm, card_of, now
 from tests.firm.postgres import PASSWORD, Cluster, free_port
 
 FoundFirm = Callable[[str], TestFirm]
@@ -105,15 +109,20 @@ def test_members_work_through_a_pooler(found_firm: FoundFirm, cluster: Cluster) 
 
 def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
     """A login that may create roles, and a schema in a database of its own, as managed servers give one."""
-    database, firm_id, member_id, device_id = f"firm_{uuid4().hex}", uuid4(), uuid4(), uuid4()
+    database, firm_id, device_id, password = f"firm_{uuid4().hex}", uuid4(), uuid4(), new_password()
+    member = Member(member_id=uuid4(), name="Ana", role=Role.ADMINISTRATOR)
+    keys, root = DeviceKeys.generate(), DeviceKeys.generate()
+    replica = Replica(firm_id, root.public.signing, device_id, keys, HybridClock())
+    first = founding(replica, "Escritório", member, card_of(member, device_id, keys, "Mesa"), root, now())
     with cluster.superuser() as superuser:
         superuser.execute(f"CREATE ROLE {database} LOGIN CREATEROLE PASSWORD '{PASSWORD}'")
         superuser.execute(f"CREATE DATABASE {database} OWNER {database}")
     address = ServerAddress(f"postgresql://{database}@127.0.0.1:{cluster.port}/{database}")
-    password = create_firm(address, SecretStr(PASSWORD), firm_id, member_id, device_id)
-    with closing(connect(address.with_user(login_role(firm_id, member_id)), password)) as connection:
+    create_firm(address, SecretStr(PASSWORD), first, password)
+    with closing(connect(address.with_user(device_login(firm_id, device_id)), password)) as connection:
         server = LedgerServer(connection, device_id)
-        server.invite(other := uuid4(), login_role(firm_id, other), SecretStr("x" * 20), is_administrator=False)
+        server.invite(uuid4(), uuid4(), SecretStr("x" * 20), is_administrator=False)
+        assert FirmDesk(replica, server, now).pull_all(firm_id)
         [(is_superuser,)] = connection.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user").fetchall()
         assert not is_superuser
         with pytest.raises(psycopg.errors.InsufficientPrivilege):

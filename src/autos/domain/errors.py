@@ -605,6 +605,10 @@ class FirmServerFull(FirmProblem):
     """The disk of the server is full. What is to be shared waits until there is room."""
 
 
+class FirmServerReadOnly(FirmProblem):
+    """The server only lets itself be read: a copy of it, or one that takes over. What is to be shared waits."""
+
+
 class FirmContactFailed(FirmProblem):
     """A fault of the program ended the contact; it was reported, and contact is tried again."""
 

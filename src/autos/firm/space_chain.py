@@ -73,6 +73,16 @@ class SpaceChain:
             self._take(act, seq, author, content)
         self.head = ChainHead(seq, entry_hash)
 
+    def is_signed(self, entry: Entry) -> bool:
+        """Whether a device that was ever admitted signed the entry, wherever in the space it belongs."""
+        header = entry.header
+        if (header.firm_id, header.space_id) != (self.firm_id, self.space_id):
+            return False
+        try:
+            return self._is_signed(entry, self._signed(entry))
+        except FirmTampered:
+            return False
+
     def _may_write(self, kind: int, device_id: UUID) -> bool:
         """Whether a device that is in the space may write an entry of this kind in it."""
         is_firm = self.membership.is_firm
@@ -149,7 +159,7 @@ class SpaceChain:
                 self._roster.apply(act, author, seq)
             self.membership.apply(act, self._roster)
         if isinstance(act, EpochBegun | SpaceOpened):
-            self.membership.key_made_by = author
+            self.membership.key_made_by = self.membership.made_by[self.membership.epoch] = author
 
     def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:
         return FirmTampered(fault, self.space_id, entry.header.seq)

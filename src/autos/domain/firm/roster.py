@@ -134,6 +134,8 @@ class SpaceMembership:
     """Entry of the firm's own space that was known when the present epoch began."""
     key_made_by: UUID | None = None
     """Device that began the present epoch: it has the key, whatever it said that it had read."""
+    made_by: dict[int, UUID] = field(default_factory=dict)
+    """Device that began each epoch, and had to seal its key to all."""
     must_change_key: bool = False
     """Whether somebody left and still has the key in use."""
 

@@ -7,6 +7,8 @@ import re
 import ssl
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
@@ -17,7 +19,18 @@ import psycopg
 from psycopg.conninfo import make_conninfo
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmNotEncrypted, FirmUnreachable
+from autos.domain.errors import (
+    FirmAddressRefused,
+    FirmBusy,
+    FirmClockWrong,
+    FirmLoginRefused,
+    FirmNotAllowed,
+    FirmNotEncrypted,
+    FirmServerFull,
+    FirmServerReadOnly,
+    FirmUnreachable,
+)
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
 
 TIMEOUT_S = 10
 ALIVE = {
@@ -133,3 +146,34 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
         raise FirmUnreachable(type(error).__name__) from None
+
+
+NOT_ALLOWED = ("AF001", "AF003", "AF004", "42501")
+"""Of a function of ours: not hers to do, no computer of the firm, not of the shape that it takes. And of PostgreSQL."""
+AHEAD, FULL, READ_ONLY = "AF002", "53100", "25006"
+BUSY = ("55P03", "40P01", "40001")
+"""A lock that was not got in time, a deadlock, an order that does not fit."""
+
+
+@contextmanager
+def findings() -> Iterator[None]:
+    """Say what the server says in the program's own terms, known by its code (SQLSTATE) and never by its words.
+
+    Raises: FirmNotAllowed, FirmClockWrong, FirmServerFull, FirmServerReadOnly, FirmBusy, FirmUnreachable.
+    """
+    try:
+        yield
+    except psycopg.Error as error:
+        if error.sqlstate == AHEAD:
+            raise FirmClockWrong(FARTHEST_AHEAD) from None
+        if error.sqlstate in NOT_ALLOWED:
+            raise FirmNotAllowed from None
+        if error.sqlstate == FULL:
+            raise FirmServerFull from None
+        if error.sqlstate == READ_ONLY:
+            raise FirmServerReadOnly from None
+        if error.sqlstate in BUSY:
+            raise FirmBusy from None
+        if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+            raise FirmUnreachable(type(error).__name__) from None
+        raise
