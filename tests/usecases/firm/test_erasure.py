@@ -236,7 +236,7 @@ async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: S
         await erasure_at(bia).order(other, PERSON)
     firm_id = other.place.firm_id
     with pytest.raises(FirmNotAllowed):
-        await other.call(lambda desk: desk.server.erase(new_entry_id(), firm_id, [new_entry_id()]))
+        await other.call(lambda desk: desk.server.erase(firm_id, new_entry_id(), new_entry_id(), [new_entry_id()]))
     await other.pull()
     order = new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}"
     with pytest.raises(FirmNotAllowed):

@@ -13,7 +13,7 @@ from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
 from shutil import rmtree
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import psycopg
 from psycopg.conninfo import make_conninfo
@@ -41,7 +41,12 @@ ALIVE = {
 REFUSED = ("28P01", "28000", "3D000")
 REFUSED_IN_WORDS = ("authentication failed", "not permitted to log in")
 """Where libpq passes on no code, which is so while a connection is made."""
-ALLOWED_OPTIONS = {"sslrootcert"}
+ALLOWED_OPTIONS = {"sslrootcert", "channel_binding"}
+FIRST_WITH_REQUIRED_AUTHENTICATION = 160_000
+"""libpq knows from here on how to say which way to log in is taken: never one that tells the server the password."""
+CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----")
+MOST_AUTHORITY = 16_000
+"""Characters of a firm's own certificate authorities."""
 SYSTEM_ROOTS = (
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
     "/etc/ssl/cert.pem",
@@ -50,12 +55,14 @@ SYSTEM_ROOTS = (
 
 
 class ServerAddress:
-    """`postgresql://NAME@HOST:PORT/DATABASE`, with `?sslrootcert=FILE` at most; the password is never part of it.
+    """`postgresql://NAME@HOST:PORT/DATABASE`; the password is never part of it.
 
-    Raises: FirmAddressRefused.
+    `?sslrootcert=FILE` names a file with certificates of the firm's own authority: they are read at once, belong to the
+    address from then on, and go with it to other computers, where that file is not. `channel_binding=prefer` is for a
+    pooler that encrypts and cannot bind the login to the encryption. Raises: FirmAddressRefused.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, authority: str = "") -> None:
         try:
             parts = urlsplit(url.strip())
             port = parts.port or 5432
@@ -70,7 +77,13 @@ class ServerAddress:
         self.port = port
         self.user = unquote(parts.username or "")
         self.database = unquote(parts.path.lstrip("/"))
-        self.root_certificate = options.get("sslrootcert", ["system"])[-1]
+        self.authority = authority
+        """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
+        self.binding = options.get("channel_binding", ["require"])[-1]
+        if file := options.get("sslrootcert", [""])[-1]:
+            self.authority = _read_authority(Path(file))
+        if self.binding not in ("require", "prefer") or len(self.authority) > MOST_AUTHORITY:
+            raise FirmAddressRefused
         if not self.database or "\0" in self.user + self.database:
             raise FirmAddressRefused
 
@@ -90,19 +103,45 @@ class ServerAddress:
 
     def conninfo(self) -> str:
         """What libpq takes, without the password."""
-        encryption = {"sslmode": "prefer"} if self.is_loopback else {"sslmode": "verify-full"}
-        if self.root_certificate != "system":
-            encryption["sslrootcert"] = self.root_certificate
-        elif not self.is_loopback:
-            encryption["sslrootcert"] = system_roots()
+        encryption = {"sslmode": "prefer"}
+        if not self.is_loopback:
+            encryption = {"sslmode": "verify-full", "channel_binding": self.binding, "sslrootcert": system_roots()}
+        if self.authority:
+            encryption["sslrootcert"] = _file_with(self.authority)
+        if psycopg.pq.version() >= FIRST_WITH_REQUIRED_AUTHENTICATION:
+            encryption["require_auth"] = "scram-sha-256"
         return make_conninfo(
             host=self.host, port=self.port, user=self.user, dbname=self.database, connect_timeout=TIMEOUT_S,
             application_name="autos", gssencmode="disable", **ALIVE, **encryption,
         )  # fmt: skip
 
     def __str__(self) -> str:
-        name = f"{self.user}@" if self.user else ""
-        return f"postgresql://{name}{self.host}:{self.port}/{self.database}"
+        name = f"{quote(self.user, safe='')}@" if self.user else ""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        options = "" if self.binding == "require" else f"?channel_binding={self.binding}"
+        return f"postgresql://{name}{host}:{self.port}/{quote(self.database, safe='')}{options}"
+
+
+def _read_authority(file: Path) -> str:
+    """The certificates in a file, and nothing else that may be in it. Raises: FirmAddressRefused."""
+    try:
+        with file.open("rb") as opened:
+            found = CERTIFICATE.findall(opened.read(8 * MOST_AUTHORITY).decode("ascii", "replace"))
+    except (OSError, ValueError):
+        raise FirmAddressRefused from None
+    if not found:
+        raise FirmAddressRefused
+    return "\n".join([*found, ""])
+
+
+@cache
+def _file_with(certificates: str) -> str:
+    """libpq takes them from a file."""
+    folder = tempfile.mkdtemp(prefix="autos-")
+    atexit.register(rmtree, folder, ignore_errors=True)
+    file = Path(folder, "roots.pem")
+    file.write_text(certificates, "ascii")
+    return str(file)
 
 
 @cache
@@ -113,11 +152,7 @@ def system_roots() -> str:
     """
     if sys.platform == "win32":  # whose store is no file
         roots = [ssl.DER_cert_to_PEM_cert(root) for root in ssl.create_default_context().get_ca_certs(binary_form=True)]
-        folder = tempfile.mkdtemp(prefix="autos-")
-        atexit.register(rmtree, folder, ignore_errors=True)
-        file = Path(folder, "roots.pem")
-        file.write_text("".join(roots), "ascii")
-        return str(file)
+        return _file_with("".join(roots))
     places = (ssl.get_default_verify_paths().cafile, *SYSTEM_ROOTS)
     return next((place for place in places if place and Path(place).is_file()), "system")
 

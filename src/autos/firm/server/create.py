@@ -37,14 +37,23 @@ class Founding:
     sealed: Sequence[tuple[UUID, bytes]]
 
 
-def create_firm(address: ServerAddress, password: SecretStr, founding: Founding, login_password: SecretStr) -> None:
+def create_firm(
+    address: ServerAddress,
+    password: SecretStr,
+    founding: Founding,
+    login_password: SecretStr,
+    replaces: UUID | None = None,
+) -> None:
     """Create a firm in a database with its first entry and the login of its first computer, at once or not at all.
 
-    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
+    `replaces` is a firm whose founding was broken off before its sheet was shown, if it is that one and has no other
+    entry. Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
     """
     connection = connect(address, password)
     try:
         with findings(), connection.transaction():
+            if replaces is not None:
+                _drop_unused(connection, replaces)
             create_schema(connection, founding.entry.header.firm_id)
             add_founder(connection, founding, login_password)
     except psycopg.errors.DuplicateSchema:
@@ -77,6 +86,26 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
     connection.execute("INSERT INTO autos_firm.firm (firm_id, version) VALUES (%s, %s)", (firm_id, known_version()))
     _migrate(connection, 1)
     connection.execute("RESET ROLE")
+
+
+def _drop_unused(connection: psycopg.Connection, firm_id: UUID) -> None:
+    there = connection.execute("SELECT to_regnamespace('autos_firm'), to_regrole(%s)", (owner_role(firm_id),))
+    if None in (there.fetchone() or (None,)):
+        return
+    unused = "SELECT firm_id = %s AND (SELECT count(*) FROM autos_firm.entry) = 1 FROM autos_firm.firm"
+    connection.execute(sql.SQL("SET LOCAL ROLE {}").format(sql.Identifier(owner_role(firm_id))))
+    if connection.execute(unused, (firm_id,)).fetchone() != (True,):
+        raise FirmExists
+    logins = connection.execute("SELECT role_name FROM autos_firm.device WHERE device_id <> %s", (firm_id,)).fetchall()
+    connection.execute("RESET ROLE")
+    for statement in (
+        "DROP SCHEMA autos_firm CASCADE",
+        *(sql.SQL("DROP ROLE {}").format(sql.Identifier(login)) for (login,) in logins),
+    ):
+        connection.execute(statement)
+    for role in (members_role(firm_id), owner_role(firm_id)):
+        connection.execute(sql.SQL("DROP OWNED BY {}").format(sql.Identifier(role)))
+        connection.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(role)))
 
 
 def let_connect(connection: psycopg.Connection, firm_id: UUID) -> None:

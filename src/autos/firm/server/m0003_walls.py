@@ -709,25 +709,25 @@ BEGIN
 END $$;
 
 -- Write anew a part of the keys that had some which were erased: a deleted row stays in its file until others need the
--- room. Returns how many parts are left. While a dump or another long reading goes on, none is: it is tried again.
+-- room. Returns how many parts are left. Nobody waits for it while it waits: where a dump or another long reading goes
+-- on, the part is left for the next time.
 CREATE FUNCTION sweep() RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '500ms' AS $$
-DECLARE
-    wanted name;
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+DECLARE wanted name;
 BEGIN
     PERFORM acting();
-    SELECT part INTO wanted FROM unswept ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED;
-    IF wanted IS NOT NULL THEN
+    FOR wanted IN SELECT part FROM unswept ORDER BY random() LIMIT 4 FOR UPDATE SKIP LOCKED LOOP
         BEGIN
-            EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', wanted);
+            EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE NOWAIT', wanted);
             EXECUTE format('CREATE UNLOGGED TABLE kept_%s AS SELECT * FROM %I', wanted, wanted);
             EXECUTE format('TRUNCATE %I', wanted);
             EXECUTE format('INSERT INTO %I SELECT * FROM kept_%s ORDER BY space_id, seq', wanted, wanted);
             EXECUTE format('DROP TABLE kept_%s', wanted);
             DELETE FROM unswept WHERE part = wanted;
+            EXIT;
         EXCEPTION WHEN lock_not_available THEN NULL;
         END;
-    END IF;
+    END LOOP;
     RETURN (SELECT count(*) FROM unswept);
 END $$;
 

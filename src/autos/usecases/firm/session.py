@@ -11,6 +11,8 @@ from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
+from pydantic import SecretStr
+
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
@@ -35,13 +37,12 @@ from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
-from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
-from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place, write_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 
 T = TypeVar("T")
@@ -385,13 +386,27 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     place = await read_place(archive)
     if place is None:
         raise FirmMissing
-    password, keys = await FirmSecrets(secrets, place).read()
+    stored = FirmSecrets(secrets, place)
+    password, keys = await stored.read()
     replica = await stored_replica(archive, place, keys)
-    address = ServerAddress(place.address).with_user(place.login)
+    device_id, next_password = place.device.device_id, None
+    if place.login != place.own_login:
+        next_password = await stored.next_password()
     worker = WorkerThread("firm")
     opened: list[LedgerServer] = []
+
+    def connect() -> None:
+        if next_password is None:
+            opened.append(LedgerServer.open(place.server, password, device_id))
+        else:
+            opened.append(_with_own_login(place, password, next_password))
+
     try:
-        await worker.run(lambda: opened.append(LedgerServer.open(address, password, place.device.device_id)))
+        await worker.run(connect)
+        if next_password is not None:
+            await stored.take_next_password()
+            place = place.model_copy(update={"login": place.own_login})
+            await write_place(archive, place)
         desk = FirmDesk(replica, opened[0], clock.now)
         await worker.run(desk.open_keys)
     except (FirmLoginRefused, FirmUnreachable):
@@ -403,6 +418,19 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
     return FirmSession(archive, clock, place, desk, worker)
+
+
+def _with_own_login(place: FirmPlace, password: SecretStr, next_password: SecretStr) -> LedgerServer:
+    """Connect with this computer's own login, which is made first unless that was done and not remembered."""
+    device_id, server = place.device.device_id, place.server
+    with suppress(FirmLoginRefused):
+        return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
+    before = LedgerServer.open(server, password, device_id)
+    try:
+        before.take_login(device_id, next_password)
+    finally:
+        before.close()
+    return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
 
 
 def _close_all(servers: Sequence[LedgerServer]) -> None:
