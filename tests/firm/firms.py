@@ -32,7 +32,7 @@ class TestFirm:
     def __init__(self, cluster: Cluster, founder: str, opened: ExitStack) -> None:
         self.firm_id = uuid4()
         self.root = DeviceKeys.generate()
-        self._opened = opened
+        self.opened = opened
         self.database = f"firm_{self.firm_id.hex}"
         cluster.create_database(self.database)
         self.owner = opened.enter_context(closing(cluster.superuser(self.database)))
@@ -71,7 +71,7 @@ class TestFirm:
     def connection(self, name: str) -> psycopg.Connection:
         """A connection of the computer that a member has now."""
         login, password = self.logins[name]
-        return self._opened.enter_context(closing(connect(self.address.with_user(login), password)))
+        return self.opened.enter_context(closing(connect(self.address.with_user(login), password)))
 
     def invite(self, name: str, *, by: str, role: Role = Role.MEMBER) -> Member:
         """A member with a login for her first computer, which is not in yet."""

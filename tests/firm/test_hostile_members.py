@@ -48,7 +48,7 @@ def unverified(
     epoch = desk.replica.chain(space_id).membership.epoch
     header = EntryHeader(
         desk.replica.firm_id, space_id, head.seq + 1, new_entry_id(), desk.replica.device_id,
-        desk.replica.clock.tick(desk._now()), kind, epoch, head.entry_hash,
+        desk.replica.clock.tick(desk.now()), kind, epoch, head.entry_hash,
     )  # fmt: skip
     body_hash = sha256(body).digest()
     return SealedEntry(

@@ -40,7 +40,7 @@ def test_both_append_at_once(found_firm: FoundFirm) -> None:
     """The second reads what came before, and appends after it; nothing is lost or doubled."""
     firm = found_firm("Ana")
     bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
-    draft = bia.replica.write(firm.firm_id, [note("outro")], bia._now())
+    draft = bia.replica.write(firm.firm_id, [note("outro")], bia.now())
     ana.append(firm.firm_id, [note("primeiro")])
     assert bia.server.append(firm.firm_id, draft) == "moved on"
 
@@ -246,7 +246,7 @@ def test_the_server_adds_no_member(found_firm: FoundFirm) -> None:
         desk.pull_all(firm.firm_id)
     desk.replica.chain(firm.firm_id).head = ana.replica.chain(firm.firm_id).head
     desk.replica.take_key(ana.replica.space_keys(firm.firm_id)[0])  # even with a key
-    desk.server.append(firm.firm_id, desk.replica.write(firm.firm_id, [note("falso")], desk._now()))
+    desk.server.append(firm.firm_id, desk.replica.write(firm.firm_id, [note("falso")], desk.now()))
     with pytest.raises(FirmTampered) as refused:
         ana.pull_all(firm.firm_id)
     assert refused.value.fault is Fault.OTHER_AUTHOR
@@ -259,7 +259,7 @@ def test_the_sheet_writes_no_content(found_firm: FoundFirm) -> None:
     sheet = Replica(firm.firm_id, firm.root.public.signing, firm.firm_id, firm.root, ana.replica.clock)
     sheet.take_key(ana.replica.space_keys(firm.firm_id)[0])
     for stored in ana.server.pull(firm.firm_id, 0):
-        sheet.read(stored, ana._now())
-    [forged] = sheet.write(firm.firm_id, [(new_entry_id(), int(EntryKind.NOTE), b"falso")], ana._now())
+        sheet.read(stored, ana.now())
+    [forged] = sheet.write(firm.firm_id, [(new_entry_id(), int(EntryKind.NOTE), b"falso")], ana.now())
     with pytest.raises(FirmTampered):
         ana.replica.chain(firm.firm_id).verify(forged.entry)

@@ -60,7 +60,7 @@ from autos.usecases.firm.doubles import DoublePurchase, read_doubles
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
-from autos.usecases.firm.repair import find_refused, repair
+from autos.usecases.firm.repair import find_refused, go_on, repair
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.verification import remember_verified, verify_spaces
@@ -389,18 +389,19 @@ async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
     session = await open_session(firm.archive, firm.secrets, Clock())
     try:
         refused = await find_refused(session)
+        if refused is None:
+            say(translate("firm", "Nenhum espaço parou neste computador: nada a tirar do servidor."))
+            return None
+        ends_author = not (options.keep_author or refused.is_own)
+        for line in refused_lines(refused, ends_author=ends_author):
+            print_line(line)
+        if not options.yes and not is_confirmed("repair"):
+            say(translate("firm", "Nada mudou."))
+            return PROBLEM
+        await repair(address, password, refused, ends_author=ends_author)
+        await go_on(session, address, password, refused)
     finally:
         await session.aclose()
-    if refused is None:
-        say(translate("firm", "Nenhum espaço parou neste computador: nada a tirar do servidor."))
-        return None
-    ends_author = not (options.keep_author or refused.is_own)
-    for line in refused_lines(refused, ends_author=ends_author):
-        print_line(line)
-    if not options.yes and not is_confirmed("repair"):
-        say(translate("firm", "Nada mudou."))
-        return PROBLEM
-    await repair(address, password, refused, ends_author=ends_author)
     say(translate("firm", "Retirado. Cada computador continua no próximo contato."))
     return None
 
