@@ -20,6 +20,7 @@ from autos.domain.firm.acts import (
     Left,
     Member,
     SpaceOpened,
+    subject_of,
 )
 from autos.domain.firm.entry import EntryKind, listing_id
 from autos.domain.firm.erasure import ErasureListed
@@ -206,6 +207,8 @@ class FirmDesk:
         Raises: FirmBusy, FirmKeyNotThere, FirmTampered, FirmUnreachable, FirmNotAllowed.
         """
         news = self.pull_all(space_id)
+        if self.replica.chain(space_id).membership.must_change_key:
+            news += self._change_key_first(space_id)
         for _ in range(MOST_ATTEMPTS):
             there = {stored.entry.header.entry_id for stored, _ in news}
             left = [content for content in contents if content[0] not in there]
@@ -224,6 +227,23 @@ class FirmDesk:
                     raise FirmNotAllowed
                 self.check_not_taken_back(space_id, *last)
         raise FirmBusy
+
+    def _change_key_first(self, space_id: UUID) -> list[ReadContent]:
+        """Begin the epoch that has to follow, where who should have begun it did not: nothing else is taken before it.
+
+        In the firm's own space an administrator does it. Raises: FirmBusy where this is none; as `append`.
+        """
+        news: list[ReadContent] = []
+        on_read, self.on_read = self.on_read, news.append
+        try:
+            self._change(space_id, lambda: self._renew(space_id))
+        except FirmNotAllowed:
+            raise FirmBusy from None
+        finally:
+            self.on_read = on_read
+            for each in news:
+                on_read(each)
+        return [each for each in news if each[0].entry.header.space_id == space_id]
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
         if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
@@ -340,24 +360,31 @@ class FirmDesk:
         without a device is taken out. Raises: what `append` raises.
         """
         stale = [space_id for space_id in self.replica.known_spaces() if self._has_removed_reader(space_id)]
-        mine = self.server.spaces() if stale else {}
+        mine, faults = self.server.spaces() if stale else {}, list[FirmTampered | FirmKeyNotThere]()
         for space_id in stale:
             if space_id in mine:
-                self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+                try:
+                    self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+                except (FirmTampered, FirmKeyNotThere) as fault:
+                    faults.append(fault)  # the others do not stay with the old key for it
+        if faults:
+            raise faults[0]
 
     def _renew(self, space_id: UUID) -> None:
-        if not self._has_removed_reader(space_id):
+        membership, roster = self.replica.chain(space_id).membership, self.replica.roster
+        if not (self._has_removed_reader(space_id) or membership.must_change_key):
             return  # another one has done it meanwhile
-        roster, members = self.replica.roster, self.replica.chain(space_id).membership.members
+        members = membership.members
         gone = {member_id for member_id in members if not roster.is_present(member_id)}
         left = [(int(EntryKind.LEFT), Left(member_id=member_id)) for member_id in sorted(gone)]
         self._change_key(space_id, [*left], without=gone)
 
     def _has_removed_reader(self, space_id: UUID) -> bool:
-        """Of the firm's own space the key is changed with the removal."""
-        return space_id != self.replica.firm_id and self.replica.chain(space_id).membership.has_removed_reader(
-            self.replica.roster
-        )
+        """Or somebody left, and no new key came with it. Of the firm's own space it is an administrator who does it."""
+        membership, roster = self.replica.chain(space_id).membership, self.replica.roster
+        if space_id == self.replica.firm_id:
+            return membership.must_change_key and roster.is_administrator(self.replica.device_id)
+        return membership.must_change_key or membership.has_removed_reader(roster)
 
     def _read_to(self) -> int:
         """The last entry of the firm's own space that was read."""
@@ -385,19 +412,23 @@ class FirmDesk:
         self.replica.take_key(key)
         devices = [*self._devices_of(membership.members - without), *self._sheet()]
         left = [device for device in devices if device.device_id != except_device]
-        # Who leaves may have given a wrong key, or none, to some.
-        doubtful = [
-            each
-            for each in self.replica.space_keys(space_id)
-            if (author := membership.made_by.get(each.epoch)) is not None
-            and (author == except_device or (author in roster.devices and roster.devices[author].member_id in without))
-        ]
-        self.server.put_keys(space_id, list(_sealed([*doubtful, key], left)))
+        keys = self.replica.space_keys(space_id)
+
+        def leaves(author: UUID | None) -> bool:
+            device = None if author is None else roster.devices.get(author)
+            return device is not None and (author == except_device or device.member_id in without)
+
+        # Who leaves may have given a wrong key, or none, of an epoch that she began or to those whom she let in.
+        doubtful = [each for each in keys if leaves(membership.made_by.get(each.epoch))]
+        unsure = {member_id for member_id, author in membership.let_in_by.items() if leaves(author)} - without
+        self.server.put_keys(
+            space_id, [*_sealed([*doubtful, key], left), *_sealed(keys, self._devices_of(unsure & membership.members))]
+        )
 
     def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, FirmAct]]) -> None:
         contents = [(new_entry_id(), kind, act.model_dump_json().encode()) for kind, act in acts]
         entries = self.replica.write(space_id, contents, self.now())
-        told = [replace(sealed, subject=_subject(act)) for sealed, (_, act) in zip(entries, acts, strict=True)]
+        told = [replace(sealed, subject=subject_of(act)) for sealed, (_, act) in zip(entries, acts, strict=True)]
         if self.server.append(space_id, told) != "appended":
             raise FirmBusy
 
@@ -446,19 +477,6 @@ def founding(replica: Replica, name: str, member: Member, device: Device, root: 
     first = seal(draft.entry.header, content, key, root)
     sealed = ((device.device_id, key.seal_to(bytes.fromhex(device.sealing))), (firm_id, key.seal_to(root.public.sealing)))
     return Founding(member.member_id, first.entry, first.wrapped, sealed)
-
-
-def _subject(act: FirmAct) -> UUID | None:
-    """Whom an act lets in or shuts out: a device of the firm, or a member of a space."""
-    match act:
-        case DeviceAdmitted():
-            return act.device.device_id
-        case DeviceRemoved():
-            return act.device_id
-        case Joined() | Left():
-            return act.member_id
-        case _:
-            return None
 
 
 def _sealed(keys: Sequence[SpaceKey], devices: Sequence[Device]) -> Iterator[tuple[int, UUID, bytes]]:

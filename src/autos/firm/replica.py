@@ -106,7 +106,7 @@ class Replica:
         chain.verify(entry)
         is_first = entry.header.seq == 1 and not self._keys.get((entry.header.space_id, entry.header.epoch))
         content = self._first_content(stored) if is_first else self._content(stored)
-        chain.advance(entry, content)
+        chain.advance(entry, content, stored.subject)
         self._check_key(entry, chain)
         self.clock.read(entry.header.at, now)
         return content

@@ -135,3 +135,16 @@ ACTS: dict[int, type[FirmAct]] = {
     EntryKind.EPOCH_BEGUN: EpochBegun,
 }
 """The record of each kind that changes who belongs to what."""
+
+
+def subject_of(act: FirmAct) -> UUID | None:
+    """Whom an act lets in or shuts out: a device of the firm, or a member of a space; None where nobody."""
+    match act:
+        case DeviceAdmitted():
+            return act.device.device_id
+        case DeviceRemoved():
+            return act.device_id
+        case Joined() | Left():
+            return act.member_id
+        case _:
+            return None

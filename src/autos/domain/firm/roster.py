@@ -136,6 +136,8 @@ class SpaceMembership:
     """Device that began the present epoch: it has the key, whatever it said that it had read."""
     made_by: dict[int, UUID] = field(default_factory=dict)
     """Device that began each epoch, and had to seal its key to all."""
+    let_in_by: dict[UUID, UUID] = field(default_factory=dict)
+    """Device that let each member in last, and had to seal every key to hers."""
     must_change_key: bool = False
     """Whether somebody left and still has the key in use."""
 

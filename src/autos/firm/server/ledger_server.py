@@ -42,6 +42,8 @@ class StoredEntry:
 
     entry: Entry
     wrapped: bytes | None
+    subject: UUID | None = None
+    """Whom the server says that it let in or shut out with it: another one than its content names was a lie."""
 
 
 @dataclass(frozen=True)
@@ -324,7 +326,7 @@ class LedgerServer:
         firm_id = self.firm_id()
         rows = self._rows("SELECT * FROM autos_firm.listings(%b)", (space_id,))
         return [
-            Listing(_stored(firm_id, space_id, (*row, None, None)).entry, order_id, tuple(map(bytes, listed)))
+            Listing(_stored(firm_id, space_id, (*row, None, None, None)).entry, order_id, tuple(map(bytes, listed)))
             for *row, order_id, listed in rows
         ]
 
@@ -381,8 +383,8 @@ def channel_of(space_id: UUID) -> str:
 
 def _stored(firm_id: UUID, space_id: UUID, row: Sequence[Any]) -> StoredEntry:
     """Foreign lengths are verified by who verifies the entry: a wrong one ends there as a wrong signature."""
-    seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped = row
+    seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped, subject = row
     header = EntryHeader(firm_id, space_id, seq, entry_id, device_id, at, kind, epoch, bytes(prev_hash))
     content = None if body is None else bytes(body)
     entry = Entry(header, bytes(body_hash), bytes(signature), content)
-    return StoredEntry(entry, None if wrapped is None else bytes(wrapped))
+    return StoredEntry(entry, None if wrapped is None else bytes(wrapped), subject)

@@ -40,6 +40,8 @@ ALTER TABLE epoch_key ADD PRIMARY KEY (device_id, space_id, epoch, put_by);
 ALTER TABLE entry ADD CONSTRAINT shape CHECK (seq BETWEEN 1 AND 9007199254740991 AND at >= 0 AND kind BETWEEN 1 AND 32767
     AND octet_length(prev_hash) = 32 AND octet_length(body_hash) = 32 AND octet_length(signature) = 64) NOT VALID;
 
+ALTER TABLE entry ADD COLUMN subject uuid; -- whom the server let in or shut out with it; NULL: none, or before this version
+
 -- What an entry of kind 52 lists, as its identifier says: `erase`.
 CREATE TABLE listing (
     space_id uuid NOT NULL REFERENCES space,
@@ -524,11 +526,12 @@ BEGIN
             || int2send(kind::smallint) || int4send(epochs[each]) || current_hash || hashes[each]);
     END LOOP;
     IF must_change_key THEN PERFORM refuse_shape('the key is not changed'); END IF;
-    INSERT INTO entry (space_id, seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body)
+    INSERT INTO entry (space_id, seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body,
+        subject)
     SELECT wanted_space, here.last_seq + given.place, given.entry_id, author.device_id, given.at, given.kind,
-           given.epoch, given.prev_hash, given.body_hash, given.signature, given.body
-    FROM unnest(ids, times, kinds, epochs, before_hashes, hashes, signatures, bodies) WITH ORDINALITY
-         AS given (entry_id, at, kind, epoch, prev_hash, body_hash, signature, body, place);
+           given.epoch, given.prev_hash, given.body_hash, given.signature, given.body, given.subject
+    FROM unnest(ids, times, kinds, epochs, before_hashes, hashes, signatures, bodies, subjects) WITH ORDINALITY
+         AS given (entry_id, at, kind, epoch, prev_hash, body_hash, signature, body, subject, place);
     INSERT INTO content_key (space_id, block, seq, wrapped)
     SELECT wanted_space, (here.last_seq + given.place) >> 16, here.last_seq + given.place, given.wrapped
     FROM unnest(wrapped_keys) WITH ORDINALITY AS given (wrapped, place);
@@ -540,7 +543,7 @@ END $$;
 -- Entries that follow one, as many as go at once, and in the same breath the note that they went.
 CREATE FUNCTION pull(wanted_space uuid, after bigint, most integer, most_bytes bigint)
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
-    body_hash bytea, signature bytea, body bytea, wrapped bytea)
+    body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
@@ -552,7 +555,7 @@ BEGIN
     THEN PERFORM refuse_shape('out of range'); END IF;
     IF NOT has_member(wanted_space, asked.member_id) THEN RETURN; END IF;
     RETURN QUERY SELECT page.seq, page.entry_id, page.device_id, page.at, page.kind, page.epoch, page.prev_hash,
-        page.body_hash, page.signature, page.body, page.wrapped
+        page.body_hash, page.signature, page.body, page.wrapped, page.subject
     FROM (
         SELECT e.*, k.wrapped, sum(coalesce(octet_length(e.body), 0)) OVER (ORDER BY e.seq) AS bytes
         FROM entry e LEFT JOIN ( -- the same range once more: whatever way it joins, it reads nothing else
@@ -572,13 +575,13 @@ END $$;
 -- Of some kinds, in order: the few of erasures and restorations.
 CREATE FUNCTION entries(wanted_space uuid, kinds integer[])
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
-    body_hash bytea, signature bytea, body bytea, wrapped bytea)
+    body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 BEGIN
     PERFORM in_space(wanted_space);
     RETURN QUERY SELECT e.seq, e.entry_id, e.device_id, e.at, e.kind, e.epoch, e.prev_hash, e.body_hash, e.signature,
-        e.body, k.wrapped
+        e.body, k.wrapped, e.subject
     FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
     WHERE e.space_id = wanted_space AND e.kind = ANY (kinds) ORDER BY e.seq;
 END $$;
@@ -594,7 +597,7 @@ $$;
 -- Of entries with contents of the space, only what shows that none is missing.
 CREATE FUNCTION farewell(wanted_space uuid, after bigint, most integer)
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
-    body_hash bytea, signature bytea, body bytea, wrapped bytea)
+    body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE last bigint := last_entry(caller(), wanted_space);
@@ -603,7 +606,7 @@ BEGIN
     THEN PERFORM refuse_shape('out of range'); END IF;
     IF last IS NULL THEN RETURN; END IF;
     RETURN QUERY SELECT e.seq, e.entry_id, e.device_id, e.at, e.kind, e.epoch, e.prev_hash, e.body_hash, e.signature,
-        CASE WHEN e.kind < 20 THEN e.body END, CASE WHEN e.kind < 20 THEN k.wrapped END
+        CASE WHEN e.kind < 20 THEN e.body END, CASE WHEN e.kind < 20 THEN k.wrapped END, e.subject
     FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
     WHERE e.space_id = wanted_space AND e.seq > after AND e.seq <= last AND e.seq <= after + most ORDER BY e.seq;
 END $$;

@@ -8,6 +8,7 @@ Nothing is skipped: every desk verifies the same entries from the first one on, 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -93,8 +94,9 @@ async def go_on(session: FirmSession, address: ServerAddress, password: SecretSt
     Raises: FirmNotAllowed where it is the firm's own space, and this computer no administrator's; as `repair`.
     """
     space_id = refused.end.space_id
-    if refused.has_no_key:
-        await confirm(session, await find_set_back(session))
+    if refused.has_no_key and refused.end.seq:
+        with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
+            await confirm(session, await find_set_back(session))
     gaps = await asyncio.to_thread(unnamed_gaps, address, password, space_id)
     if not gaps or not refused.end.seq:
         return
@@ -103,7 +105,6 @@ async def go_on(session: FirmSession, address: ServerAddress, password: SecretSt
     content = ErasureListed(order_id=firm_id, body_hashes=tuple(texts)).model_dump_json().encode()
     await session.call(lambda desk: _append_blindly(desk, space_id, named, content))
     await asyncio.to_thread(name_gaps, address, password, space_id, named, device_id, [*gaps])
-    await session.pull()
 
 
 def _append_blindly(desk: FirmDesk, space_id: UUID, named: UUID, content: bytes) -> None:
@@ -169,6 +170,24 @@ def _without_key(desk: FirmDesk) -> RefusedEntries | None:
             end, author = _before_epoch(desk, space_id, epoch)
             last, _ = desk.server.heads()[space_id]
             return _following(desk, end, author, last, has_no_key=True)
+    return _of_the_gone(desk)
+
+
+def _of_the_gone(desk: FirmDesk) -> RefusedEntries | None:
+    """The first space of which this computer cannot read the first entry, and whose authors have all left the firm.
+
+    Whoever opened it gave its key to nobody, and nobody wrote in it: one who has the key would have.
+    """
+    replica = desk.replica
+    for space_id, (last, _) in desk.server.heads().items():
+        if not last or replica.chain(space_id).head.seq or replica.has_key(space_id, 1):
+            continue
+        after, authors = 0, set[UUID]()
+        while page := desk.server.pull(space_id, after):
+            authors |= {stored.entry.header.device_id for stored in page}
+            after = page[-1].entry.header.seq
+        if all(replica.roster.member_of(author) is None for author in authors):
+            return _following(desk, _end(replica, space_id), min(authors), last, has_no_key=True)
     return None
 
 
