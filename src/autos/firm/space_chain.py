@@ -183,7 +183,7 @@ OF_FIRM = (EntryKind.SPENT, EntryKind.DAY_MARKED)
 """What every member writes in the firm's own space, and nobody elsewhere."""
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
-BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)
+BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET, EntryKind.MOVED)
 """What only an administrator writes, in the firm's own space."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

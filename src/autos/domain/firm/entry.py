@@ -33,6 +33,8 @@ class EntryKind(IntEnum):
     """Name shown and role."""
     RESTORED = 5
     """Whoever may do so confirms that the server was restored from an older backup: this branch of the chain counts."""
+    MOVED = 6
+    """The server has another address."""
     SPACE_OPENED = 10
     SPACE_NAMED = 11
     JOINED = 12

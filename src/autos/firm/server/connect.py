@@ -23,14 +23,20 @@ from autos.domain.errors import (
     FirmAddressRefused,
     FirmBusy,
     FirmClockWrong,
+    FirmConnectDenied,
+    FirmDatabaseUnknown,
+    FirmHostRefused,
     FirmLoginRefused,
     FirmNotAllowed,
     FirmNotEncrypted,
+    FirmProblem,
+    FirmServerCrowded,
     FirmServerFull,
     FirmServerReadOnly,
     FirmUnreachable,
 )
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
+from autos.firm.server.refusal import read_refusal
 
 TIMEOUT_S = 10
 ALIVE = {
@@ -38,9 +44,6 @@ ALIVE = {
     "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
-REFUSED = ("28P01", "28000", "3D000")
-REFUSED_IN_WORDS = ("authentication failed", "not permitted to log in")
-"""Where libpq passes on no code, which is so while a connection is made."""
 ALLOWED_OPTIONS = {"sslrootcert", "channel_binding"}
 FIRST_WITH_REQUIRED_AUTHENTICATION = 160_000
 """libpq knows from here on how to say which way to log in is taken: never one that tells the server the password."""
@@ -105,15 +108,19 @@ class ServerAddress:
         """What libpq takes, without the password."""
         encryption = {"sslmode": "prefer"}
         if not self.is_loopback:
-            encryption = {"sslmode": "verify-full", "channel_binding": self.binding, "sslrootcert": system_roots()}
-        if self.authority:
-            encryption["sslrootcert"] = _file_with(self.authority)
+            encryption = {"sslmode": "verify-full", "channel_binding": self.binding, "sslrootcert": self.root_file()}
+        elif self.authority:
+            encryption["sslrootcert"] = self.root_file()
         if psycopg.pq.version() >= FIRST_WITH_REQUIRED_AUTHENTICATION:
             encryption["require_auth"] = "scram-sha-256"
         return make_conninfo(
             host=self.host, port=self.port, user=self.user, dbname=self.database, connect_timeout=TIMEOUT_S,
             application_name="autos", gssencmode="disable", **ALIVE, **encryption,
         )  # fmt: skip
+
+    def root_file(self) -> str:
+        """The file with the authorities that are believed."""
+        return _file_with(self.authority) if self.authority else system_roots()
 
     def __str__(self) -> str:
         name = f"{quote(self.user, safe='')}@" if self.user else ""
@@ -169,20 +176,29 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
     Nothing is prepared on the server or set for the session: a pooler may give each transaction another one.
-    Raises: FirmUnreachable, FirmLoginRefused, FirmNotEncrypted.
+    Raises: FirmUnreachable, FirmNotEncrypted; and each with its reason FirmLoginRefused, FirmHostRefused,
+    FirmDatabaseUnknown, FirmConnectDenied, FirmServerCrowded.
     """
     try:
         return psycopg.connect(
             address.conninfo(), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
         )
     except psycopg.OperationalError as error:
-        if error.sqlstate in REFUSED or any(words in str(error) for words in REFUSED_IN_WORDS):
-            raise FirmLoginRefused from None
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
-        raise FirmUnreachable(type(error).__name__) from None
+        refusal = read_refusal(address, password)
+        if refusal is None:
+            raise FirmUnreachable(type(error).__name__) from None
+        if refusal.code == "28000" and not refusal.was_asked:
+            raise FirmHostRefused from None
+        raise REFUSALS.get(refusal.code, FirmUnreachable)(refusal.code) from None
 
 
+REFUSALS: dict[str, type[FirmProblem]] = {
+    "28P01": FirmLoginRefused, "28000": FirmLoginRefused,  # after the password: it may not log in any more
+    "3D000": FirmDatabaseUnknown, "42501": FirmConnectDenied, "53300": FirmServerCrowded,
+}  # fmt: skip
+"""What codes of a refused connection say."""
 NOT_ALLOWED = ("AF001", "AF003", "AF004", "42501")
 """Of a function of ours: not hers to do, no computer of the firm, not of the shape that it takes. And of PostgreSQL."""
 AHEAD, FULL, READ_ONLY = "AF002", "53100", "25006"

@@ -503,11 +503,11 @@ BEGIN
             OR kind NOT BETWEEN 1 AND 32767 OR sha256(bodies[each]) <> hashes[each]
         THEN PERFORM refuse_shape('no entry'); END IF; -- every desk would stop before it
         IF (number = 1) <> (kind = 10) OR kind = 1 -- `create_firm` writes that
-            OR (is_the_firm AND kind IN (11, 12, 13)) OR (NOT is_the_firm AND kind IN (2, 3, 4, 50, 51, 60, 61, 70))
+            OR (is_the_firm AND kind IN (11, 12, 13)) OR (NOT is_the_firm AND kind IN (2, 3, 4, 6, 50, 51, 60, 61, 70))
             OR (subjects[each] IS NOT NULL) <> (kind IN (2, 3, 12, 13))
             OR (must_change_key AND kind NOT IN (3, 13, 14)) -- who left has the key
         THEN PERFORM refuse_shape('not here'); END IF;
-        IF NOT is_administrator AND (kind IN (4, 50, 61) OR (is_the_firm AND kind = 5)
+        IF NOT is_administrator AND (kind IN (4, 6, 50, 61) OR (is_the_firm AND kind = 5)
             OR (is_the_firm AND kind = 14 AND NOT must_change_key))
         THEN PERFORM refuse('no administrator'); END IF;
         IF is_firm(author.device_id) AND kind NOT IN (2, 3, 14) THEN PERFORM refuse('the recovery sheet'); END IF;

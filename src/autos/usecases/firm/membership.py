@@ -14,13 +14,14 @@ from pydantic import SecretStr
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_BEGUN
 from autos.archive.transaction import ArchiveTransaction
-from autos.domain.errors import FirmLoginRefused, FirmMissing, FirmNameUnknown, FirmUnreachable
-from autos.domain.firm.acts import Device, Member, Role
+from autos.domain.errors import FirmLoginRefused, FirmMissing, FirmNameUnknown, FirmNotAllowed, FirmUnreachable
+from autos.domain.firm.acts import Device, Member, Moved, Role
+from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.hybrid_clock import HybridClock
 from autos.firm.desk import FirmDesk, founding
 from autos.firm.device_keys import DeviceKeys, DevicePublicKeys
 from autos.firm.entry_request import read_request, write_request
-from autos.firm.replica import Replica
+from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import create_firm, device_login, new_password
 from autos.firm.server.ledger_server import LedgerServer
@@ -142,6 +143,15 @@ class FirmMembership:
         """Nobody enters by it any more. Raises: FirmNotAllowed where it is no open one, as `FirmSession.call`."""
         await session.call(lambda desk: desk.server.cancel_invitation(device_id))
         await self._archive.run(lambda inside: inside.settings.remove(f"{INVITED}{device_id}"))
+
+    async def move(self, session: FirmSession, address: ServerAddress) -> None:
+        """Tell every computer where the server is from now on, signed. Raises: FirmNotAllowed, as `FirmSession.call`."""
+        if not session.desk.replica.roster.is_administrator(session.place.device.device_id):
+            raise FirmNotAllowed
+        act = Moved(address=str(address.with_user("")), authority=address.authority)
+        firm_id, content = session.place.firm_id, act.model_dump_json().encode()
+        await session.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.MOVED), content)]))
+        await session.follow_move()
 
     async def expects_own_device(self, member_id: UUID) -> bool:
         """Whether a further computer of this member was invited from here, and was not admitted yet."""

@@ -32,6 +32,16 @@ class FirmPlace(BaseModel):
     authority: str = Field("", max_length=MOST_AUTHORITY)
     """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
 
+    former: str = Field("", max_length=1_000)
+    """Address before the last move: where the new one cannot be reached yet."""
+    former_authority: str = Field("", max_length=MOST_AUTHORITY)
+
+    @property
+    def servers(self) -> list[ServerAddress]:
+        """The server, and where it was before. Raises: FirmAddressRefused."""
+        before = [ServerAddress(self.former, self.former_authority).with_user(self.login)] if self.former else []
+        return [self.server, *before]
+
     @property
     def server(self) -> ServerAddress:
         """The server as this computer's login. Raises: FirmAddressRefused."""

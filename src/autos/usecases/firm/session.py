@@ -17,9 +17,12 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmAddressRefused,
     FirmBusy,
     FirmClockWrong,
+    FirmDatabaseUnknown,
     FirmDeviceCopied,
+    FirmHostRefused,
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
@@ -27,6 +30,8 @@ from autos.domain.errors import (
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
+    FirmNotEncrypted,
+    FirmProblem,
     FirmTampered,
     FirmUnreachable,
 )
@@ -37,6 +42,7 @@ from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
 from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
+from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.system.worker_thread import WorkerThread
@@ -120,11 +126,27 @@ class FirmSession:
                 count = await self._pull(on_progress)
             except _WentBackError:
                 continue
+            with suppress(FirmAddressRefused):
+                await self.follow_move()
             if not self._has_repeated:
                 self.removals_left = await repeat_removals(self)
                 self._has_repeated = True
             return count
         raise FirmBusy
+
+    async def follow_move(self) -> None:
+        """Go to where an administrator said that the server is, at the next connection."""
+        moved, place = self.desk.replica.roster.moved, self.place
+        if moved is None or (moved.address, moved.authority) == (place.address, place.authority):
+            return
+        ServerAddress(moved.address, moved.authority)  # what is none is not followed
+        self.place = place.model_copy(
+            update={
+                "address": moved.address, "authority": moved.authority, "former": place.address,
+                "former_authority": place.authority,
+            }
+        )  # fmt: skip
+        await write_place(self.archive, self.place)
 
     async def _pull(self, on_progress: OnProgress) -> int:
         firm_id, replica = self.place.firm_id, self.desk.replica
@@ -397,7 +419,7 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
 
     def connect() -> None:
         if next_password is None:
-            opened.append(LedgerServer.open(place.server, password, device_id))
+            opened.append(_open_first(place.servers, password, device_id))
         else:
             opened.append(_with_own_login(place, password, next_password))
 
@@ -418,6 +440,18 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
     return FirmSession(archive, clock, place, desk, worker)
+
+
+def _open_first(servers: Sequence[ServerAddress], password: SecretStr, device_id: UUID) -> LedgerServer:
+    """Where the server is, or, until that is so, where it was. Raises: as `LedgerServer.open` of the first one."""
+    first, *before = servers
+    try:
+        return LedgerServer.open(first, password, device_id)
+    except (FirmUnreachable, FirmNotEncrypted, FirmDatabaseUnknown, FirmHostRefused):
+        for each in before:
+            with suppress(FirmProblem):
+                return LedgerServer.open(each, password, device_id)
+        raise
 
 
 def _with_own_login(place: FirmPlace, password: SecretStr, next_password: SecretStr) -> LedgerServer:
