@@ -6,7 +6,7 @@ Each call is made in a transaction that is rolled back. A function without a row
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -130,9 +130,7 @@ class Office:
         firm = self.firm
         login = sql.Identifier(firm.logins["Eva"][0])
         firm.owner.execute(sql.SQL("ALTER ROLE {} VALID UNTIL 'infinity'").format(login))
-        firm.owner.execute(
-            "UPDATE autos_firm.device SET role_name = NULL WHERE device_id = %s", (self.device[LEGACY],)
-        )
+        firm.owner.execute("UPDATE autos_firm.device SET role_name = NULL WHERE device_id = %s", (self.device[LEGACY],))
         gil = sql.Identifier(firm.logins["Gil"][0])
         firm.owner.execute(sql.SQL("ALTER ROLE {} RENAME TO {}").format(gil, sql.Identifier(self.login_of(""))))
         firm.owner.execute(
@@ -261,7 +259,12 @@ def calls(office: Office) -> Iterator[Call]:
     yield Call("ask_to_enter", "NULL", (None,), casts="bytea")
     yield Call("turn_away", "inside's", (inside,), ADMINISTERS, (), "uuid")
     yield Call("turn_away", "the administrator's", (office.device[ADMINISTRATOR],), (SHEET,), (), "uuid")
-    for argument, device_id in (("an invited one", office.invited), ("the sheet", the_firm), ("invented", other), ("NULL", None)):
+    for argument, device_id in (
+        ("an invited one", office.invited),
+        ("the sheet", the_firm),
+        ("invented", other),
+        ("NULL", None),
+    ):
         yield Call("turn_away", argument, (device_id,), casts="uuid")
     yield Call("take_login", "his own", (office.device[LEGACY], verifier), (LEGACY,), (), "uuid text")
     for argument, values in (
@@ -329,7 +332,9 @@ def _appends(office: Office) -> Iterator[Call]:
     for place in range(1, len(good)):
         for argument, wrong in (("NULL", None), ("none", []), ("twice", good[place] * 2)):
             if isinstance(good[place], list) or wrong is None:
-                yield Call("append", f"list {place} {argument}", (*good[:place], wrong, *good[place + 1 :]), casts=APPEND)
+                yield Call(
+                    "append", f"list {place} {argument}", (*good[:place], wrong, *good[place + 1 :]), casts=APPEND
+                )
 
 
 APPEND = "uuid uuid[] bigint[] integer[] integer[] bytea[] bytea[] bytea[] bytea[] uuid[] bytea"
@@ -369,7 +374,9 @@ def answer(connection: psycopg.Connection, call: Call) -> str:
     arguments = ", ".join(f"%s::{cast}" for cast in casts)
     try:
         with connection.transaction(force_rollback=True):
-            rows = connection.execute(f"SELECT * FROM autos_firm.{call.function}({arguments})", list(call.values)).fetchall()  # type: ignore[arg-type]
+            rows = connection.execute(
+                f"SELECT * FROM autos_firm.{call.function}({arguments})", list(call.values)
+            ).fetchall()  # type: ignore[arg-type]
             wrote = connection.execute("SELECT pg_current_xact_id_if_assigned() IS NOT NULL").fetchone() == (True,)
     except psycopg.Error as error:
         return REFUSED if error.sqlstate in REFUSALS else f"{error.sqlstate}: {error}"

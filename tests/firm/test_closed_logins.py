@@ -67,9 +67,7 @@ def test_two_that_claim_at_once_wait_for_no_claim_that_ended(found_firm: FoundFi
         ana.server.claim(firm.firm_id, b"a" * 32, timedelta(minutes=15))
         with closing(firm.connection("Bia")) as connection:
             connection.execute("SET statement_timeout = '5s'")
-            connection.execute(
-                "SELECT autos_firm.make_claim(%s, %s, '15 minutes')", (firm.firm_id, b"b" * 32)
-            )
+            connection.execute("SELECT autos_firm.make_claim(%s, %s, '15 minutes')", (firm.firm_id, b"b" * 32))
     assert claims(firm) == 2
 
 
@@ -110,7 +108,9 @@ def test_a_computer_that_was_removed_has_nothing_of_its_members(found_firm: Foun
             refused()
     assert notebook.read_farewell(firm.firm_id)
     notebook.server.said_farewell(firm.firm_id)
-    limits = firm.owner.execute("SELECT rolcanlogin, rolconnlimit FROM pg_roles WHERE rolname = %s", (firm.logins["Bia"][0],))
+    limits = firm.owner.execute(
+        "SELECT rolcanlogin, rolconnlimit FROM pg_roles WHERE rolname = %s", (firm.logins["Bia"][0],)
+    )
     assert limits.fetchall() == [(True, -1)]
     bia.append(firm.firm_id, [(new_entry_id(), 33, b"segue")])
 

@@ -128,7 +128,8 @@ def test_who_was_only_invited_admits_no_device(found_firm: FoundFirm) -> None:
     bia.server.ask_to_enter(b"{}")
     with pytest.raises(FirmNotAllowed):
         bia.server.append(
-            firm.firm_id, [replace(unverified(bia, firm.firm_id, EntryKind.DEVICE_ADMITTED), subject=bia.replica.device_id)]
+            firm.firm_id,
+            [replace(unverified(bia, firm.firm_id, EntryKind.DEVICE_ADMITTED), subject=bia.replica.device_id)],
         )
     assert bia.server.spaces() == {}
 

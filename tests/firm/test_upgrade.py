@@ -69,7 +69,11 @@ class FirmOfBefore:
 
     def _create(self) -> None:
         owner, members = owner_role(self.firm_id), members_role(self.firm_id)
-        names = {"owner": sql.Identifier(owner), "members": sql.Identifier(members), "database": sql.Identifier(self.database)}
+        names = {
+            "owner": sql.Identifier(owner),
+            "members": sql.Identifier(members),
+            "database": sql.Identifier(self.database),
+        }
         for statement in (
             "CREATE ROLE {owner} NOLOGIN CREATEROLE", "CREATE ROLE {members} NOLOGIN",
             "GRANT {members} TO {owner} WITH ADMIN OPTION", "GRANT CREATE ON DATABASE {database} TO {owner}", SCHEMA,
@@ -101,9 +105,7 @@ class FirmOfBefore:
         """Founding, admissions and a note, by the functions of before."""
         ana, desk = self.connection(self.login("Ana"), self.passwords["Ana"]), self.replica("Ana")
         first = founding(desk, "Escritório", self.members["Ana"], self.card("Ana"), self.root, now())
-        ana.execute(
-            "SELECT autos_firm.open_space(%s, %s)", (self.firm_id, first_hash(self.firm_id, self.firm_id))
-        )
+        ana.execute("SELECT autos_firm.open_space(%s, %s)", (self.firm_id, first_hash(self.firm_id, self.firm_id)))
         self._append(ana, [SealedEntry(first.entry, first.wrapped)])
         chain = desk.chain(self.firm_id)
         assert first.entry.body is not None
@@ -146,7 +148,9 @@ class _Before(LedgerServer):
     def pull_before(self, space_id: UUID) -> Iterator:
         from autos.firm.server.ledger_server import _stored  # noqa: PLC0415 -- the same rows, without the last one
 
-        rows = self._rows("SELECT * FROM autos_firm.pull(%b, %b, 0::bigint, 100, 1000000::bigint)", (space_id, self._device_id))
+        rows = self._rows(
+            "SELECT * FROM autos_firm.pull(%b, %b, 0::bigint, 100, 1000000::bigint)", (space_id, self._device_id)
+        )
         yield from (_stored(space_id, space_id, (*row, None)) for row in rows)
 
 

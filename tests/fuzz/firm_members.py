@@ -49,7 +49,7 @@ from autos.usecases.firm.place import read_place
 from autos.usecases.firm.repair import find_refused, go_on, repair
 from autos.usecases.firm.session import FirmSession
 from tests.firm.postgres import PASSWORD, Cluster, postgres_programs, running_cluster
-from tests.usecases.firm.office import KEY, Desk, found_office, open_desks
+from tests.usecases.firm.office import Desk, found_office, open_desks
 
 NAMES = ("Ana", "Bia", "Caio", "Mara")
 """The first administers; the last is hostile."""
@@ -273,7 +273,12 @@ def _act(act: FirmAct, subject: UUID | None = None) -> tuple[int, bytes, UUID | 
 
 def _forged(desk: FirmDesk, space_id: UUID, _: Random) -> None:
     """A signature that is noise."""
-    _append(desk, space_id, [(NOTE, b"{}", None)], lambda each: replace(each, entry=replace(each.entry, signature=bytes(64))))
+    _append(
+        desk,
+        space_id,
+        [(NOTE, b"{}", None)],
+        lambda each: replace(each, entry=replace(each.entry, signature=bytes(64))),
+    )
 
 
 def _no_key_of_content(desk: FirmDesk, space_id: UUID, _: Random) -> None:
@@ -371,7 +376,7 @@ def _lists_of_other_lengths(desk: FirmDesk, space_id: UUID, random: Random) -> N
     head = desk.server.heads()[space_id][1]
     epoch = desk.replica.chain(space_id).membership.epoch
     body = bytes(random.choice((0, 47, 48, 100)))
-    desk.server._call(  # noqa: SLF001 -- as a program of her own
+    desk.server._call(
         "append(%b, %b::uuid[], %b::bigint[], %b::integer[], %b::integer[], %b::bytea[], %b::bytea[], %b::bytea[],"
         " %b::bytea[], %b::uuid[], %b)",
         (

@@ -170,7 +170,12 @@ async def _invitations(firm: FirmContext, options: argparse.Namespace) -> int | 
                 print_json(members | {"at": each.invited_at.isoformat(), "asking": each.is_asking})
             else:
                 state = translate("firm", "pede entrada") if each.is_asking else translate("firm", "não usado")
-                parts = (plain_line(each.member_name), plain_line(each.invited_by), day_and_hour(each.invited_at), state)
+                parts = (
+                    plain_line(each.member_name),
+                    plain_line(each.invited_by),
+                    day_and_hour(each.invited_at),
+                    state,
+                )
                 print_line("\t".join((str(each.device_id)[:8], *parts)))
     return None
 
@@ -271,7 +276,8 @@ async def _turn_away(firm: FirmContext, name: str) -> None:
     finally:
         await session.aclose()
     text = translate(
-        "firm", "{name} já não escreve nem lê nada no servidor. Falta o registro: antes, autos firm repair; depois, de novo isto."
+        "firm",
+        "{name} já não escreve nem lê nada no servidor. Falta o registro: antes, autos firm repair; depois, de novo isto.",
     )
     say(text.format(name=plain_line(member.name)))
 

@@ -475,7 +475,10 @@ def founding(replica: Replica, name: str, member: Member, device: Device, root: 
     content = act.model_dump_json().encode()
     [draft] = replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], now)
     first = seal(draft.entry.header, content, key, root)
-    sealed = ((device.device_id, key.seal_to(bytes.fromhex(device.sealing))), (firm_id, key.seal_to(root.public.sealing)))
+    sealed = (
+        (device.device_id, key.seal_to(bytes.fromhex(device.sealing))),
+        (firm_id, key.seal_to(root.public.sealing)),
+    )
     return Founding(member.member_id, first.entry, first.wrapped, sealed)
 
 

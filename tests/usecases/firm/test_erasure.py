@@ -289,9 +289,7 @@ async def test_who_enters_later_reads_past_what_was_erased(
     await other.aclose()
 
 
-async def test_a_dump_holds_up_no_erasure(
-    desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster
-) -> None:
+async def test_a_dump_holds_up_no_erasure(desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster) -> None:
     """It is done at once, and nobody waits; the server's files are written anew once nobody reads all of them."""
     ana, bia = desks
     session, other = await shared(ana, bia, address)

@@ -242,11 +242,11 @@ def _give_admin_options(connection: psycopg.Connection, firm_id: UUID) -> None:
         return
     owner, members = owner_role(firm_id), members_role(firm_id)
     lacking = """
-    SELECT rolname FROM pg_roles WHERE (rolname = %(members)s OR pg_has_role(oid, %(members)s, 'MEMBER'))
-    AND rolname <> %(owner)s AND NOT rolsuper AND NOT EXISTS (
+    SELECT rolname FROM pg_roles WHERE (rolname = %(members)s OR starts_with(rolname::text, %(logins)s)) AND NOT EXISTS (
         SELECT FROM pg_auth_members WHERE roleid = pg_roles.oid AND member = %(owner)s::regrole AND admin_option)
     """
-    for (role,) in connection.execute(lacking, {"members": members, "owner": owner}).fetchall():
+    values = {"members": members, "owner": owner, "logins": f"autos_{firm_id.hex[:12]}_"}
+    for (role,) in connection.execute(lacking, values).fetchall():
         grant = "GRANT {} TO {} WITH ADMIN OPTION" + ("" if role == members else ", INHERIT FALSE, SET FALSE")
         connection.execute(sql.SQL(grant).format(sql.Identifier(role), sql.Identifier(owner)))
 

@@ -238,9 +238,7 @@ class LedgerServer:
 
     def invitations(self) -> list[OpenInvitation]:
         """Who was invited and is not in yet: all for an administrator, else one's own. Raises: FirmUnreachable."""
-        rows = self._rows(
-            "SELECT device_id, member_id, invited_by, invited_at, asked_at FROM autos_firm.invitations()"
-        )
+        rows = self._rows("SELECT device_id, member_id, invited_by, invited_at, asked_at FROM autos_firm.invitations()")
         return [OpenInvitation(*row) for row in rows]
 
     def cancel_invitation(self, device_id: UUID) -> None:

@@ -1,9 +1,9 @@
-'''Walls that hold whatever a caller says: each computer has a login of its own, and every function knows who asks.
+"""Walls that hold whatever a caller says: each computer has a login of its own, and every function knows who asks.
 
 A function that members can call begins with `caller`, `acting` or `in_space`, which raise for who may not: no argument
 says who asks. No table but `firm` can be read. Who belongs to what changes by `append` alone, with the entry that says
 so. Bodies are dropped for a listing alone: a signed entry whose identifier is a hash over what it lists.
-'''
+"""
 
 WALLS = r"""
 -- Every function of before, and what depends on one: they are all made anew.

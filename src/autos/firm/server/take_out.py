@@ -115,9 +115,7 @@ def take_out(address: ServerAddress, password: SecretStr, end: VerifiedEnd, *, e
 
 def _end_at(connection: psycopg.Connection, end: VerifiedEnd) -> None:
     connection.execute(UNNAMED, (end.space_id,))
-    connection.execute(
-        "DELETE FROM autos_firm.epoch_key WHERE space_id = %s AND epoch > %s", (end.space_id, end.epoch)
-    )
+    connection.execute("DELETE FROM autos_firm.epoch_key WHERE space_id = %s AND epoch > %s", (end.space_id, end.epoch))
     connection.execute(
         "UPDATE autos_firm.space SET last_seq = %s, last_hash = %s, epoch = %s WHERE space_id = %s",
         (end.seq, end.entry_hash, end.epoch, end.space_id),

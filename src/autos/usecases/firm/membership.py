@@ -134,7 +134,11 @@ class FirmMembership:
             by = "" if inviter is None else roster.members[inviter.member_id].name
             found.append(
                 PendingInvitation(
-                    each.device_id, "" if member is None else member.name, by, each.invited_at, each.asked_at is not None
+                    each.device_id,
+                    "" if member is None else member.name,
+                    by,
+                    each.invited_at,
+                    each.asked_at is not None,
                 )
             )
         return found
