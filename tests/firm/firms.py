@@ -95,7 +95,7 @@ class TestFirm:
         keys, device_id, password = DeviceKeys.generate(), uuid4(), new_password()
         card = card_of(member, device_id, keys, "Mesa")
         replica = Replica(self.firm_id, self.root.public.signing, device_id, keys, HybridClock())
-        first = founding(replica, "Escritório de teste", member, card, self.root, now())
+        first = founding(replica, "Escritório de teste", member, card, self.root)
         with self.owner.transaction():
             create_schema(self.owner, self.firm_id)
             add_founder(self.owner, first, password)

@@ -82,6 +82,7 @@ class Office:
 
     def __post_init__(self) -> None:
         firm = self.firm
+        self.other = uuid4()
         ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
         for name in ("Caio", "Eva", "Fabio", "Gil"):
             firm.enter(name, admitted_by="Ana")
@@ -159,17 +160,28 @@ class Office:
 
 def calls(office: Office) -> Iterator[Call]:
     """Every call that is made."""
-    firm, space, other = office.firm, office.space, uuid4()
-    the_firm, verifier = firm.firm_id, password_verifier(firm.owner, "x", PASSWORD)
-    spaces = ("another's or his own", space), ("invented", other), ("NULL", None)
+    yield from _reads(office)
+    yield from _claims_and_keys(office)
+    yield from _logins(office)
+    yield from _erasures(office)
+    yield from _appends(office)
 
-    def of_space(function: str, *more: Any, casts: str = "uuid", others: Sequence[str] = ()) -> Iterator[Call]:
-        """For members of a space."""
-        for argument, space_id in spaces:
-            gives = IN_SPACE if space_id == space else ()
-            nothing = [each for each in others if each not in gives]
-            yield Call(function, argument, (space_id, *more), gives, nothing, casts)
 
+def _spaces(office: Office) -> tuple[tuple[str, UUID | None], ...]:
+    return ("another's or his own", office.space), ("invented", office.other), ("NULL", None)
+
+
+def _of_space(
+    office: Office, function: str, *more: Any, casts: str = "uuid", others: Sequence[str] = ()
+) -> Iterator[Call]:
+    """For members of a space."""
+    for argument, space_id in _spaces(office):
+        gives = IN_SPACE if space_id == office.space else ()
+        yield Call(function, argument, (space_id, *more), gives, [each for each in others if each not in gives], casts)
+
+
+def _reads(office: Office) -> Iterator[Call]:
+    space, the_firm, spaces = office.space, office.firm.firm_id, _spaces(office)
     yield Call("heads", "none", (), ACTING, (INVITED, REMOVED, STOLEN))
     yield Call("sealed_keys", "none", (), ACTING, (INVITED, REMOVED, STOLEN))
     yield Call("seen", "none", (), ACTING)
@@ -180,17 +192,17 @@ def calls(office: Office) -> Iterator[Call]:
     yield Call("sweep", "none", (), ACTING)
 
     pull = "uuid bigint integer bigint"
-    yield from of_space("pull", 0, 100, 10_000, casts=pull, others=ACTING)
+    yield from _of_space(office, "pull", 0, 100, 10_000, casts=pull, others=ACTING)
     yield Call("pull", "the firm", (the_firm, 0, 100, 10_000), ACTING, (), pull)
     yield Call("pull", "behind the last", (the_firm, 1 << 40, 100, 10_000), (), ACTING, pull)
     for after, most, most_bytes in ((-1, 10, 10), (MANY, 10, 10), (None, 10, 10), (0, 0, 10), (0, None, 10), (0, 9, 0)):
         yield Call("pull", f"out of range {after} {most} {most_bytes}", (space, after, most, most_bytes), casts=pull)
 
-    yield from of_space("entries", [int(EntryKind.SPACE_OPENED)], casts="uuid integer[]")
+    yield from _of_space(office, "entries", [int(EntryKind.SPACE_OPENED)], casts="uuid integer[]")
     yield Call("entries", "no kind", (space, None), (), IN_SPACE, "uuid integer[]")
-    yield from of_space("deliveries")
-    yield from of_space("listings")
-    yield from of_space("unlisted", office.notes, casts="uuid uuid[]")
+    yield from _of_space(office, "deliveries")
+    yield from _of_space(office, "listings")
+    yield from _of_space(office, "unlisted", office.notes, casts="uuid uuid[]")
     yield Call("unlisted", "invented entries", (space, [uuid4()]), (), IN_SPACE, "uuid uuid[]")
 
     farewell = "uuid bigint integer"
@@ -207,11 +219,14 @@ def calls(office: Office) -> Iterator[Call]:
         for argument, space_id in spaces[1:]:
             yield Call(function, argument, (space_id,), (), KNOWN, "uuid")
 
-    yield from of_space("report", 1, casts="uuid bigint")
+
+def _claims_and_keys(office: Office) -> Iterator[Call]:
+    space, other, spaces = office.space, office.other, _spaces(office)
+    yield from _of_space(office, "report", 1, casts="uuid bigint")
     for last in (-1, MANY, None):
         yield Call("report", f"out of range {last}", (space, last), casts="uuid bigint")
     claim = "uuid bytea interval"
-    yield from of_space("make_claim", b"q" * 32, timedelta(minutes=1), casts=claim)
+    yield from _of_space(office, "make_claim", b"q" * 32, timedelta(minutes=1), casts=claim)
     for question, lease in ((b"", 1), (None, 1), (b"q" * 33, 1), (b"q" * 32, None), (b"q" * 32, 61), (b"q" * 32, -1)):
         wrong = (space, question, None if lease is None else timedelta(minutes=lease))
         yield Call("make_claim", f"out of range {question!r:.9} {lease}", wrong, casts=claim)
@@ -225,7 +240,8 @@ def calls(office: Office) -> Iterator[Call]:
         mine, there = ((SHEET,), (INSIDE,)) if space_id == space else ((), ())
         yield Call("put_keys", argument, (space_id, [1], [inside], [bytes(80)]), mine, there, keys)
     for argument, epochs, devices, sealed in (
-        ("a computer outside", [1], [office.device[OUTSIDE]], [bytes(80)]), ("an invented one", [1], [other], [bytes(80)]),
+        ("a computer outside", [1], [office.device[OUTSIDE]], [bytes(80)]),
+        ("an invented one", [1], [other], [bytes(80)]),
         ("a removed one", [1], [office.stolen], [bytes(80)]), ("a later epoch", [99], [inside], [bytes(80)]),
         ("epoch 0", [0], [inside], [bytes(80)]), ("none", [], [], []),
     ):  # fmt: skip
@@ -236,6 +252,10 @@ def calls(office: Office) -> Iterator[Call]:
     ):  # fmt: skip
         yield Call("put_keys", argument, (space, epochs, devices, sealed), casts=keys)
 
+
+def _logins(office: Office) -> Iterator[Call]:
+    firm, space, other, inside = office.firm, office.space, office.other, office.device[INSIDE]
+    the_firm, verifier = firm.firm_id, password_verifier(firm.owner, "x", PASSWORD)
     yield Call("open_space", "new", (other,), ACTING, (), "uuid")
     for argument, space_id in (("another's", space), ("the firm", the_firm), ("NULL", None)):
         yield Call("open_space", argument, (space_id,), casts="uuid")
@@ -243,7 +263,8 @@ def calls(office: Office) -> Iterator[Call]:
     invite = "uuid uuid text boolean"
     yield Call("invite", "new", (uuid4(), uuid4(), verifier, True), ADMINISTERS, (), invite)
     for argument, values in (
-        ("a member", (firm.members["Bia"].member_id, uuid4(), verifier, True)), ("a computer", (uuid4(), inside, verifier, True)),
+        ("a member", (firm.members["Bia"].member_id, uuid4(), verifier, True)),
+        ("a computer", (uuid4(), inside, verifier, True)),
         ("a password", (uuid4(), uuid4(), "password", True)), ("SQL", (uuid4(), uuid4(), "SCRAM-SHA-256$'; --", True)),
         ("NULL", (None, None, None, None)), ("NULL for whether", (uuid4(), uuid4(), verifier, None)),
     ):  # fmt: skip
@@ -273,18 +294,21 @@ def calls(office: Office) -> Iterator[Call]:
     ):  # fmt: skip
         yield Call("take_login", argument, values, casts="uuid text")
 
-    listed = _listing_of(office, office.notes[1:2])
+
+def _erasures(office: Office) -> Iterator[Call]:
+    space, listed = office.space, _listing_of(office, office.notes[1:2])
     erase = "uuid uuid uuid uuid[]"
-    yield from of_space("erase", listed, office.order, office.notes[1:2], casts=erase)
+    yield from _of_space(office, "erase", listed, office.order, office.notes[1:2], casts=erase)
     for argument, values in (
-        ("more than is listed", (listed, office.order, office.notes[1:])), ("another one", (listed, office.order, office.notes[2:])),
-        ("twice", (listed, office.order, office.notes[1:2] * 2)), ("an invented order", (listed, uuid4(), office.notes[1:2])),
-        ("an invented listing", (_named(office, office.notes[2:]), office.order, office.notes[2:])),
+        ("more than is listed", (listed, office.order, office.notes[1:])),
+        ("another one", (listed, office.order, office.notes[2:])),
+        ("twice", (listed, office.order, office.notes[1:2] * 2)),
+        ("an invented order", (listed, uuid4(), office.notes[1:2])),
+        ("an invented listing", (_listing_of(office, office.notes[2:]), office.order, office.notes[2:])),
         ("who belongs to it", (listed, office.order, [_first_entry(office)])), ("none", (listed, office.order, [])),
         ("NULL", (None, None, None)),
     ):  # fmt: skip
         yield Call("erase", argument, (space, *values), casts=erase)
-    yield from _appends(office)
 
 
 def _appends(office: Office) -> Iterator[Call]:
@@ -313,9 +337,11 @@ def _appends(office: Office) -> Iterator[Call]:
         ("an invented one enters", the_firm, [(EntryKind.DEVICE_ADMITTED, uuid4())], ()),
         ("nobody enters", the_firm, [(EntryKind.DEVICE_ADMITTED, None)], ()),
         ("a removed one enters", the_firm, [(EntryKind.DEVICE_ADMITTED, office.stolen)], ()),
-        ("inside goes", the_firm, [(EntryKind.DEVICE_REMOVED, office.device[INSIDE]), (epoch, None)], (INSIDE, *ADMINISTERS)),
+        ("inside goes", the_firm, [(EntryKind.DEVICE_REMOVED, office.device[INSIDE]), (epoch, None)],
+         (INSIDE, *ADMINISTERS)),
         ("inside goes, with the key", the_firm, [(EntryKind.DEVICE_REMOVED, office.device[INSIDE])], ()),
-        ("the last administrator goes", the_firm, [(EntryKind.DEVICE_REMOVED, office.device[ADMINISTRATOR]), (epoch, None)], ()),
+        ("the last administrator goes", the_firm,
+         [(EntryKind.DEVICE_REMOVED, office.device[ADMINISTRATOR]), (epoch, None)], ()),
         ("the sheet goes", the_firm, [(EntryKind.DEVICE_REMOVED, the_firm), (epoch, None)], ()),
         ("a removed one goes", the_firm, [(EntryKind.DEVICE_REMOVED, office.stolen), (epoch, None)], ()),
         ("outside joins", space, [(EntryKind.JOINED, members["Caio"].member_id)], (INSIDE,)),
@@ -356,10 +382,6 @@ def _listing_of(office: Office, ids: Sequence[UUID]) -> UUID:
     query = "SELECT autos_firm.name_of_listing(%s, %s, %s)"
     [(named,)] = office.firm.owner.execute(query, (office.space, office.order, list(ids))).fetchall()
     return UUID(str(named))
-
-
-def _named(office: Office, ids: Sequence[UUID]) -> UUID:
-    return _listing_of(office, ids)
 
 
 def _first_entry(office: Office) -> UUID:

@@ -61,7 +61,8 @@ def test_claims_that_have_ended_go_a_few_at_a_time(found_firm: FoundFirm) -> Non
 def test_two_that_claim_at_once_wait_for_no_claim_that_ended(found_firm: FoundFirm) -> None:
     """One holds ended claims that it is about to delete; the other deletes others, and asks nothing of the first."""
     firm = found_firm("Ana")
-    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana = firm.desks["Ana"]
+    firm.enter("Bia", admitted_by="Ana")
     add_ended_claims(firm, 40)
     with ana.server.transaction():
         ana.server.claim(firm.firm_id, b"a" * 32, timedelta(minutes=15))

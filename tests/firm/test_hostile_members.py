@@ -225,7 +225,7 @@ def test_who_leaves_leaves_with_a_new_key(found_firm: FoundFirm) -> None:
 
 
 def test_a_wrong_key_is_in_nobodys_way(found_firm: FoundFirm) -> None:
-    """A member lets a colleague in and seals noise, or another key, to her computer: whoever has the right one mends it."""
+    """A member lets a colleague in and seals another key to her computer: whoever has the right one mends it."""
     firm = found_firm("Ana")
     ana, caio = firm.desks["Ana"], firm.enter("Caio", admitted_by="Ana")
     bia = firm.enter("Bia", admitted_by="Ana")

@@ -113,7 +113,7 @@ def first_entry(device_id: UUID) -> tuple[Founding, Replica]:
     firm_id, member = uuid4(), Member(member_id=uuid4(), name="Ana", role=Role.ADMINISTRATOR)
     keys, root = DeviceKeys.generate(), DeviceKeys.generate()
     replica = Replica(firm_id, root.public.signing, device_id, keys, HybridClock())
-    return founding(replica, "Escritório", member, card_of(member, device_id, keys, "Mesa"), root, now()), replica
+    return founding(replica, "Escritório", member, card_of(member, device_id, keys, "Mesa"), root), replica
 
 
 def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:

@@ -1,4 +1,4 @@
-"""A firm of the version before: its database is upgraded, and each computer gets a login of its own at its next contact."""
+"""A firm of the version before: its database is upgraded, and each computer gets a login of its own."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ class FirmOfBefore:
         self.owner.execute("INSERT INTO autos_firm.member VALUES (%s, %s, true)", (self.firm_id, recovery))
         for device_id, member_id in (
             (self.firm_id, self.firm_id), (self.devices["Ana"], self.members["Ana"].member_id),
-            (self.devices["Notebook"], self.members["Ana"].member_id), (self.devices["Bia"], self.members["Bia"].member_id),
+            (self.devices["Notebook"], self.members["Ana"].member_id),
+            (self.devices["Bia"], self.members["Bia"].member_id),
         ):  # fmt: skip
             self.owner.execute(
                 "INSERT INTO autos_firm.device (device_id, member_id, request, admitted_at) VALUES (%s, %s, '', now())",
@@ -104,7 +105,7 @@ class FirmOfBefore:
     def _write(self) -> None:
         """Founding, admissions and a note, by the functions of before."""
         ana, desk = self.connection(self.login("Ana"), self.passwords["Ana"]), self.replica("Ana")
-        first = founding(desk, "Escritório", self.members["Ana"], self.card("Ana"), self.root, now())
+        first = founding(desk, "Escritório", self.members["Ana"], self.card("Ana"), self.root)
         ana.execute("SELECT autos_firm.open_space(%s, %s)", (self.firm_id, first_hash(self.firm_id, self.firm_id)))
         self._append(ana, [SealedEntry(first.entry, first.wrapped)])
         chain = desk.chain(self.firm_id)

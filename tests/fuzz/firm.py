@@ -522,7 +522,7 @@ def _untouched(firm: SyntheticFirm, _: Ledger, random: Random) -> Served:
 
 
 def _content_erased(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Served:
-    """As after an erasure, without a body, a key, or both: the chain holds where a member has listed it, and only there."""
+    """As after an erasure, without a body, a key, or both: honest where a member has listed it, and only there."""
     notes = [place for place, stored in enumerate(ledger) if stored.entry.header.kind == EntryKind.NOTE]
     stored = ledger[place := random.choice(notes)]
     body = random.choice((stored.entry.body, None))

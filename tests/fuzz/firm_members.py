@@ -161,7 +161,7 @@ class _Case:
                 self._tell(f"the server said {problem.sqlstate}")
 
     async def _remove(self, ana: FirmSession, others: Sequence[FirmSession]) -> None:
-        """As an administrator does: turned away at once, then each space that stands still is repaired where it does."""
+        """As an administrator does: turned away at once, then each space that stands still is repaired."""
         mara = ana.member_called("Mara").member_id
         await ana.call(lambda desk: desk.turn_away_member(mara))
         for session in (ana, *others):
@@ -340,7 +340,8 @@ def _admits(desk: FirmDesk, _: UUID, random: Random) -> None:
     if random.random() < 0.7:
         desk.server.invite_device(device_id, SecretStr("x" * 20))
     card = Device(
-        device_id=device_id, member_id=me, name="x", signing=DeviceKeys.generate().public.signing.hex(), sealing="00" * 32
+        device_id=device_id, member_id=me, name="x", signing=DeviceKeys.generate().public.signing.hex(),
+        sealing="00" * 32,
     )  # fmt: skip
     member = desk.replica.roster.members[me]
     _append(desk, desk.replica.firm_id, [_act(DeviceAdmitted(member=member, device=card), device_id)])

@@ -277,7 +277,8 @@ async def _turn_away(firm: FirmContext, name: str) -> None:
         await session.aclose()
     text = translate(
         "firm",
-        "{name} já não escreve nem lê nada no servidor. Falta o registro: antes, autos firm repair; depois, de novo isto.",
+        "{name} já não escreve nem lê nada no servidor. Falta o registro: rode autos firm repair, e depois isto de "
+        "novo.",
     )
     say(text.format(name=plain_line(member.name)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmNotAllowed, FirmTampered
@@ -464,7 +464,7 @@ class FirmDesk:
             self.replica.open_key(space_id, epoch, sealed)
 
 
-def founding(replica: Replica, name: str, member: Member, device: Device, root: DeviceKeys, now: datetime) -> Founding:
+def founding(replica: Replica, name: str, member: Member, device: Device, root: DeviceKeys) -> Founding:
     """The firm's first entry, signed with its root key, and its first key, which the replica then has."""
     firm_id, key = replica.firm_id, SpaceKey.generate(replica.firm_id, 1)
     act = Founded(
@@ -473,13 +473,10 @@ def founding(replica: Replica, name: str, member: Member, device: Device, root: 
     )  # fmt: skip
     replica.take_key(key)
     content = act.model_dump_json().encode()
-    [draft] = replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], now)
+    [draft] = replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], datetime.now(UTC))
     first = seal(draft.entry.header, content, key, root)
-    sealed = (
-        (device.device_id, key.seal_to(bytes.fromhex(device.sealing))),
-        (firm_id, key.seal_to(root.public.sealing)),
-    )
-    return Founding(member.member_id, first.entry, first.wrapped, sealed)
+    own = device.device_id, key.seal_to(bytes.fromhex(device.sealing))
+    return Founding(member.member_id, first.entry, first.wrapped, (own, (firm_id, key.seal_to(root.public.sealing))))
 
 
 def _sealed(keys: Sequence[SpaceKey], devices: Sequence[Device]) -> Iterator[tuple[int, UUID, bytes]]:

@@ -112,7 +112,7 @@ class Replica:
         return content
 
     def _first_content(self, stored: StoredEntry) -> bytes | None:
-        """The same of the first entry of a space, by whichever key opens it: `_check_key` compares what it commits to."""
+        """The same of the first entry of a space, by whichever key opens it; `_check_key` compares its commitment."""
         space_id = stored.entry.header.space_id
         candidates = self._first_keys.get(space_id, [])
         if not candidates or stored.entry.body is None or stored.wrapped is None:

@@ -67,18 +67,16 @@ class SpaceChain:
         `subject` is whom the server let in or shut out with it: who wrote it may have told it another one.
         """
         header = entry.header
-        self._go_past(header.seq, entry.entry_hash(), header.kind, header.device_id, content, subject)
+        act = ACTS.get(header.kind)
+        if act is not None:
+            self._take(act, header.seq, header.device_id, content, subject)
+        self.head = ChainHead(header.seq, entry.entry_hash())
 
     def resume(self, seq: int, entry_hash: bytes, kind: int, author: UUID, content: bytes | None) -> None:
         """Go past an entry that was verified in an earlier session. Raises: FirmTampered."""
-        self._go_past(seq, entry_hash, kind, author, content, None)
-
-    def _go_past(
-        self, seq: int, entry_hash: bytes, kind: int, author: UUID, content: bytes | None, subject: UUID | None
-    ) -> None:
         act = ACTS.get(kind)
         if act is not None:
-            self._take(act, seq, author, content, subject)
+            self._take(act, seq, author, content)
         self.head = ChainHead(seq, entry_hash)
 
     def is_signed(self, entry: Entry) -> bool:

@@ -36,7 +36,7 @@ async def opened(desk: Desk) -> FirmSession:
 
 
 def poison(desk: FirmDesk, space_id: UUID, *acts: tuple[FirmAct, UUID]) -> None:
-    """An entry whose signature is noise, and behind it who leaves and enters, with an epoch that only its author has."""
+    """An entry whose signature is noise, and behind it who leaves and enters, and an epoch that only its author has."""
     begun = EpochBegun(commitment=SpaceKey.generate(space_id, 2).commitment().hex(), read_to=0)
     every: list[tuple[int, bytes, UUID | None]] = [(NOTE, b"veneno", None)]
     for act, subject in acts:

@@ -153,8 +153,8 @@ def add_founder(connection: psycopg.Connection, founding: Founding, password: Se
          [(firm_id, entry.entry_hash())]),
         ("INSERT INTO autos_firm.membership (space_id, member_id) VALUES (%s, %s)",
          [(firm_id, founding.member_id), (firm_id, firm_id)]),
-        ("INSERT INTO autos_firm.entry (space_id, seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash,"
-         " signature, body) VALUES (%s, 1, %s, %s, %s, %s, 1, %s, %s, %s, %s)",
+        (("INSERT INTO autos_firm.entry (space_id, seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash,"
+          " signature, body) VALUES (%s, 1, %s, %s, %s, %s, 1, %s, %s, %s, %s)"),
          [(firm_id, header.entry_id, header.device_id, header.at, header.kind, header.prev_hash, entry.body_hash,
            entry.signature, entry.body)]),
         ("INSERT INTO autos_firm.content_key (space_id, block, seq, wrapped) VALUES (%s, 0, 1, %s)",
@@ -242,7 +242,8 @@ def _give_admin_options(connection: psycopg.Connection, firm_id: UUID) -> None:
         return
     owner, members = owner_role(firm_id), members_role(firm_id)
     lacking = """
-    SELECT rolname FROM pg_roles WHERE (rolname = %(members)s OR starts_with(rolname::text, %(logins)s)) AND NOT EXISTS (
+    SELECT rolname FROM pg_roles WHERE (rolname = %(members)s OR starts_with(rolname::text, %(logins)s))
+    AND NOT EXISTS (
         SELECT FROM pg_auth_members WHERE roleid = pg_roles.oid AND member = %(owner)s::regrole AND admin_option)
     """
     values = {"members": members, "owner": owner, "logins": f"autos_{firm_id.hex[:12]}_"}

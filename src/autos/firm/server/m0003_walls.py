@@ -37,10 +37,12 @@ ALTER TABLE epoch_key ADD COLUMN put_by uuid REFERENCES device;
 UPDATE epoch_key SET put_by = device_id;
 ALTER TABLE epoch_key ADD PRIMARY KEY (device_id, space_id, epoch, put_by);
 
-ALTER TABLE entry ADD CONSTRAINT shape CHECK (seq BETWEEN 1 AND 9007199254740991 AND at >= 0 AND kind BETWEEN 1 AND 32767
+ALTER TABLE entry ADD CONSTRAINT shape CHECK (seq BETWEEN 1 AND 9007199254740991 AND at >= 0
+    AND kind BETWEEN 1 AND 32767
     AND octet_length(prev_hash) = 32 AND octet_length(body_hash) = 32 AND octet_length(signature) = 64) NOT VALID;
 
-ALTER TABLE entry ADD COLUMN subject uuid; -- whom the server let in or shut out with it; NULL: none, or before this version
+-- Whom the server let in or shut out with it. NULL: none, or before this version.
+ALTER TABLE entry ADD COLUMN subject uuid;
 
 -- What an entry of kind 52 lists, as its identifier says: `erase`.
 CREATE TABLE listing (
@@ -152,7 +154,8 @@ DECLARE
     firm_name text;
     login name;
 BEGIN
-    IF verifier IS NULL OR verifier !~ '^SCRAM-SHA-256\$[0-9]{4,7}:[A-Za-z0-9+/=]{16,64}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}$'
+    IF verifier IS NULL
+       OR verifier !~ '^SCRAM-SHA-256\$[0-9]{4,7}:[A-Za-z0-9+/=]{16,64}\$[A-Za-z0-9+/=]{44}:[A-Za-z0-9+/=]{44}$'
     THEN PERFORM refuse_shape('no verifier'); END IF;
     SELECT left(replace(firm_id::text, '-', ''), 12) INTO firm_name FROM firm;
     login := 'autos_' || firm_name || '_' || replace(wanted::text, '-', '');
@@ -267,7 +270,8 @@ DECLARE
     asked device%ROWTYPE := acting();
     invited device%ROWTYPE;
 BEGIN
-    SELECT * INTO invited FROM device WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR UPDATE;
+    SELECT * INTO invited FROM device
+    WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR UPDATE;
     IF invited.device_id IS NULL OR NOT (administers(asked) OR invited.member_id = asked.member_id) THEN
         PERFORM refuse('no invitation');
     END IF;
@@ -481,7 +485,8 @@ BEGIN
     IF coalesce(count, 0) NOT BETWEEN 1 AND 10000 OR NOT (is_list(ids, count) AND is_list(times, count)
         AND is_list(kinds, count) AND is_list(epochs, count) AND is_list(hashes, count)
         AND is_list(signatures, count) AND is_list(bodies, count) AND is_list(wrapped_keys, count)
-        AND coalesce(cardinality(subjects) = count AND array_ndims(subjects) = 1 AND array_lower(subjects, 1) = 1, false)
+        AND coalesce(cardinality(subjects) = count, false) AND array_ndims(subjects) = 1
+        AND array_lower(subjects, 1) = 1
         AND before IS NOT NULL)
     THEN PERFORM refuse_shape('lists'); END IF;
     IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN

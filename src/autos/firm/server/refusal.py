@@ -27,6 +27,8 @@ PROTOCOL, TLS_REQUEST = 196_608, 80_877_103
 MOST_BYTES = 65_536
 MOST_ROUNDS = 1_000_000
 MECHANISM = b"SCRAM-SHA-256"
+DONE, SASL, SASL_CONTINUE, SASL_FINAL = 0, 10, 11, 12
+HEAD_BYTES, LENGTH_BYTES = 5, 4
 
 
 @dataclass(frozen=True)
@@ -75,13 +77,13 @@ def _speak(line: socket.socket, address: ServerAddress, password: str) -> Refusa
         if kind != b"R":
             return None  # it lets the login in
         (asked,) = struct.unpack_from(">i", content)
-        if asked == 10 and MECHANISM in content[4:].split(b"\0"):
+        if asked == SASL and MECHANISM in content[4:].split(b"\0"):
             was_asked, first = True, b"n=,r=" + nonce
             begun = b"n,," + first
             _send(line, MECHANISM + b"\0" + struct.pack(">i", len(begun)) + begun)
-        elif asked == 11 and first:
+        elif asked == SASL_CONTINUE and first:
             _send(line, _proof(password, first, nonce, content[4:]))
-        elif asked not in (0, 12):
+        elif asked not in (DONE, SASL_FINAL):
             return None
 
 
@@ -104,11 +106,11 @@ def _send(line: socket.socket, content: bytes) -> None:
 
 
 def _read(line: socket.socket) -> tuple[bytes, bytes]:
-    head = _exactly(line, 5)
+    head = _exactly(line, HEAD_BYTES)
     (length,) = struct.unpack_from(">i", head, 1)
-    if not 4 <= length <= MOST_BYTES:
+    if not LENGTH_BYTES <= length <= MOST_BYTES:
         raise _OtherwiseError
-    return head[:1], _exactly(line, length - 4)
+    return head[:1], _exactly(line, length - LENGTH_BYTES)
 
 
 def _exactly(line: socket.socket, count: int) -> bytes:

@@ -10,6 +10,7 @@ from psycopg import sql
 from pydantic import SecretStr
 
 from autos.domain.errors import FirmBusy
+from autos.domain.firm.entry import Entry
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import owning
 
@@ -21,8 +22,10 @@ END_AUTHOR = "UPDATE autos_firm.member SET ended_at = coalesce(ended_at, now()) 
 CLOSE_LOGINS = "SELECT autos_firm.bound_login(role_name) FROM autos_firm.device WHERE member_id = %s"
 BEHIND = (
     "DELETE FROM autos_firm.content_key WHERE space_id = %s AND seq > %s",
-    "DELETE FROM autos_firm.listing WHERE space_id = %s AND entry_id IN"
-    " (SELECT entry_id FROM autos_firm.entry WHERE space_id = listing.space_id AND seq > %s)",
+    """
+    DELETE FROM autos_firm.listing WHERE space_id = %s AND entry_id IN (
+        SELECT entry_id FROM autos_firm.entry WHERE space_id = listing.space_id AND seq > %s)
+    """,
 )
 """What goes before the entries themselves."""
 UNNAMED = """
@@ -38,7 +41,8 @@ WHERE entry.space_id = %s AND kind >= 20 AND kind <> 52 AND (body IS NULL OR wra
 ORDER BY entry.seq
 """
 OF_A_SPACE = (
-    "content_key", "entry", "erasure", "listing", "epoch_key", "claim", "delivery", "device_state", "membership", "space",
+    "content_key", "entry", "erasure", "listing", "epoch_key", "claim", "delivery", "device_state", "membership",
+    "space",
 )  # fmt: skip
 LET_BACK = """
 WITH back AS (
@@ -150,11 +154,11 @@ def unnamed_gaps(address: ServerAddress, password: SecretStr, space_id: UUID) ->
         return {entry_id: bytes(body_hash) for entry_id, body_hash in connection.execute(GAPS, (space_id,)).fetchall()}
 
 
-def name_gaps(
-    address: ServerAddress, password: SecretStr, space_id: UUID, listing: UUID, author: UUID, entry_ids: list[UUID]
-) -> None:
+def name_gaps(address: ServerAddress, password: SecretStr, listing: Entry, entry_ids: list[UUID]) -> None:
     """Let a listing that was written name what is not there any more. Raises: as `owning`."""
+    header = listing.header
     with owning(address, password) as (connection, firm_id):
         connection.execute(
-            "SELECT autos_firm.note_erased(%s, %s, %s, %s, %s::uuid[])", (space_id, listing, firm_id, author, entry_ids)
+            "SELECT autos_firm.note_erased(%s, %s, %s, %s, %s::uuid[])",
+            (header.space_id, header.entry_id, firm_id, header.device_id, entry_ids),
         )

@@ -89,7 +89,7 @@ class FirmMembership:
         await FirmSecrets(self._secrets, place).write(login_password, keys)  # a keyring that refuses ends it here
         await self._archive.run(lambda inside: inside.settings.set(FIRM_BEGUN, str(firm_id)))
         replica = Replica(firm_id, root.public.signing, device.device_id, keys, HybridClock())
-        first = founding(replica, firm_name, member, device, root, self._clock.now())
+        first = founding(replica, firm_name, member, device, root)
         try:
             await asyncio.to_thread(
                 create_firm, address, password, first, login_password, UUID(begun) if begun else None
@@ -124,7 +124,10 @@ class FirmMembership:
         return invitation
 
     async def invitations(self, session: FirmSession) -> list[PendingInvitation]:
-        """Who was invited and is not in yet: all for an administrator, else one's own. Raises: as `FirmSession.call`."""
+        """Who was invited and is not in yet: all for an administrator, else one's own.
+
+        Raises: as `FirmSession.call`.
+        """
         found = []
         roster = session.desk.replica.roster
         for each in await session.call(lambda desk: desk.server.invitations()):
@@ -149,7 +152,10 @@ class FirmMembership:
         await self._archive.run(lambda inside: inside.settings.remove(f"{INVITED}{device_id}"))
 
     async def move(self, session: FirmSession, address: ServerAddress) -> None:
-        """Tell every computer where the server is from now on, signed. Raises: FirmNotAllowed, as `FirmSession.call`."""
+        """Tell every computer where the server is from now on, signed.
+
+        Raises: FirmNotAllowed, as `FirmSession.call`.
+        """
         if not session.desk.replica.roster.is_administrator(session.place.device.device_id):
             raise FirmNotAllowed
         act = Moved(address=str(address.with_user("")), authority=address.authority)

@@ -15,7 +15,7 @@ from uuid import UUID
 from pydantic import SecretStr
 
 from autos.domain.errors import FirmKeyNotThere, FirmTampered
-from autos.domain.firm.entry import EntryKind, listing_id
+from autos.domain.firm.entry import Entry, EntryKind, listing_id
 from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
 from autos.firm.desk import FirmDesk
@@ -88,8 +88,10 @@ async def repair(address: ServerAddress, password: SecretStr, refused: RefusedEn
 
 
 async def go_on(session: FirmSession, address: ServerAddress, password: SecretStr, refused: RefusedEntries) -> None:
-    """Write, from this computer, what lets the others go on after `repair`: where they had gone past what was taken out,
-    the word that the server was set back; and a listing of contents that are gone for good.
+    """Write, from this computer, what lets the others go on after `repair`.
+
+    Where they had gone past what was taken out, the word that the server was set back; and a listing of contents that
+    are gone for good.
 
     Raises: FirmNotAllowed where it is the firm's own space, and this computer no administrator's; as `repair`.
     """
@@ -100,19 +102,21 @@ async def go_on(session: FirmSession, address: ServerAddress, password: SecretSt
     gaps = await asyncio.to_thread(unnamed_gaps, address, password, space_id)
     if not gaps or not refused.end.seq:
         return
-    firm_id, device_id = session.place.firm_id, session.place.device.device_id
+    firm_id = session.place.firm_id
     named, texts = listing_id(firm_id, gaps.values()), sorted(each.hex() for each in gaps.values())
     content = ErasureListed(order_id=firm_id, body_hashes=tuple(texts)).model_dump_json().encode()
-    await session.call(lambda desk: _append_blindly(desk, space_id, named, content))
-    await asyncio.to_thread(name_gaps, address, password, space_id, named, device_id, [*gaps])
+    listing = await session.call(lambda desk: _append_blindly(desk, space_id, named, content))
+    await asyncio.to_thread(name_gaps, address, password, listing, [*gaps])
 
 
-def _append_blindly(desk: FirmDesk, space_id: UUID, named: UUID, content: bytes) -> None:
-    """Behind the last entry, though this computer may have stopped before it: what is missing is what it says."""
+def _append_blindly(desk: FirmDesk, space_id: UUID, named: UUID, content: bytes) -> Entry:
+    """The listing, behind the last entry, though this computer may have stopped before it: it says what is missing."""
     ahead = _everything(desk, space_id)
     writer = FirmDesk(ahead, desk.server, desk.now)
     writer.checks_listings = False
-    writer.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+    news = writer.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+    [entry] = [stored.entry for stored, _ in news if stored.entry.header.entry_id == named]
+    return entry
 
 
 def _everything(desk: FirmDesk, space_id: UUID) -> Replica:
