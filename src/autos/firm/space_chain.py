@@ -140,7 +140,9 @@ class SpaceChain:
         if membership.must_change_key and header.kind not in (*_CLOSING, EntryKind.EPOCH_BEGUN):
             raise self._refusal(Fault.OTHER_KEY, entry)
 
-    def _take(self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None, subject: UUID | None) -> None:
+    def _take(
+        self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None, subject: UUID | None = None
+    ) -> None:
         if content is None:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # entries of membership are never erased
         try:

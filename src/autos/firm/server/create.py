@@ -98,11 +98,9 @@ def _drop_unused(connection: psycopg.Connection, firm_id: UUID) -> None:
         raise FirmExists
     logins = connection.execute("SELECT role_name FROM autos_firm.device WHERE device_id <> %s", (firm_id,)).fetchall()
     connection.execute("RESET ROLE")
-    for statement in (
-        "DROP SCHEMA autos_firm CASCADE",
-        *(sql.SQL("DROP ROLE {}").format(sql.Identifier(login)) for (login,) in logins),
-    ):
-        connection.execute(statement)
+    connection.execute("DROP SCHEMA autos_firm CASCADE")
+    for (login,) in logins:
+        connection.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(login)))
     for role in (members_role(firm_id), owner_role(firm_id)):
         connection.execute(sql.SQL("DROP OWNED BY {}").format(sql.Identifier(role)))
         connection.execute(sql.SQL("DROP ROLE {}").format(sql.Identifier(role)))

@@ -28,7 +28,7 @@ class Invitation(BaseModel):
     firm_id: UUID
     root: Key
     address: str = Field(max_length=1_000)
-    authority: str = Field("", max_length=MOST_AUTHORITY)
+    authority: str = Field(default="", max_length=MOST_AUTHORITY)
     """As of a `FirmPlace`."""
     device_id: UUID
     """Of the computer that enters: its login is named after it."""

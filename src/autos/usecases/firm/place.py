@@ -29,12 +29,12 @@ class FirmPlace(BaseModel):
     """Of this computer; that of its member until it was in contact with a server of version 3."""
     member: Member
     device: Device
-    authority: str = Field("", max_length=MOST_AUTHORITY)
+    authority: str = Field(default="", max_length=MOST_AUTHORITY)
     """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
 
-    former: str = Field("", max_length=1_000)
+    former: str = Field(default="", max_length=1_000)
     """Address before the last move: where the new one cannot be reached yet."""
-    former_authority: str = Field("", max_length=MOST_AUTHORITY)
+    former_authority: str = Field(default="", max_length=MOST_AUTHORITY)
 
     @property
     def servers(self) -> list[ServerAddress]:

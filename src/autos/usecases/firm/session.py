@@ -417,14 +417,14 @@ async def open_session(archive: Archive, secrets: SecretStore, clock: Clock) -> 
     worker = WorkerThread("firm")
     opened: list[LedgerServer] = []
 
-    def connect() -> None:
+    def connect(place: FirmPlace) -> None:
         if next_password is None:
             opened.append(_open_first(place.servers, password, device_id))
         else:
             opened.append(_with_own_login(place, password, next_password))
 
     try:
-        await worker.run(connect)
+        await worker.run(lambda place=place: connect(place))  # type: ignore[misc]
         if next_password is not None:
             await stored.take_next_password()
             place = place.model_copy(update={"login": place.own_login})
