@@ -200,7 +200,7 @@ TAMPERED = {
     "a number that no entry has": ("UPDATE autos_firm.entry SET at = -1 WHERE seq = 3", Fault.CHANGED),
     "a hash that is none": (
         "UPDATE autos_firm.entry SET body = NULL, body_hash = 'x' WHERE seq = 3",
-        Fault.CHANGED,
+        Fault.DROPPED,
     ),
     "another time": ("UPDATE autos_firm.entry SET at = at + 1 WHERE seq = 3", Fault.OTHER_AUTHOR),
     "another kind": ("UPDATE autos_firm.entry SET kind = 33 WHERE seq = 2", Fault.OTHER_AUTHOR),
