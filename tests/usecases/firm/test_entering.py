@@ -67,7 +67,7 @@ async def test_entering_is_done_again_with_the_same_invitation(
 
     def cut_off(server: LedgerServer, login: str, password: SecretStr) -> None:
         usual(server, login, password)
-        server._connection.execute("COMMIT")  # noqa: SLF001 -- it arrived, and the answer did not
+        server._connection.execute("COMMIT")
         raise FirmUnreachable("cut off")
 
     with monkeypatch.context() as cut:

@@ -470,6 +470,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_t
 DECLARE
     author device%ROWTYPE := in_space(wanted_space);
     is_administrator boolean := administers(author);
+    is_sheet boolean := is_firm(author.device_id);
     here space%ROWTYPE;
     the_firm uuid;
     is_the_firm boolean;
@@ -515,7 +516,7 @@ BEGIN
         IF NOT is_administrator AND (kind IN (4, 6, 50, 61) OR (is_the_firm AND kind = 5)
             OR (is_the_firm AND kind = 14 AND NOT must_change_key))
         THEN PERFORM refuse('no administrator'); END IF;
-        IF is_firm(author.device_id) AND kind NOT IN (2, 3, 14) THEN PERFORM refuse('the recovery sheet'); END IF;
+        IF is_sheet AND kind NOT IN (2, 3, 14) THEN PERFORM refuse('the recovery sheet'); END IF;
         CASE kind
             WHEN 2 THEN PERFORM admit(author, subjects[each]);
             WHEN 3 THEN PERFORM remove_device(author, subjects[each], number - 1);
