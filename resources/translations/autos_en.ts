@@ -3689,8 +3689,8 @@ The window uses Qt {qt} (PySide6) under the LGPL, version 3: {licence}. The sour
         <translation>Give this invitation only to whom it invites: it serves once. The person pastes it in Settings › Firm and asks to enter; the request appears on this page, and you compare the code by voice.</translation>
     </message>
     <message>
-        <source>Cole este convite no outro computador, em Ajustes › Escritório, e apague-o depois: ele tem a sua senha do servidor. O pedido aparece nesta página, com o código que se confere.</source>
-        <translation>Paste this invitation on the other computer, in Settings › Firm, and delete it afterwards: it has your password of the server. The request appears on this page, with the code to compare.</translation>
+        <source>Cole este convite no outro computador, em Ajustes › Escritório: serve uma vez. O pedido aparece nesta página, com o código que se confere.</source>
+        <translation>Paste this invitation on the other computer, in Settings › Firm: it works once. The request appears on this page, with the code to be compared.</translation>
     </message>
     <message>
         <source>Pronto</source>
@@ -12831,16 +12831,32 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer is now the only one of {name}. The lost ones are out.</translation>
     </message>
     <message>
-        <source>Use este convite no outro computador, e apague-o depois: tem a sua senha.</source>
-        <translation>Use this invitation on the other computer, and delete it afterwards: it has your password.</translation>
-    </message>
-    <message>
         <source>Entregue este convite só a quem ele convida. Serve uma vez:</source>
         <translation>Give this invitation only to the person it invites. It works once:</translation>
     </message>
     <message>
         <source>Depois, com o código que aparecer lá: autos firm admit CÓDIGO.</source>
         <translation>Then, with the code that appears there: autos firm admit CODE.</translation>
+    </message>
+    <message>
+        <source>Convite cancelado: ninguém entra mais com ele.</source>
+        <translation>Invitation cancelled: nobody enters with it any more.</translation>
+    </message>
+    <message>
+        <source>pede entrada</source>
+        <translation>asks to enter</translation>
+    </message>
+    <message>
+        <source>não usado</source>
+        <translation>not used</translation>
+    </message>
+    <message>
+        <source>Este computador esquece o escritório. O que foi compartilhado fica no acervo.</source>
+        <translation>This computer forgets the firm. What was shared stays in the archive.</translation>
+    </message>
+    <message>
+        <source>Endereço novo gravado e assinado. Cada computador o usa a partir do próximo contato.</source>
+        <translation>New address written and signed. Each computer uses it from its next contact on.</translation>
     </message>
     <message>
         <source>Convite: </source>
@@ -12869,6 +12885,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Diga em que espaço, com --space NOME.</source>
         <translation>Say in which space, with --space NAME.</translation>
+    </message>
+    <message>
+        <source>{name} já não escreve nem lê nada no servidor. Falta o registro: rode autos firm repair, e depois isto de novo.</source>
+        <translation>{name} neither writes nor reads anything on the server any more. The entry is still missing: run autos firm repair, and then this again.</translation>
     </message>
     <message>
         <source>{name} não recebe mais nada. O que já leu não se desfaz.</source>
@@ -12917,6 +12937,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>Nada mudou.</source>
         <translation>Nothing has changed.</translation>
+    </message>
+    <message>
+        <source>Use este convite no outro computador. Serve uma vez:</source>
+        <translation>Use this invitation on the other computer. It works once:</translation>
     </message>
     <message>
         <source>Confirmado. Cada computador envia de novo o que era seu, no próximo contato.</source>
@@ -13059,6 +13083,14 @@ Check that all of them belong to your contract.</translation>
         <translation>{n} entries that do not verify</translation>
     </message>
     <message>
+        <source>{name}: faltam conteúdos no servidor que ninguém mandou apagar. Eles não voltam.</source>
+        <translation>{name}: contents are missing on the server that nobody ordered to be erased. They do not come back.</translation>
+    </message>
+    <message>
+        <source>Está sob uma chave que este computador não recebeu. Se um colega a tem, peça a ele que deixe você entrar de novo no espaço, e não tire nada.</source>
+        <translation>It is under a key that this computer was not given. If a colleague has it, ask them to let you into the space again, and take nothing out.</translation>
+    </message>
+    <message>
         <source>{author} não escreve nem lê mais nada no servidor. Tire do escritório em seguida.</source>
         <translation>{author} writes and reads nothing more on the server. Remove them from the firm next.</translation>
     </message>
@@ -13085,6 +13117,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>o servidor não mostra mais o espaço, e nenhum registro diz que você saiu</source>
         <translation>the server shows the space no more, and no entry says that you left</translation>
+    </message>
+    <message>
+        <source>falta o conteúdo de um registro, e nenhuma ordem de apagar o nomeia</source>
+        <translation>the content of an entry is missing, and no order of erasure names it</translation>
     </message>
     <message>
         <source>um registro é de quem não está no espaço</source>
@@ -13135,16 +13171,16 @@ Check that all of them belong to your contract.</translation>
         <translation>The disk of the firm&apos;s server is full. What you did waits here and leaves by itself once there is room. Tell whoever looks after the server.</translation>
     </message>
     <message>
+        <source>O servidor do escritório só deixa ler agora: é uma cópia, ou está trocando de lugar. O que você fez espera aqui e sai sozinho quando ele gravar de novo. Avise quem cuida do servidor.</source>
+        <translation>The firm&apos;s server only lets itself be read now: it is a copy, or is changing places. What you did waits here and leaves by itself once it writes again. Tell whoever looks after the server.</translation>
+    </message>
+    <message>
         <source>O contato com o escritório parou por um defeito do Autos e será tentado de novo. O acervo funciona, nada se perdeu e o que você fez espera aqui. Se continuar, envie ao suporte o relatório de Sobre e diagnóstico.</source>
         <translation>Contact with the firm stopped by a fault of Autos, and will be tried again. The archive works, nothing is lost, and what you did waits here. If it goes on, send the report from About and diagnosis to your support.</translation>
     </message>
     <message>
         <source>Outro computador escreve no escritório com a identidade deste: o disco ou o perfil foi copiado. Nada se perdeu. Em um dos dois, saia do escritório e entre de novo com um convite feito no outro.</source>
         <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
-    </message>
-    <message>
-        <source>O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.</source>
-        <translation>The firm&apos;s server refused the user or the password, or does not have that database. An invitation works only once: ask an administrator for another.</translation>
     </message>
     <message>
         <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
@@ -13171,6 +13207,26 @@ Check that all of them belong to your contract.</translation>
         <translation>This computer cannot read that space yet. Ask somebody who is in it to let it in.</translation>
     </message>
     <message>
+        <source>O servidor do escritório recusou o usuário ou a senha. Um convite serve uma vez só: peça outro a quem administra.</source>
+        <translation>The firm&apos;s server refused the user or the password. An invitation works only once: ask an administrator for another.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não aceita conexões deste computador. Quem cuida dele inclui o endereço desta rede no pg_hba.conf, com scram-sha-256.</source>
+        <translation>The firm&apos;s server accepts no connections from this computer. Whoever looks after it adds this network&apos;s address to pg_hba.conf, with scram-sha-256.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório não tem um banco com esse nome. Confira o fim do endereço com quem cuida do servidor.</source>
+        <translation>The firm&apos;s server has no database of that name. Check the end of the address with whoever looks after the server.</translation>
+    </message>
+    <message>
+        <source>O usuário e a senha estão certos, e falta a ele o direito de conectar a esse banco. Quem criou o escritório roda autos firm upgrade, ou o dono do banco diz GRANT CONNECT.</source>
+        <translation>User and password are right, and the right to connect to that database is missing. Whoever created the firm runs autos firm upgrade, or the database&apos;s owner says GRANT CONNECT.</translation>
+    </message>
+    <message>
+        <source>O servidor do escritório já tem todas as conexões que aceita. Nada se perdeu: o Autos tenta de novo. Se continuar, quem cuida dele aumenta max_connections.</source>
+        <translation>The firm&apos;s server already has as many connections as it accepts. Nothing is lost: Autos tries again. If it goes on, whoever looks after it raises max_connections.</translation>
+    </message>
+    <message>
         <source>Outros escreviam no mesmo espaço a cada tentativa. Nada se perdeu: sai no próximo contato.</source>
         <translation>Others wrote in the same space at each attempt. Nothing is lost: it leaves at the next contact.</translation>
     </message>
@@ -13181,6 +13237,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O servidor do escritório não mostra mais um espaço, e nenhum registro assinado diz que você saiu dele. Nada foi apagado aqui. Fale com quem administra.</source>
         <translation>The firm’s server shows a space no more, and no signed entry says that you left it. Nothing was deleted here. Talk to whoever administers.</translation>
+    </message>
+    <message>
+        <source>No servidor do escritório falta o conteúdo de um registro, e nenhuma ordem de apagar o nomeia. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
+        <translation>On the firm&apos;s server the content of an entry is missing, and no order of erasure names it. The space has stopped, and nothing on this computer has changed. Talk to an administrator.</translation>
     </message>
     <message>
         <source>Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. Fale com quem administra.</source>
@@ -13879,6 +13939,10 @@ Check that all of them belong to your contract.</translation>
         <translation>If the server was really restored from a backup, type {word}: </translation>
     </message>
     <message>
+        <source>Para sair, digite {word}: </source>
+        <translation>To leave, type {word}: </translation>
+    </message>
+    <message>
         <source>Para tirar do servidor, digite {word}: </source>
         <translation>To take it out of the server, type {word}: </translation>
     </message>
@@ -13889,6 +13953,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>retirar</source>
         <translation>take out</translation>
+    </message>
+    <message>
+        <source>sair</source>
+        <translation>leave</translation>
     </message>
     <message>
         <source>Veja os nomes com autos firm members e autos firm spaces.</source>
@@ -13963,6 +14031,10 @@ Check that all of them belong to your contract.</translation>
         <translation>confirmed that the server was restored</translation>
     </message>
     <message>
+        <source>mudou o endereço do servidor</source>
+        <translation>changed the server&apos;s address</translation>
+    </message>
+    <message>
         <source>abriu o espaço</source>
         <translation>opened the space</translation>
     </message>
@@ -14033,6 +14105,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>apagou uma pessoa no computador</source>
         <translation>erased a person on the computer</translation>
+    </message>
+    <message>
+        <source>nomeou o que foi apagado no espaço</source>
+        <translation>named what was erased in the space</translation>
     </message>
     <message>
         <source>registrou uma compra</source>

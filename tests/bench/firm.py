@@ -190,7 +190,7 @@ def stored_bytes(cluster: Cluster, database: str) -> tuple[int, int]:
     with cluster.superuser(database) as superuser:
         kept, body = superuser.execute(
             "SELECT (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('autos_firm.entry'))"
-            " + pg_total_relation_size('autos_firm.content_key'),"
+            " + (SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree('autos_firm.content_key')),"
             " (SELECT sum(octet_length(body)) FROM autos_firm.entry)"
         ).fetchone()  # type: ignore[misc]
     return int(kept), int(body)

@@ -15,8 +15,7 @@ from uuid import uuid4
 from autos.domain.firm.acts import Device, Member, Role
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
-from autos.firm.server.connect import ServerAddress
-from autos.firm.server.create import login_role, new_password
+from autos.firm.server.create import device_login, new_password
 from autos.firm.server.ledger_server import LedgerServer
 from autos.usecases.firm.session import FirmSession, device_card
 
@@ -37,11 +36,10 @@ class SimulatedDesks:
 
     def _admitted(self, desk: FirmDesk, number: int) -> tuple[str, str, str]:
         place, member = self.session.place, Member(member_id=uuid4(), name=f"Mesa {number}", role=Role.MEMBER)
-        login, password = login_role(place.firm_id, member.member_id), new_password()
-        desk.server.invite(member.member_id, login, password, is_administrator=False)
         card = device_card(uuid4(), member, "Computador", DeviceKeys.generate())
-        address = ServerAddress(place.address).with_user(login)
-        server = LedgerServer.open(address, password, card.device_id)
+        login, password = device_login(place.firm_id, card.device_id), new_password()
+        desk.server.invite(member.member_id, card.device_id, password, is_administrator=False)
+        server = LedgerServer.open(place.server.with_user(login), password, card.device_id)
         server.ask_to_enter(card.model_dump_json().encode())
         server.close()
         [asking] = desk.server.entry_requests()

@@ -476,6 +476,9 @@ def test_a_login_that_cannot_be_closed_is_named(run: Run, url: str, cluster: Clu
     with cluster.superuser(url.rsplit("/", 1)[1]) as superuser:
         [(owner,)] = superuser.execute("SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'autos_firm'")
         superuser.execute(f"ALTER ROLE {owner} NOCREATEROLE")
-        [(login,)] = superuser.execute("SELECT role_name FROM autos_firm.member WHERE NOT is_administrator")
+        [(login,)] = superuser.execute(
+            "SELECT device.role_name FROM autos_firm.device JOIN autos_firm.member USING (member_id)"
+            " WHERE NOT is_administrator"
+        )
     status, _, said = run("ana", "revoke", "Bia")
     assert (status, f'ALTER ROLE "{login}" NOLOGIN' in said) == (0, True)

@@ -12,15 +12,12 @@ import pytest
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmLoginRefused
-from autos.domain.firm.acts import Device
+from autos.domain.errors import FirmLoginRefused, FirmNotAllowed
 from autos.firm.desk import FirmDesk
-from autos.firm.device_keys import DeviceKeys
-from autos.firm.server import create
-from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import owner_role, upgrade_firm
+from autos.firm.replica import new_entry_id
+from autos.firm.server.connect import connect
+from autos.firm.server.create import device_login, owner_role
 from tests.firm.firms import TestFirm
-from tests.firm.postgres import PASSWORD, Cluster
 
 FoundFirm = Callable[[str], TestFirm]
 PER_CALL = 32
@@ -42,16 +39,10 @@ def add_ended_claims(firm: TestFirm, count: int) -> None:
 
 def further_computer(firm: TestFirm) -> FirmDesk:
     """Another one of Bia's, whom she lets in herself."""
-    member, keys, device_id = firm.members["Bia"], DeviceKeys.generate(), uuid4()
-    notebook = firm.desk("Bia", keys, device_id)
-    notebook.server.ask_to_enter(b"{}")
-    firm.desks["Bia"].admit(
-        member,
-        Device(
-            device_id=device_id, member_id=member.member_id, name="Notebook",
-            signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
-        ),
-    )  # fmt: skip
+    first, login = firm.desks["Bia"], firm.logins["Bia"]
+    notebook = firm.enter("Bia", admitted_by="Bia", device="Notebook")
+    firm.desks["Bia"], firm.logins["Bia"] = first, login
+    first.pull_all(firm.firm_id)
     return notebook
 
 
@@ -70,49 +61,59 @@ def test_claims_that_have_ended_go_a_few_at_a_time(found_firm: FoundFirm) -> Non
 def test_two_that_claim_at_once_wait_for_no_claim_that_ended(found_firm: FoundFirm) -> None:
     """One holds ended claims that it is about to delete; the other deletes others, and asks nothing of the first."""
     firm = found_firm("Ana")
-    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana = firm.desks["Ana"]
+    firm.enter("Bia", admitted_by="Ana")
     add_ended_claims(firm, 40)
     with ana.server.transaction():
         ana.server.claim(firm.firm_id, b"a" * 32, timedelta(minutes=15))
         with closing(firm.connection("Bia")) as connection:
             connection.execute("SET statement_timeout = '5s'")
-            connection.execute(
-                "SELECT autos_firm.make_claim(%s, %s, %s, '15 minutes')",
-                (firm.firm_id, b"b" * 32, bia.replica.device_id),
-            )
+            connection.execute("SELECT autos_firm.make_claim(%s, %s, '15 minutes')", (firm.firm_id, b"b" * 32))
     assert claims(firm) == 2
 
 
-def test_the_login_of_who_was_removed_ends(found_firm: FoundFirm) -> None:
-    """It is bounded with the removal, and closed once each of her computers has read that she was removed."""
+def test_the_logins_of_who_was_removed_end(found_firm: FoundFirm) -> None:
+    """They are bounded with the removal, and each is closed once its computer has read that it was removed."""
     firm = found_firm("Ana")
     ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
-    [member, (login, password)] = firm.members["Bia"], firm.logins["Bia"]
     notebook = further_computer(firm)
     ana.pull_all(firm.firm_id)
-    ana.remove_member(member.member_id)
-    [(may_connect, most, left)] = firm.owner.execute(LIMITS, (login,)).fetchall()
-    assert (may_connect, most, timedelta(days=89) < left <= timedelta(days=90)) == (True, 4, True)
-
-    address = firm.address.with_user(login)
+    ana.remove_member(firm.members["Bia"].member_id)
     for desk in (bia, notebook):
-        connect(address, password).close()
+        login = device_login(firm.firm_id, desk.replica.device_id)
+        [(may_connect, most, left)] = firm.owner.execute(LIMITS, (login,)).fetchall()
+        assert (may_connect, most, timedelta(days=89) < left <= timedelta(days=90)) == (True, 4, True)
         assert desk.read_farewell(firm.firm_id)
         desk.server.said_farewell(firm.firm_id)
+        assert firm.owner.execute(LIMITS, (login,)).fetchall()[0][0] is False
     with pytest.raises(FirmLoginRefused):
-        connect(address, password)
+        connect(firm.address.with_user(firm.logins["Bia"][0]), firm.logins["Bia"][1])
     assert ana.server.open_logins() == bia.server.open_logins() == []
 
 
-def test_a_computer_less_leaves_the_login_as_it_is(found_firm: FoundFirm) -> None:
+def test_a_computer_that_was_removed_has_nothing_of_its_members(found_firm: FoundFirm) -> None:
+    """Its login is its own: it neither reads nor writes, and invites nobody; the member's other computer goes on."""
     firm = found_firm("Ana")
     bia = firm.enter("Bia", admitted_by="Ana")
-    login, password = firm.logins["Bia"]
     notebook = further_computer(firm)
     bia.remove_device(notebook.replica.device_id)
+    assert notebook.server.spaces() == {}
+    assert notebook.server.sealed_keys() == []
+    for refused in (
+        lambda: notebook.server.pull(firm.firm_id, 0),
+        lambda: notebook.server.invite_device(uuid4(), SecretStr("x" * 20)),
+        lambda: notebook.server.report(firm.firm_id, 1),
+        notebook.server.entry_requests,
+    ):
+        with pytest.raises(FirmNotAllowed):
+            refused()
+    assert notebook.read_farewell(firm.firm_id)
     notebook.server.said_farewell(firm.firm_id)
-    assert firm.owner.execute(LIMITS, (login,)).fetchall() == [(True, -1, None)]
-    connect(firm.address.with_user(login), password).close()
+    limits = firm.owner.execute(
+        "SELECT rolcanlogin, rolconnlimit FROM pg_roles WHERE rolname = %s", (firm.logins["Bia"][0],)
+    )
+    assert limits.fetchall() == [(True, -1)]
+    bia.append(firm.firm_id, [(new_entry_id(), 33, b"segue")])
 
 
 def test_a_removal_goes_through_where_the_login_may_not_be_changed(found_firm: FoundFirm) -> None:
@@ -141,28 +142,3 @@ def test_nobody_closes_a_login_by_herself(found_firm: FoundFirm) -> None:
                 connection.execute(
                     sql.SQL("SELECT autos_firm.{}(%s)").format(sql.Identifier(function)), (firm.logins["Ana"][0],)
                 )
-
-
-def test_a_firm_of_the_first_version_is_upgraded(
-    found_firm: FoundFirm, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Who had been removed before has a login that ends from then on."""
-    with monkeypatch.context() as first:
-        first.setattr(create, "MIGRATIONS", ())
-        firm = found_firm("Ana")
-        ana = firm.desks["Ana"]
-        firm.enter("Bia", admitted_by="Ana")
-        firm.enter("Caio", admitted_by="Ana")
-        ana.pull_all(firm.firm_id)
-        ana.remove_member(firm.members["Bia"].member_id)
-        assert firm.owner.execute(LIMITS, (firm.logins["Bia"][0],)).fetchall() == [(True, -1, None)]
-    owner = ServerAddress(f"postgresql://postgres@127.0.0.1:{cluster.port}/{firm.database}")
-    assert upgrade_firm(owner, SecretStr(PASSWORD)) == len(create.MIGRATIONS)
-
-    assert firm.owner.execute(LIMITS, (firm.logins["Bia"][0],)).fetchall()[0][:2] == (True, 4)
-    assert firm.owner.execute(LIMITS, (firm.logins["Caio"][0],)).fetchall() == [(True, -1, None)]
-    assert ana.server.open_logins() == []
-    ana.remove_member(firm.members["Caio"].member_id)
-    assert firm.owner.execute(LIMITS, (firm.logins["Caio"][0],)).fetchall()[0][:2] == (True, 4)
-    found = firm.owner.execute("SELECT version FROM autos_firm.firm").fetchall()
-    assert found == [(create.known_version(),)]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from dataclasses import replace
 from hashlib import sha256
 from threading import Barrier
-from uuid import UUID, uuid4
+from uuid import UUID
 
+import psycopg
 import pytest
 
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, FirmUnreachable
@@ -18,6 +20,7 @@ from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
 from autos.firm.server.ledger_server import SealedEntry
+from autos.firm.space_chain import ChainHead
 from autos.firm.space_keys import SpaceKey
 from tests.firm.firms import TestFirm
 
@@ -25,13 +28,27 @@ FoundFirm = Callable[[str], TestFirm]
 NOTE = int(EntryKind.NOTE)
 
 
-def unverified(desk: FirmDesk, space_id: UUID, kind: int, body: bytes) -> SealedEntry:
+BODY = bytes(48)
+"""The shortest that the server takes."""
+
+
+def leaving(desk: FirmDesk, space_id: UUID, kind: int, subject: UUID) -> list[SealedEntry]:
+    """Somebody leaves, and the key is changed."""
+    left = replace(unverified(desk, space_id, kind), subject=subject)
+    return [left, unverified(desk, space_id, EntryKind.EPOCH_BEGUN, after=left.entry)]
+
+
+def unverified(
+    desk: FirmDesk, space_id: UUID, kind: int, body: bytes = BODY, after: Entry | None = None
+) -> SealedEntry:
     """An entry in its right place, of any kind and with any body."""
     head = desk.replica.chain(space_id).head
+    if after is not None:
+        head = ChainHead(after.header.seq, after.entry_hash())
     epoch = desk.replica.chain(space_id).membership.epoch
     header = EntryHeader(
         desk.replica.firm_id, space_id, head.seq + 1, new_entry_id(), desk.replica.device_id,
-        desk.replica.clock.tick(desk._now()), kind, epoch, head.entry_hash,
+        desk.replica.clock.tick(desk.now()), kind, epoch, head.entry_hash,
     )  # fmt: skip
     body_hash = sha256(body).digest()
     return SealedEntry(
@@ -55,9 +72,10 @@ def test_a_temporary_table_of_a_member_stands_for_none_of_the_firms(found_firm: 
             "INSERT INTO pg_temp.member VALUES (%s, %s, true)", (firm.members["Bia"].member_id, firm.logins["Bia"][0])
         )
         connection.execute("GRANT ALL ON pg_temp.member, pg_temp.membership TO PUBLIC")
-        assert connection.execute("SELECT autos_firm.administers()").fetchone() == (False,)
-        query = "SELECT count(*) FROM autos_firm.entry WHERE space_id = %s"
-        assert connection.execute(query, (space,)).fetchone() == (0,)
+        assert connection.execute("SELECT * FROM autos_firm.pull(%s, 0, 10, 1000)", (space,)).fetchall() == []
+        with pytest.raises(psycopg.Error) as refused:
+            connection.execute("SELECT autos_firm.turn_away(%s)", (firm.desks["Ana"].replica.device_id,))
+        assert refused.value.sqlstate == "AF001"
     assert bia.server.spaces().keys() == {firm.firm_id}
 
 
@@ -67,7 +85,7 @@ def test_every_function_looks_among_temporary_tables_last(found_firm: FoundFirm)
         "SELECT proname, proconfig FROM pg_proc WHERE pronamespace = 'autos_firm'::regnamespace AND prosecdef"
     ).fetchall()
     assert len(found) > 15
-    assert {name for name, config in found if config != ["search_path=autos_firm, pg_catalog, pg_temp"]} == set()
+    assert {name for name, config in found if config[0] != "search_path=autos_firm, pg_catalog, pg_temp"} == set()
 
 
 def test_a_key_cannot_be_put_before_its_epoch_begins(found_firm: FoundFirm) -> None:
@@ -87,7 +105,7 @@ def test_a_key_cannot_be_put_before_its_epoch_begins(found_firm: FoundFirm) -> N
 def test_a_key_cannot_be_put_for_a_device_that_is_not_admitted(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
-    keys, device_id = DeviceKeys.generate(), uuid4()
+    keys, device_id = DeviceKeys.generate(), firm.invite_device("Ana")
     fresh = firm.desk("Ana", keys, device_id)
     fresh.server.ask_to_enter(b"{}")
     bia.server.put_keys(firm.firm_id, [(1, device_id, bytes(80))])
@@ -106,22 +124,29 @@ def test_who_was_only_invited_admits_no_device(found_firm: FoundFirm) -> None:
     """An invitation that was intercepted gives neither entries nor a place to write."""
     firm = found_firm("Ana")
     firm.invite("Bia", by="Ana")
-    bia = firm.desk("Bia", DeviceKeys.generate(), uuid4())
+    bia = firm.desk("Bia", DeviceKeys.generate(), firm.invited["Bia"])
     bia.server.ask_to_enter(b"{}")
     with pytest.raises(FirmNotAllowed):
-        bia.server.admit(bia.replica.device_id)
+        bia.server.append(
+            firm.firm_id,
+            [replace(unverified(bia, firm.firm_id, EntryKind.DEVICE_ADMITTED), subject=bia.replica.device_id)],
+        )
     assert bia.server.spaces() == {}
 
 
 def test_a_member_shuts_nobody_out_of_the_firms_own_space(found_firm: FoundFirm) -> None:
     firm = found_firm("Ana")
     bia, ana = firm.enter("Bia", admitted_by="Ana"), firm.desks["Ana"]
-    with pytest.raises(FirmNotAllowed):
-        bia.server.shut_out(firm.firm_id, firm.members["Ana"].member_id)
+    for kind, subject in (
+        (EntryKind.LEFT, firm.members["Ana"].member_id),
+        (EntryKind.DEVICE_REMOVED, ana.replica.device_id),
+    ):
+        with pytest.raises(FirmNotAllowed):
+            bia.server.append(firm.firm_id, leaving(bia, firm.firm_id, kind, subject))
     assert ana.server.spaces()
     space = ana.open_space("Caso Itaverde")
     with pytest.raises(FirmNotAllowed):
-        ana.server.shut_out(space, firm.firm_id)  # the recovery sheet
+        ana.server.append(space, leaving(ana, space, EntryKind.LEFT, firm.firm_id))  # the recovery sheet
 
 
 @pytest.mark.parametrize("kind", [EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET])
@@ -130,7 +155,7 @@ def test_what_only_an_administrator_writes_is_taken_from_nobody_else(found_firm:
     firm = found_firm("Ana")
     bia = firm.enter("Bia", admitted_by="Ana")
     with pytest.raises(FirmNotAllowed):
-        bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, kind, b"x")])
+        bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, kind)])
 
 
 def test_an_entry_that_no_desk_would_take_is_not_taken(found_firm: FoundFirm) -> None:
@@ -139,10 +164,88 @@ def test_an_entry_that_no_desk_would_take_is_not_taken(found_firm: FoundFirm) ->
     bia = firm.enter("Bia", admitted_by="Ana")
     with pytest.raises(FirmNotAllowed):
         bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, NOTE, bytes(MOST_BODY_BYTES + 1))])
-    good = unverified(bia, firm.firm_id, NOTE, b"x")
-    unsigned = SealedEntry(Entry(good.entry.header, good.entry.body_hash, b"", b"x"), good.wrapped)
+    good = unverified(bia, firm.firm_id, NOTE)
+    wrong = (
+        replace(good, entry=replace(good.entry, signature=b"")),
+        replace(good, entry=replace(good.entry, body_hash=bytes(32))),
+        replace(good, entry=replace(good.entry, header=replace(good.entry.header, kind=0))),
+        replace(good, entry=replace(good.entry, header=replace(good.entry.header, kind=EntryKind.SPACE_OPENED))),
+        replace(good, entry=replace(good.entry, header=replace(good.entry.header, epoch=2))),
+        replace(good, wrapped=b""),
+        replace(good, subject=bia.replica.device_id),
+        unverified(bia, firm.firm_id, NOTE, bytes(47)),
+    )
+    for each in wrong:
+        with pytest.raises(FirmNotAllowed):
+            bia.server.append(firm.firm_id, [each])
+    assert bia.server.append(firm.firm_id, [good]) == "appended"
+
+
+@pytest.mark.parametrize("column", range(8))
+def test_lists_of_other_lengths_are_not_taken(found_firm: FoundFirm, column: int) -> None:
+    """A key more than there are entries lay where the next one's belongs, and nobody could write again."""
+    firm = found_firm("Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    good = unverified(bia, firm.firm_id, NOTE)
+    header = good.entry.header
+    columns = [
+        [header.entry_id], [header.at], [header.kind], [header.epoch], [good.entry.body_hash], [good.entry.signature],
+        [good.entry.body], [good.wrapped],
+    ]  # fmt: skip
+    call = (
+        "SELECT autos_firm.append(%s, %s::uuid[], %s::bigint[], %s::integer[], %s::integer[], %s::bytea[], %s::bytea[],"
+        " %s::bytea[], %s::bytea[], ARRAY[NULL]::uuid[], %s)"
+    )
+    with closing(firm.connection("Bia")) as connection:
+        given = columns[column]
+        for other in ([], [None], [*given, *given], None):
+            values = [firm.firm_id, *columns[:column], other, *columns[column + 1 :], header.prev_hash]
+            with pytest.raises(psycopg.Error) as refused:
+                connection.execute(call, values)
+            assert refused.value.sqlstate == "AF004"
+        connection.execute(call, [firm.firm_id, *columns, header.prev_hash])
+
+
+def test_who_leaves_leaves_with_a_new_key(found_firm: FoundFirm) -> None:
+    """Without one, whatever is written next stops every desk."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    space = bia.open_space("Caso Itaverde")
+    left = leaving(bia, space, EntryKind.LEFT, firm.members["Bia"].member_id)
+    other = unverified(bia, space, NOTE, after=left[0].entry)
+    for entries in (left[:1], [left[0], other]):
+        with pytest.raises(FirmNotAllowed):
+            bia.server.append(space, entries)
+    begun = unverified(bia, firm.firm_id, EntryKind.EPOCH_BEGUN)
     with pytest.raises(FirmNotAllowed):
-        bia.server.append(firm.firm_id, [unsigned])
+        bia.server.append(firm.firm_id, [begun])
+    removed = leaving(ana, firm.firm_id, EntryKind.DEVICE_REMOVED, ana.replica.device_id)
+    with pytest.raises(FirmNotAllowed):
+        ana.server.append(firm.firm_id, removed)  # the last administrator
+
+
+def test_a_wrong_key_is_in_nobodys_way(found_firm: FoundFirm) -> None:
+    """A member lets a colleague in and seals another key to her computer: whoever has the right one mends it."""
+    firm = found_firm("Ana")
+    ana, caio = firm.desks["Ana"], firm.enter("Caio", admitted_by="Ana")
+    bia = firm.enter("Bia", admitted_by="Ana")
+    ana.pull_all(firm.firm_id)
+    space = ana.open_space("Caso Itaverde")
+    ana.let_in(space, firm.members["Caio"].member_id)
+    caio.pull_all(firm.firm_id)
+    caio.pull_all(space)
+    planted = SpaceKey.generate(space, 1).seal_to(bia.replica.keys.public.sealing)
+    caio._seal_keys = lambda space_id, _devices: caio.server.put_keys(  # type: ignore[method-assign]
+        space_id, [(1, bia.replica.device_id, planted)]
+    )
+    caio.let_in(space, firm.members["Bia"].member_id)
+    with pytest.raises(FirmTampered):
+        bia.pull_all(space)
+    ana.let_in(space, firm.members["Bia"].member_id)
+    fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
+    for space_id in (firm.firm_id, space):
+        fresh.pull_all(space_id)
+    assert fresh.replica.chain(space).head == ana.replica.chain(space).head
 
 
 def test_a_transaction_that_is_left_open_holds_nobody_up_for_long(found_firm: FoundFirm) -> None:
@@ -167,8 +270,8 @@ def test_a_server_that_has_nothing_yet_chooses_no_key(found_firm: FoundFirm) -> 
         "UPDATE autos_firm.space SET last_seq = 0, last_hash = %s", (first_hash(firm.firm_id, firm.firm_id),)
     )
     firm.owner.execute(
-        "INSERT INTO autos_firm.epoch_key VALUES (%s, 1, %s, %s)",
-        (firm.firm_id, fresh.replica.device_id, planted.seal_to(fresh.replica.keys.public.sealing)),
+        "INSERT INTO autos_firm.epoch_key VALUES (%s, 1, %s, %s, %s)",
+        (firm.firm_id, fresh.replica.device_id, planted.seal_to(fresh.replica.keys.public.sealing), firm.firm_id),
     )
     with pytest.raises(FirmKeyNotThere):
         fresh.append(firm.firm_id, [(new_entry_id(), NOTE, b"sigilo")])
@@ -179,7 +282,7 @@ def test_a_device_without_a_key_holds_up_no_removal(found_firm: FoundFirm) -> No
     """Who expects to be shut out can admit a computer of her own to which no key can be sealed."""
     firm = found_firm("Ana")
     ana, caio = firm.desks["Ana"], firm.enter("Caio", admitted_by="Ana")
-    member, device_id = firm.members["Caio"], uuid4()
+    member, device_id = firm.members["Caio"], firm.invite_device("Caio")
     firm.desk("Caio", DeviceKeys.generate(), device_id).server.ask_to_enter(b"{}")
     card = Device(
         device_id=device_id, member_id=member.member_id, name="Outro",
@@ -242,24 +345,3 @@ def test_of_two_administrators_who_remove_each_other_at_once_one_stays(found_fir
     fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
     fresh.pull_all(firm.firm_id)
     assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
-
-
-def test_who_was_shut_out_without_an_entry_is_let_in_again(found_firm: FoundFirm) -> None:
-    """A member's own program can tell the server so; her desk deletes nothing, and a colleague undoes it."""
-    firm = found_firm("Ana")
-    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
-    caio = firm.enter("Caio", admitted_by="Ana")
-    for desk in (ana, bia):
-        desk.pull_all(firm.firm_id)
-    space = ana.open_space("Caso Itaverde")
-    for name in ("Bia", "Caio"):
-        ana.let_in(space, firm.members[name].member_id)
-    bia.pull_all(space)
-    caio.server.shut_out(space, firm.members["Bia"].member_id)
-    assert space not in bia.server.spaces()
-    assert bia.read_farewell(space) == []
-
-    ana.let_in(space, firm.members["Bia"].member_id)
-    ana.append(space, [(new_entry_id(), NOTE, b"de volta")])
-    assert [content for _, content in bia.pull_all(space)][-1] == b"de volta"
-    assert bia.replica.chain(space).head == ana.replica.chain(space).head

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from autos.domain.errors import FirmAddressRefused
 from autos.firm.server.connect import ServerAddress, _is_about_protection, system_roots
 from tests.firm.postgres import Cluster
 
@@ -64,15 +65,24 @@ def test_the_system_s_library_does_what_the_bundled_one_does(cluster: Cluster) -
     assert (ended.stdout, ended.stderr) == ("um\n", "")
 
 
-def test_another_computer_is_verified_by_the_authorities_of_the_system() -> None:
+def test_another_computer_is_verified_by_the_authorities_of_the_system(tmp_path: Path) -> None:
+    """Or by those of the firm itself, which are read once, and go with its address to where their file is not."""
     told = ServerAddress("postgresql://ana@db.example.com/firm").conninfo()
 
     assert "sslmode=verify-full" in told
     assert f"sslrootcert={system_roots()}" in told
-    assert (
-        "sslrootcert=/firm/ca.pem"
-        in ServerAddress("postgresql://ana@db.example.com/firm?sslrootcert=/firm/ca.pem").conninfo()
-    )
+    assert "channel_binding=require" in told
+    file, certificate = tmp_path / "ca.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
+    file.write_text(f"{certificate}-----BEGIN PRIVATE KEY-----\nBBBB\n-----END PRIVATE KEY-----\n")
+    own = ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}&channel_binding=prefer")
+    file.unlink()
+    assert own.authority == certificate
+    again = ServerAddress(str(own), own.authority)
+    assert "sslrootcert" not in str(own)
+    assert "channel_binding=prefer" in again.conninfo()
+    assert Path(again.root_file()).read_text() == certificate
+    with pytest.raises(FirmAddressRefused):
+        ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}")
     assert "sslrootcert" not in ServerAddress("postgresql://ana@localhost/firm").conninfo()
 
 

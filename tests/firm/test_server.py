@@ -10,18 +10,23 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
 from pydantic import SecretStr
 
+from autos.domain.errors import FirmExists
+from autos.domain.firm.acts import Member, Role
 from autos.domain.firm.entry import EntryKind
-from autos.firm.replica import new_entry_id
+from autos.domain.firm.hybrid_clock import HybridClock
+from autos.firm.desk import FirmDesk, founding
+from autos.firm.device_keys import DeviceKeys
+from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import create_firm, login_role
+from autos.firm.server.create import Founding, create_firm, device_login, new_password, upgrade_firm
 from autos.firm.server.ledger_server import LedgerServer
-from tests.firm.firms import TestFirm
+from tests.firm.firms import TestFirm, card_of, now
 from tests.firm.postgres import PASSWORD, Cluster, free_port
 
 FoundFirm = Callable[[str], TestFirm]
@@ -103,21 +108,47 @@ def test_members_work_through_a_pooler(found_firm: FoundFirm, cluster: Cluster) 
             desk.server.close()
 
 
+def first_entry(device_id: UUID) -> tuple[Founding, Replica]:
+    """Of a new firm."""
+    firm_id, member = uuid4(), Member(member_id=uuid4(), name="Ana", role=Role.ADMINISTRATOR)
+    keys, root = DeviceKeys.generate(), DeviceKeys.generate()
+    replica = Replica(firm_id, root.public.signing, device_id, keys, HybridClock())
+    return founding(replica, "Escritório", member, card_of(member, device_id, keys, "Mesa"), root), replica
+
+
 def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
-    """A login that may create roles, and a schema in a database of its own, as managed servers give one."""
-    database, firm_id, member_id, device_id = f"firm_{uuid4().hex}", uuid4(), uuid4(), uuid4()
+    """A login that may create roles, and a schema in a database of its own, as managed servers give one.
+
+    Nobody may connect by himself, as where a server is locked down; and a founding that was broken off is replaced.
+    """
+    database, device_id, password = f"firm_{uuid4().hex}", uuid4(), new_password()
     with cluster.superuser() as superuser:
         superuser.execute(f"CREATE ROLE {database} LOGIN CREATEROLE PASSWORD '{PASSWORD}'")
         superuser.execute(f"CREATE DATABASE {database} OWNER {database}")
+        superuser.execute(f"REVOKE ALL ON DATABASE {database} FROM PUBLIC")
     address = ServerAddress(f"postgresql://{database}@127.0.0.1:{cluster.port}/{database}")
-    password = create_firm(address, SecretStr(PASSWORD), firm_id, member_id, device_id)
-    with closing(connect(address.with_user(login_role(firm_id, member_id)), password)) as connection:
+    lost, _ = first_entry(uuid4())
+    create_firm(address, SecretStr(PASSWORD), lost, password)
+    first, replica = first_entry(device_id)
+    firm_id = replica.firm_id
+    for replaced in (None, uuid4(), firm_id):
+        with pytest.raises(FirmExists):
+            create_firm(address, SecretStr(PASSWORD), first, password, replaced)
+    create_firm(address, SecretStr(PASSWORD), first, password, lost.entry.header.firm_id)
+    with closing(connect(address.with_user(device_login(firm_id, device_id)), password)) as connection:
         server = LedgerServer(connection, device_id)
-        server.invite(other := uuid4(), login_role(firm_id, other), SecretStr("x" * 20), is_administrator=False)
+        server.invite(uuid4(), uuid4(), SecretStr("x" * 20), is_administrator=False)
+        desk = FirmDesk(replica, server, now)
+        assert desk.pull_all(firm_id)
+        desk.append(firm_id, [(new_entry_id(), NOTE, b"{}")])
         [(is_superuser,)] = connection.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user").fetchall()
         assert not is_superuser
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             connection.execute("CREATE TABLE autos_firm.mine (x int)")
+    again, _ = first_entry(uuid4())
+    with pytest.raises(FirmExists):  # it is in use
+        create_firm(address, SecretStr(PASSWORD), again, password, firm_id)
+    assert upgrade_firm(address, SecretStr(PASSWORD)) == 0
 
 
 def test_a_backup_is_restored_with_the_ordinary_tools(found_firm: FoundFirm, cluster: Cluster) -> None:

@@ -32,17 +32,20 @@ from autos.domain.firm.acts import (
     Role,
     SpaceOpened,
 )
-from autos.domain.firm.entry import MOST_EPOCH, MOST_SEQ, MOST_TIME, EntryHeader, EntryKind
+from autos.domain.firm.entry import MOST_EPOCH, MOST_SEQ, MOST_TIME, Entry, EntryHeader, EntryKind, listing_id
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock, hybrid_time
 from autos.firm import entry_cipher
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica, new_entry_id, seal
-from autos.firm.server.ledger_server import SealedEntry, StoredEntry
+from autos.firm.server.ledger_server import Listing, SealedEntry, StoredEntry
 from autos.firm.space_keys import SpaceKey
 from tests.fuzz.firm_contents import fuzz_contents
+from tests.fuzz.firm_members import fuzz_members
 
 CASES = 2_000
+MEMBERS_SHARE = 100
+"""One of so many cases is a firm on a real server with a hostile member."""
 CONTENTS_SHARE = 5
 """One of so many cases is a content that a member has mangled."""
 NOTES = 10
@@ -76,6 +79,8 @@ class Served:
     space: str = "firm"
     is_honest: bool = False
     """Whether it must be read whole."""
+    listings: Sequence[Listing] = ()
+    """What it says was listed as erased."""
 
 
 class LyingServer:
@@ -100,6 +105,10 @@ class LyingServer:
     def sealed_keys(self) -> list[tuple[UUID, int, bytes]]:
         """Keys as the desk finds them."""
         return [*self._served.planted, *(self._firm.sealed_keys() if self._served.has_true_keys else ())]
+
+    def listings(self, _space_id: UUID) -> Sequence[Listing]:
+        """What was erased, as the server says."""
+        return self._served.listings
 
     def report(self, _space_id: UUID, _last: int) -> None:
         """Nothing is kept of it."""
@@ -512,15 +521,31 @@ def _untouched(firm: SyntheticFirm, _: Ledger, random: Random) -> Served:
     return Served(ledger, read_before=random.randrange(len(ledger)), space=space, is_honest=True)
 
 
-def _content_erased(_: SyntheticFirm, ledger: Ledger, random: Random) -> Served:
-    """As after an erasure: the chain holds without a body, a key, or both."""
+def _content_erased(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Served:
+    """As after an erasure, without a body, a key, or both: honest where a member has listed it, and only there."""
     notes = [place for place, stored in enumerate(ledger) if stored.entry.header.kind == EntryKind.NOTE]
     stored = ledger[place := random.choice(notes)]
     body = random.choice((stored.entry.body, None))
     erased = StoredEntry(
         replace(stored.entry, body=body), stored.wrapped if body is None and random.random() < 0.5 else None
     )
-    return Served([*ledger[:place], erased, *ledger[place + 1 :]], is_honest=True)
+    hashes, order_id, author = (stored.entry.body_hash,), uuid4(), random.choice(("bia", "bia", "eva"))
+    header = replace(
+        ledger[0].entry.header, entry_id=listing_id(order_id, hashes), device_id=firm.devices[author],
+        kind=random.choice((EntryKind.ERASURE_LISTED, EntryKind.ERASURE_LISTED, EntryKind.NOTE)),
+    )  # fmt: skip
+    signature = random.choice((firm.keys[author].sign(header.signed_bytes(bytes(32))), bytes(64)))
+    listed = Listing(
+        Entry(header, bytes(32), signature, None), random.choice((order_id, order_id, uuid4())),
+        random.choice((hashes, hashes, (*hashes, bytes(32)))),
+    )  # fmt: skip
+    listings = random.choice(((listed,), (listed,), ()))
+    is_listed = (
+        bool(listings) and author == "bia" and header.kind == EntryKind.ERASURE_LISTED and signature != bytes(64)
+        and (listed.order_id, listed.listed) == (order_id, hashes)
+    )  # fmt: skip
+    given = [*ledger[:place], erased, *ledger[place + 1 :]]
+    return Served(given, is_honest=is_listed, listings=listings)
 
 
 def _of_a_newer_version(firm: SyntheticFirm, ledger: Ledger, random: Random) -> Served:
@@ -548,9 +573,9 @@ def run(cases: int, seed: int) -> int:
     """Tamper `cases` times; 0 when each was refused, and what is honest is read whole."""
     began, random, firm = time.monotonic(), Random(seed), SyntheticFirm()
     faults, honest, missed = Counter[str](), 0, list[str]()
-    mangled = cases // CONTENTS_SHARE
+    mangled, hostile = cases // CONTENTS_SHARE, max(1, cases // MEMBERS_SHARE)
     with _longest_content(BOMB_BYTES):
-        for number in range(cases - mangled):
+        for number in range(cases - mangled - hostile):
             tampering = TAMPERINGS[number % len(TAMPERINGS)] if number < len(TAMPERINGS) else random.choice(TAMPERINGS)
             given = tampering(firm, list(firm.ledgers["firm"]), random)
             served = given if isinstance(given, Served) else Served(given, random.randrange(_same(firm, given) + 1))
@@ -562,15 +587,16 @@ def run(cases: int, seed: int) -> int:
             else:
                 faults[fault] += 1
     refused, crashes = fuzz_contents(mangled, seed)
+    members = fuzz_members(hostile, seed)
     figures = {
         "cases": cases, "tampered": faults.total(), "missed": len(missed), "which": sorted(set(missed)),
         "honest": honest, "faults": dict(sorted(faults.items())), "mangled_contents": mangled, "left_out": refused,
-        "crashes": len(crashes), "seconds": round(time.monotonic() - began, 1),
+        "crashes": len(crashes), **members.figures, "seconds": round(time.monotonic() - began, 1),
     }  # fmt: skip
-    for crash in crashes[:10]:
+    for crash in [*crashes[:10], *members.told]:
         print(crash)
     print(json.dumps(figures))
-    return 1 if missed or crashes else 0
+    return 1 if missed or crashes or members.told else 0
 
 
 def _refusal(firm: SyntheticFirm, served: Served) -> str | None:

@@ -23,7 +23,7 @@ from pydantic import SecretStr
 from autos.archive.files.read_only import open_read_only
 from autos.archive.storage.settings import FIRM_PLACE
 from autos.domain.errors import FirmLoginRefused
-from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.connect import connect
 from autos.system.keyring_secrets import Secrets
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.firm.invitation import PREFIX
@@ -328,12 +328,12 @@ def _digits(number: str) -> str:
 
 
 def readable_spaces(desk: Desk) -> set[str]:
-    """The spaces of every row that the server lets this login read, in any of its tables."""
+    """The spaces that the server gives this login, and those of every row that it lets it read in any of its tables."""
     mine = desk.place()
     password = Secrets().read(mine.password_name)
     assert password is not None
-    spaces = set()
-    with closing(connect(ServerAddress(mine.address).with_user(mine.login), password)) as login:
+    with closing(connect(mine.server, password)) as login:
+        spaces = {str(space) for (space,) in login.execute("SELECT space_id FROM autos_firm.heads()").fetchall()}
         tables = login.execute(
             "SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE a.attname = 'space_id'"
             " AND c.relnamespace = 'autos_firm'::regnamespace AND c.relkind IN ('r', 'p', 'v')"

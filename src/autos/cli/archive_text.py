@@ -119,7 +119,7 @@ def _day(at: datetime) -> str:
     return f"{court_time(at):%d/%m/%Y}"
 
 
-Act = Literal["forget", "copies", "restored", "repair"]
+Act = Literal["forget", "copies", "restored", "repair", "leave"]
 """What is confirmed by a word."""
 
 
@@ -129,6 +129,8 @@ def confirmation_prompt(act: Act) -> str:
         asked = translate("archiving", "Para apagar, digite {word}: ")
     elif act == "restored":
         asked = translate("firm", "Se o servidor foi mesmo restaurado de uma cópia, digite {word}: ")
+    elif act == "leave":
+        asked = translate("firm", "Para sair, digite {word}: ")
     elif act == "repair":
         asked = translate("firm", "Para tirar do servidor, digite {word}: ")
     else:
@@ -138,7 +140,9 @@ def confirmation_prompt(act: Act) -> str:
 
 def is_confirmation(typed: str, act: Act) -> bool:
     """Whether the confirmation word was typed, in the language of the prompt or in Portuguese."""
-    source = {"forget": "esquecer", "copies": "apagar", "restored": "restaurado", "repair": "retirar"}[act]
+    source = {
+        "forget": "esquecer", "copies": "apagar", "restored": "restaurado", "repair": "retirar", "leave": "sair",
+    }[act]  # fmt: skip
     return typed.strip().casefold() in {source, _word(act).casefold()}
 
 
@@ -147,4 +151,6 @@ def _word(act: Act) -> str:
         return translate("firm", "restaurado")
     if act == "repair":
         return translate("firm", "retirar")
+    if act == "leave":
+        return translate("firm", "sair")
     return translate("archiving", "esquecer") if act == "forget" else translate("archiving", "apagar")

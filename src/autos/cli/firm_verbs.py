@@ -19,7 +19,14 @@ from autos.cli.passphrases import ask_passphrase, read_passphrase, require_passp
 from autos.cli.policy import followed_policy
 from autos.domain.dates import court_time
 from autos.domain.documents.spreadsheet import LINE_END, csv_line
-from autos.domain.errors import FirmMissing, FirmUnreachable, PlaceTaken
+from autos.domain.errors import (
+    FirmKeyNotThere,
+    FirmMissing,
+    FirmNameUnknown,
+    FirmTampered,
+    FirmUnreachable,
+    PlaceTaken,
+)
 from autos.domain.firm.acts import Role
 from autos.domain.lawsuit.annotations import clean_line
 from autos.domain.ledger.spending import LimitAction
@@ -60,7 +67,7 @@ from autos.usecases.firm.doubles import DoublePurchase, read_doubles
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
-from autos.usecases.firm.repair import find_refused, repair
+from autos.usecases.firm.repair import find_refused, go_on, repair
 from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.verification import remember_verified, verify_spaces
@@ -145,7 +152,7 @@ async def _invite(firm: FirmContext, options: argparse.Namespace) -> int | None:
     async with firm.session() as session:
         if options.own_device:
             invitation = await firm.membership.invite_own_device(session)
-            say(translate("firm", "Use este convite no outro computador, e apague-o depois: tem a sua senha."))
+            say(translate("firm", "Use este convite no outro computador. Serve uma vez:"))
         else:
             invitation = await firm.membership.invite(
                 session, clean_line(options.name), is_administrator=options.administrator
@@ -153,6 +160,55 @@ async def _invite(firm: FirmContext, options: argparse.Namespace) -> int | None:
             say(translate("firm", "Entregue este convite só a quem ele convida. Serve uma vez:"))
     print_line(invitation.text().get_secret_value())
     say(translate("firm", "Depois, com o código que aparecer lá: autos firm admit CÓDIGO."))
+    return None
+
+
+async def _invitations(firm: FirmContext, options: argparse.Namespace) -> int | None:
+    async with firm.session() as session:
+        if options.cancel:
+            found = [
+                each
+                for each in await firm.membership.invitations(session)
+                if str(each.device_id).startswith(options.cancel)
+            ]
+            if len(found) != 1:
+                raise FirmNameUnknown
+            await firm.membership.cancel_invitation(session, found[0].device_id)
+            say(translate("firm", "Convite cancelado: ninguém entra mais com ele."))
+            return None
+        for each in await firm.membership.invitations(session):
+            if options.json:
+                members = {"id": str(each.device_id), "name": each.member_name, "by": each.invited_by}
+                print_json(members | {"at": each.invited_at.isoformat(), "asking": each.is_asking})
+            else:
+                state = translate("firm", "pede entrada") if each.is_asking else translate("firm", "não usado")
+                parts = (
+                    plain_line(each.member_name),
+                    plain_line(each.invited_by),
+                    day_and_hour(each.invited_at),
+                    state,
+                )
+                print_line("\t".join((str(each.device_id)[:8], *parts)))
+    return None
+
+
+async def _leave(firm: FirmContext, options: argparse.Namespace) -> int | None:
+    place = await read_place(firm.archive)
+    if place is None:
+        raise FirmMissing
+    say(translate("firm", "Este computador esquece o escritório. O que foi compartilhado fica no acervo."))
+    if not options.yes and not is_confirmed("leave"):
+        say(translate("firm", "Nada mudou."))
+        return PROBLEM
+    await firm.membership.leave(place)
+    return None
+
+
+async def _move(firm: FirmContext, options: argparse.Namespace) -> int | None:
+    address = ServerAddress(options.url)
+    async with firm.session() as session:
+        await firm.membership.move(session, address)
+    say(translate("firm", "Endereço novo gravado e assinado. Cada computador o usa a partir do próximo contato."))
     return None
 
 
@@ -224,9 +280,33 @@ def _print_spaces(session: FirmSession) -> None:
         print_line(space_line(membership.name, sorted(names, key=str.casefold), is_firm=membership.is_firm))
 
 
+async def _turn_away(firm: FirmContext, name: str) -> None:
+    """At once, where a space stands still and the entry that removes her cannot be written yet."""
+    session = await open_session(firm.archive, firm.secrets, Clock())
+    try:
+        member = session.member_called(name)
+        await session.call(lambda desk: desk.turn_away_member(member.member_id))
+    finally:
+        await session.aclose()
+    text = translate(
+        "firm",
+        "{name} já não escreve nem lê nada no servidor. Falta o registro: rode autos firm repair, e depois isto de "
+        "novo.",
+    )
+    say(text.format(name=plain_line(member.name)))
+
+
 async def _revoke(firm: FirmContext, options: argparse.Namespace) -> int | None:
+    try:
+        return await _remove(firm, options.name)
+    except (FirmTampered, FirmKeyNotThere):
+        await _turn_away(firm, options.name)
+        raise
+
+
+async def _remove(firm: FirmContext, name: str) -> int | None:
     async with firm.session() as session:
-        member = session.member_called(options.name)
+        member = session.member_called(name)
         await session.call(lambda desk: desk.remove_member(member.member_id))
         open_logins = await session.call(lambda desk: desk.server.open_logins())
     text = translate("firm", "{name} não recebe mais nada. O que já leu não se desfaz.")
@@ -401,18 +481,19 @@ async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
     session = await open_session(firm.archive, firm.secrets, Clock(), firm.rules)
     try:
         refused = await find_refused(session)
+        if refused is None:
+            say(translate("firm", "Nenhum espaço parou neste computador: nada a tirar do servidor."))
+            return None
+        ends_author = not (options.keep_author or refused.is_own)
+        for line in refused_lines(refused, ends_author=ends_author):
+            print_line(line)
+        if not options.yes and not is_confirmed("repair"):
+            say(translate("firm", "Nada mudou."))
+            return PROBLEM
+        await repair(address, password, refused, ends_author=ends_author)
+        await go_on(session, address, password, refused)
     finally:
         await session.aclose()
-    if refused is None:
-        say(translate("firm", "Nenhum espaço parou neste computador: nada a tirar do servidor."))
-        return None
-    ends_author = not (options.keep_author or refused.is_own)
-    for line in refused_lines(refused, ends_author=ends_author):
-        print_line(line)
-    if not options.yes and not is_confirmed("repair"):
-        say(translate("firm", "Nada mudou."))
-        return PROBLEM
-    await repair(address, password, refused, ends_author=ends_author)
     say(translate("firm", "Retirado. Cada computador continua no próximo contato."))
     return None
 
@@ -436,6 +517,9 @@ VERBS: dict[str, Verb] = {
     "upgrade": _upgrade,
     "recover": _recover,
     "invite": _invite,
+    "invitations": _invitations,
+    "leave": _leave,
+    "move": _move,
     "join": _join,
     "admit": _admit,
     "members": _members,

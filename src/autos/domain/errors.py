@@ -625,6 +625,10 @@ class FirmServerFull(FirmProblem):
     """The disk of the server is full. What is to be shared waits until there is room."""
 
 
+class FirmServerReadOnly(FirmProblem):
+    """The server only lets itself be read: a copy of it, or one that takes over. What is to be shared waits."""
+
+
 class FirmContactFailed(FirmProblem):
     """A fault of the program ended the contact; it was reported, and contact is tried again."""
 
@@ -634,7 +638,23 @@ class FirmDeviceCopied(FirmProblem):
 
 
 class FirmLoginRefused(FirmProblem):
-    """The server refused the name or the password, or does not know the database."""
+    """The server refused the name or the password, or the login may not be used any more."""
+
+
+class FirmHostRefused(FirmProblem):
+    """The server lets nobody in from this computer's address, or not with this login: its `pg_hba.conf` has no line."""
+
+
+class FirmDatabaseUnknown(FirmProblem):
+    """The server has no database of this name."""
+
+
+class FirmConnectDenied(FirmProblem):
+    """The login is right, and may not connect with this database: it lacks the right CONNECT."""
+
+
+class FirmServerCrowded(FirmProblem):
+    """The server, or the login, has as many connections as it may have."""
 
 
 class FirmNotAllowed(FirmProblem):

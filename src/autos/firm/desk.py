@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import datetime
+from dataclasses import replace
+from datetime import UTC, datetime
 from uuid import UUID, uuid4
 
 from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmNotAllowed, FirmTampered
@@ -19,16 +20,22 @@ from autos.domain.firm.acts import (
     Left,
     Member,
     SpaceOpened,
+    subject_of,
 )
-from autos.domain.firm.entry import EntryKind, first_hash
+from autos.domain.firm.entry import EntryKind, listing_id
+from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica, new_entry_id, seal
+from autos.firm.server.create import Founding
 from autos.firm.server.ledger_server import LedgerServer, SealedEntry, StoredEntry
+from autos.firm.space_chain import SpaceChain
 from autos.firm.space_keys import CipherBroken, SpaceKey
 
 MOST_PAGE_BYTES = 32 * 1024 * 1024
 """Of the contents of a page, decompressed, after which no more of it is: two megabytes could stand for gigabytes."""
+MOST_LISTED = 1_000
+"""Entries that one listing names."""
 MOST_ATTEMPTS = 50
 """Attempts to append while others append to the same space."""
 
@@ -46,7 +53,11 @@ class FirmDesk:
         self.server = server
         self.on_read: Callable[[ReadContent], object] = lambda _read: None
         """Called with each entry that was gone past, in order."""
-        self._now = now
+        self.now = now
+        self.checks_listings = True
+        """Whether a content that is missing has to be listed as erased; not where that is about to be mended."""
+        self._listed: dict[UUID, set[bytes]] = {}
+        """Hashes of bodies that signed listings name as erased, by space; as they were when one was missed last."""
 
     def pull(self, space_id: UUID, *, reports: bool = True) -> list[ReadContent]:
         """Verify and go past the next page of a space; empty where nothing is new.
@@ -80,12 +91,72 @@ class FirmDesk:
         Raises: as `pull`.
         """
         try:
-            return self.replica.read(stored, self._now())
+            self._check_listed(stored)
+            return self.replica.read(stored, self.now())
         except FirmTampered:
             firm_id = self.replica.firm_id
             if stored.entry.header.space_id == firm_id or not self.pull_all(firm_id):
                 raise
-            return self.replica.read(stored, self._now())
+            self._check_listed(stored)
+            return self.replica.read(stored, self.now())
+
+    def _check_listed(self, stored: StoredEntry) -> None:
+        """Raises: FirmTampered where the content is not there, and nobody who may has signed that it was erased."""
+        if (stored.entry.body is not None and stored.wrapped is not None) or not self.checks_listings:
+            return
+        header, body_hash = stored.entry.header, stored.entry.body_hash
+        if body_hash not in self._listed.get(header.space_id, ()):
+            self._listed[header.space_id] = self._read_listed(header.space_id)
+        if body_hash not in self._listed[header.space_id]:
+            raise FirmTampered(Fault.DROPPED, header.space_id, header.seq)
+
+    def _read_listed(self, space_id: UUID) -> set[bytes]:
+        """What is listed by an entry that a computer of the firm has signed; its place is verified when it is read."""
+        found, chain = set[bytes](), self.replica.chain(space_id)
+        listings = self.server.listings(space_id)
+        if space_id == self.replica.firm_id and any(each.entry.header.seq > chain.head.seq for each in listings):
+            chain = self._read_ahead()  # whoever listed it may have entered later
+        for listing in listings:
+            header = listing.entry.header
+            is_listing = header.kind == EntryKind.ERASURE_LISTED and not self.replica.roster.is_sheet(header.device_id)
+            named = listing_id(listing.order_id, listing.listed)
+            if is_listing and header.entry_id == named and chain.is_signed(listing.entry):
+                found.update(listing.listed)
+        return found
+
+    def _read_ahead(self) -> SpaceChain:
+        """The firm's own space as it is now, verified from the first entry, without going past anything.
+
+        Raises: as `pull`.
+        """
+        ahead = self.replica.afresh()
+        for space_id, epoch, sealed in (keys := self.server.sealed_keys()):
+            ahead.open_key(space_id, epoch, sealed)
+        chain = ahead.chain(ahead.firm_id)
+        while page := self.server.pull(ahead.firm_id, chain.head.seq):
+            for stored in page:
+                ahead.read(stored, self.now())
+                if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                    for space_id, epoch, sealed in keys:
+                        ahead.open_key(space_id, epoch, sealed)
+        return chain
+
+    def erase(self, space_id: UUID, order_id: UUID, entry_ids: Sequence[UUID]) -> list[ReadContent]:
+        """Drop bodies and content keys of entries for good, with the signed entry that lists them, a few at a time.
+
+        The order has to be one of an administrator's, unless this is her computer. What is listed already is left out.
+        Raises: what `append` raises.
+        """
+        left, news = list(entry_ids), list[ReadContent]()
+        while left:
+            some, left = left[:MOST_LISTED], left[MOST_LISTED:]
+            hashes = self.server.body_hashes(space_id, some)
+            if hashes:
+                named, texts = listing_id(order_id, hashes.values()), sorted(each.hex() for each in hashes.values())
+                content = ErasureListed(order_id=order_id, body_hashes=tuple(texts)).model_dump_json().encode()
+                news += self.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+                self.server.erase(space_id, named, order_id, list(hashes))  # broken off before, it is begun again
+        return news
 
     def pull_all(self, space_id: UUID) -> list[ReadContent]:
         """Everything that is new in a space. Raises: what `pull` raises."""
@@ -113,12 +184,17 @@ class FirmDesk:
         while page := self.server.pull(space_id, after):
             for stored in page:
                 after = stored.entry.header.seq
+                self._check_listed(stored)
                 yield stored, self.replica.content_again(stored)
 
     def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> list[ReadContent]:
         """What a space holds of some kinds, as the server has it now. Raises: as `read_again`."""
         self.open_keys()
-        return [(stored, self.replica.content_again(stored)) for stored in self.server.entries(space_id, kinds)]
+        read: list[ReadContent] = []
+        for stored in self.server.entries(space_id, kinds):
+            self._check_listed(stored)
+            read.append((stored, self.replica.content_again(stored)))
+        return read
 
     def current_key(self, space_id: UUID) -> SpaceKey:
         """The key that a space is encrypted with now. Raises: FirmKeyNotThere, FirmUnreachable."""
@@ -138,6 +214,8 @@ class FirmDesk:
         Raises: FirmBusy, FirmKeyNotThere, FirmTampered, FirmUnreachable, FirmNotAllowed.
         """
         news = self.pull_all(space_id)
+        if self.replica.chain(space_id).membership.must_change_key:
+            news += self._change_key_first(space_id)
         for _ in range(MOST_ATTEMPTS):
             there = {stored.entry.header.entry_id for stored, _ in news}
             left = [content for content in contents if content[0] not in there]
@@ -157,10 +235,27 @@ class FirmDesk:
                 self.check_not_taken_back(space_id, *last)
         raise FirmBusy
 
+    def _change_key_first(self, space_id: UUID) -> list[ReadContent]:
+        """Begin the epoch that has to follow, where who should have begun it did not: nothing else is taken before it.
+
+        In the firm's own space an administrator does it. Raises: FirmBusy where this is none; as `append`.
+        """
+        news: list[ReadContent] = []
+        on_read, self.on_read = self.on_read, news.append
+        try:
+            self._change(space_id, lambda: self._renew(space_id))
+        except FirmNotAllowed:
+            raise FirmBusy from None
+        finally:
+            self.on_read = on_read
+            for each in news:
+                on_read(each)
+        return [each for each in news if each[0].entry.header.space_id == space_id]
+
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
         if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
             self.open_keys()  # read in an earlier session
-        return self.replica.write(space_id, contents, self._now())
+        return self.replica.write(space_id, contents, self.now())
 
     def _go_past(
         self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
@@ -186,28 +281,11 @@ class FirmDesk:
             self.replica.open_key(space_id, epoch, key)
         while page := self.server.farewell(space_id, self.replica.chain(space_id).head.seq):
             for stored in page:
-                news.append((stored, self.replica.read(stored, self._now())))
+                news.append((stored, self.replica.read(stored, self.now())))
                 if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
                     for epoch, key in sealed:
                         self.replica.open_key(space_id, epoch, key)
         return news
-
-    def found(self, name: str, member: Member, device: Device, root: DeviceKeys) -> None:
-        """Write the firm's first entry, signed with its root key. Raises: FirmUnreachable, FirmNotAllowed."""
-        firm_id, key = self.replica.firm_id, SpaceKey.generate(self.replica.firm_id, 1)
-        founded = Founded(
-            name=name, root=root.public.signing.hex(), recovery=root.public.sealing.hex(),
-            member=member, device=device, commitment=key.commitment().hex(),
-        )  # fmt: skip
-        self.replica.take_key(key)
-        content = founded.model_dump_json().encode()
-        [draft] = self.replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], self._now())
-        with self.server.transaction():
-            self.server.open_space(firm_id, first_hash(firm_id, firm_id))
-            self.server.append(firm_id, [seal(draft.entry.header, content, key, root)])
-            sealed = [(1, device.device_id, key.seal_to(bytes.fromhex(device.sealing)))]
-            self.server.put_keys(firm_id, [*sealed, (1, firm_id, key.seal_to(root.public.sealing))])
-        self.pull_all(firm_id)
 
     def admit(self, member: Member, device: Device) -> None:
         """Admit a device whose code was compared, and seal every key of the firm's own space to it.
@@ -218,7 +296,6 @@ class FirmDesk:
         act = DeviceAdmitted(member=member, device=device)
 
         def work() -> None:
-            self.server.admit(device.device_id)
             self._append_acts(firm_id, [(EntryKind.DEVICE_ADMITTED, act)])
             for space_id in self._shared_with(member.member_id):
                 self._seal_keys(space_id, [device])
@@ -232,7 +309,7 @@ class FirmDesk:
         act = SpaceOpened(name=name, commitment=key.commitment().hex(), read_to=self._read_to())
         self.replica.take_key(key)
         with self.server.transaction():
-            self.server.open_space(space_id, first_hash(self.replica.firm_id, space_id))
+            self.server.open_space(space_id)
             self._append_acts(space_id, [(EntryKind.SPACE_OPENED, act)])
             self._seal_keys(space_id, [*self._devices_of([self._own_member()]), *self._sheet()])
         self.pull_all(space_id)
@@ -242,7 +319,6 @@ class FirmDesk:
         """Let a member into a space: it reads all of it. Raises: what `append` raises."""
 
         def work() -> None:
-            self.server.let_in(space_id, member_id)
             self._append_acts(space_id, [(EntryKind.JOINED, Joined(member_id=member_id))])
             self._seal_keys(space_id, self._devices_of([member_id]))
 
@@ -252,7 +328,6 @@ class FirmDesk:
         """Take a member out of a space and change its key, at once. Raises: what `append` raises."""
 
         def work() -> None:
-            self.server.shut_out(space_id, member_id)
             self._change_key(space_id, [(EntryKind.LEFT, Left(member_id=member_id))], without={member_id})
 
         self._change(space_id, work)
@@ -264,6 +339,15 @@ class FirmDesk:
             self.remove_device(device_id)
         self.renew_keys()
 
+    def turn_away_member(self, member_id: UUID) -> None:
+        """End every computer of a member at once, without the entries that say so: where others block their chain.
+
+        `remove_member` is to follow. Raises: FirmUnreachable, FirmNotAllowed.
+        """
+        roster = self.replica.roster
+        for device_id in [each for each in roster.devices if roster.member_of(each) == member_id]:
+            self.server.turn_away(device_id)
+
     def remove_device(self, device_id: UUID) -> None:
         """Shut a device out of the firm. Its other spaces change their key by `renew_keys`.
 
@@ -272,7 +356,6 @@ class FirmDesk:
         firm_id, act = self.replica.firm_id, DeviceRemoved(device_id=device_id)
 
         def work() -> None:
-            self.server.turn_away(device_id)
             self._change_key(firm_id, [(EntryKind.DEVICE_REMOVED, act)], without=set(), except_device=device_id)
 
         self._change(firm_id, work)
@@ -284,26 +367,31 @@ class FirmDesk:
         without a device is taken out. Raises: what `append` raises.
         """
         stale = [space_id for space_id in self.replica.known_spaces() if self._has_removed_reader(space_id)]
-        mine = self.server.spaces() if stale else {}
+        mine, faults = self.server.spaces() if stale else {}, list[FirmTampered | FirmKeyNotThere]()
         for space_id in stale:
             if space_id in mine:
-                self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+                try:
+                    self._change(space_id, lambda space_id=space_id: self._renew(space_id))  # type: ignore[misc]
+                except (FirmTampered, FirmKeyNotThere) as fault:
+                    faults.append(fault)  # the others do not stay with the old key for it
+        if faults:
+            raise faults[0]
 
     def _renew(self, space_id: UUID) -> None:
-        if not self._has_removed_reader(space_id):
+        membership, roster = self.replica.chain(space_id).membership, self.replica.roster
+        if not (self._has_removed_reader(space_id) or membership.must_change_key):
             return  # another one has done it meanwhile
-        roster, members = self.replica.roster, self.replica.chain(space_id).membership.members
+        members = membership.members
         gone = {member_id for member_id in members if not roster.is_present(member_id)}
-        for member_id in gone:
-            self.server.shut_out(space_id, member_id)
         left = [(int(EntryKind.LEFT), Left(member_id=member_id)) for member_id in sorted(gone)]
         self._change_key(space_id, [*left], without=gone)
 
     def _has_removed_reader(self, space_id: UUID) -> bool:
-        """Of the firm's own space the key is changed with the removal."""
-        return space_id != self.replica.firm_id and self.replica.chain(space_id).membership.has_removed_reader(
-            self.replica.roster
-        )
+        """Or somebody left, and no new key came with it. Of the firm's own space it is an administrator who does it."""
+        membership, roster = self.replica.chain(space_id).membership, self.replica.roster
+        if space_id == self.replica.firm_id:
+            return membership.must_change_key and roster.is_administrator(self.replica.device_id)
+        return membership.must_change_key or membership.has_removed_reader(roster)
 
     def _read_to(self) -> int:
         """The last entry of the firm's own space that was read."""
@@ -324,18 +412,31 @@ class FirmDesk:
     def _change_key(
         self, space_id: UUID, acts: list[tuple[int, FirmAct]], without: set[UUID], except_device: UUID | None = None
     ) -> None:
-        membership = self.replica.chain(space_id).membership
+        membership, roster = self.replica.chain(space_id).membership, self.replica.roster
         key = SpaceKey.generate(space_id, membership.epoch + 1)
         begun = EpochBegun(commitment=key.commitment().hex(), read_to=self._read_to())
         self._append_acts(space_id, [*acts, (EntryKind.EPOCH_BEGUN, begun)])
         self.replica.take_key(key)
         devices = [*self._devices_of(membership.members - without), *self._sheet()]
         left = [device for device in devices if device.device_id != except_device]
-        self.server.put_keys(space_id, list(_sealed([key], left)))
+        keys = self.replica.space_keys(space_id)
+
+        def leaves(author: UUID | None) -> bool:
+            device = None if author is None else roster.devices.get(author)
+            return device is not None and (author == except_device or device.member_id in without)
+
+        # Who leaves may have given a wrong key, or none, of an epoch that she began or to those whom she let in.
+        doubtful = [each for each in keys if leaves(membership.made_by.get(each.epoch))]
+        unsure = {member_id for member_id, author in membership.let_in_by.items() if leaves(author)} - without
+        self.server.put_keys(
+            space_id, [*_sealed([*doubtful, key], left), *_sealed(keys, self._devices_of(unsure & membership.members))]
+        )
 
     def _append_acts(self, space_id: UUID, acts: Sequence[tuple[int, FirmAct]]) -> None:
         contents = [(new_entry_id(), kind, act.model_dump_json().encode()) for kind, act in acts]
-        if self.server.append(space_id, self.replica.write(space_id, contents, self._now())) != "appended":
+        entries = self.replica.write(space_id, contents, self.now())
+        told = [replace(sealed, subject=subject_of(act)) for sealed, (_, act) in zip(entries, acts, strict=True)]
+        if self.server.append(space_id, told) != "appended":
             raise FirmBusy
 
     def _seal_keys(self, space_id: UUID, devices: Sequence[Device]) -> None:
@@ -368,6 +469,21 @@ class FirmDesk:
         """Open every key that is sealed to this device. Raises: FirmUnreachable."""
         for space_id, epoch, sealed in self.server.sealed_keys():
             self.replica.open_key(space_id, epoch, sealed)
+
+
+def founding(replica: Replica, name: str, member: Member, device: Device, root: DeviceKeys) -> Founding:
+    """The firm's first entry, signed with its root key, and its first key, which the replica then has."""
+    firm_id, key = replica.firm_id, SpaceKey.generate(replica.firm_id, 1)
+    act = Founded(
+        name=name, root=root.public.signing.hex(), recovery=root.public.sealing.hex(),
+        member=member, device=device, commitment=key.commitment().hex(),
+    )  # fmt: skip
+    replica.take_key(key)
+    content = act.model_dump_json().encode()
+    [draft] = replica.write(firm_id, [(new_entry_id(), EntryKind.FOUNDED, content)], datetime.now(UTC))
+    first = seal(draft.entry.header, content, key, root)
+    own = device.device_id, key.seal_to(bytes.fromhex(device.sealing))
+    return Founding(member.member_id, first.entry, first.wrapped, (own, (firm_id, key.seal_to(root.public.sealing))))
 
 
 def _sealed(keys: Sequence[SpaceKey], devices: Sequence[Device]) -> Iterator[tuple[int, UUID, bytes]]:

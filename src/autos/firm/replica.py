@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from uuid import UUID
@@ -35,6 +36,12 @@ class Replica:
         self._root = root
         self._chains: dict[UUID, SpaceChain] = {}
         self._keys: dict[tuple[UUID, int], SpaceKey] = {}
+        self._first_keys: dict[UUID, list[SpaceKey]] = {}
+        """Of spaces of which nothing was read: what the first entry commits to is known once one of them opened it."""
+
+    def afresh(self) -> Replica:
+        """Of the same device, with nothing read yet, and without keys."""
+        return Replica(self.firm_id, self._root, self.device_id, self.keys, HybridClock(self.clock.last))
 
     def chain(self, space_id: UUID) -> SpaceChain:
         """The chain of a space, from its beginning where it was not read before."""
@@ -46,6 +53,7 @@ class Replica:
         """Forget a space that this device was shut out of."""
         self._chains.pop(space_id, None)
         self._keys = {place: key for place, key in self._keys.items() if place[0] != space_id}
+        self._first_keys.pop(space_id, None)
 
     @property
     def is_removed(self) -> bool:
@@ -58,17 +66,19 @@ class Replica:
 
     def has_key(self, space_id: UUID, epoch: int) -> bool:
         """Whether this device can open what an epoch's key encrypts."""
-        return (space_id, epoch) in self._keys
+        return (space_id, epoch) in self._keys or (epoch == 1 and bool(self._first_keys.get(space_id)))
 
     def take_key(self, key: SpaceKey) -> None:
-        """A key that this device made."""
+        """A key that this device made, or knows to be the right one."""
         self._keys[key.space_id, key.epoch] = key
+        self._first_keys.pop(key.space_id, None)
 
     def open_key(self, space_id: UUID, epoch: int, sealed: bytes) -> None:
-        """A key that was sealed to this device; one that cannot be opened, or is there, changes nothing.
+        """One of the keys that were sealed to this device; one that cannot be opened, or is there, changes nothing.
 
-        One of an epoch that was not read to its beginning yet is not believed: anybody can put one there. The first
-        entry alone needs its key before it tells the commitment, which is compared then.
+        Anybody can put one there, so only the one that the epoch committed to is believed, and none of an epoch that
+        was not read to its beginning yet. The first entry alone needs its key before it tells the commitment: each one
+        is tried.
         """
         if (space_id, epoch) in self._keys:
             return
@@ -77,8 +87,10 @@ class Replica:
         except CipherBroken:
             return  # anybody can put something there; without the key the space says so
         known = self.chain(space_id).commitment(epoch)
-        if (known is None and epoch == 1) or known == key.commitment():
+        if known == key.commitment():
             self.take_key(key)
+        elif known is None and epoch == 1 and not self.chain(space_id).head.seq:
+            self._first_keys.setdefault(space_id, []).append(key)
 
     def space_keys(self, space_id: UUID) -> list[SpaceKey]:
         """Every key of a space, for a device that enters."""
@@ -92,11 +104,25 @@ class Replica:
         entry = stored.entry
         chain = self.chain(entry.header.space_id)
         chain.verify(entry)
-        content = self._content(stored)
-        chain.advance(entry, content)
+        is_first = entry.header.seq == 1 and not self._keys.get((entry.header.space_id, entry.header.epoch))
+        content = self._first_content(stored) if is_first else self._content(stored)
+        chain.advance(entry, content, stored.subject)
         self._check_key(entry, chain)
         self.clock.read(entry.header.at, now)
         return content
+
+    def _first_content(self, stored: StoredEntry) -> bytes | None:
+        """The same of the first entry of a space, by whichever key opens it; `_check_key` compares its commitment."""
+        space_id = stored.entry.header.space_id
+        candidates = self._first_keys.get(space_id, [])
+        if not candidates or stored.entry.body is None or stored.wrapped is None:
+            return self._content(stored)
+        for key in candidates:
+            with suppress(CipherBroken):
+                content = decrypt(stored.entry.body, stored.wrapped, stored.entry.header, key)
+                self.take_key(key)
+                return content
+        raise FirmTampered(Fault.CHANGED, space_id, 1)
 
     def write(self, space_id: UUID, contents: Sequence[tuple[UUID, int, bytes]], now: datetime) -> list[SealedEntry]:
         """Sealed entries that follow what was read: identifier, kind and content of each.
@@ -153,6 +179,7 @@ class Replica:
         """The first entry tells the commitment to its own key, which could not be checked before."""
         key = self._keys.get((entry.header.space_id, entry.header.epoch))
         if entry.header.seq == 1 and key is not None and key.commitment() != chain.commitment(1):
+            del self._keys[entry.header.space_id, 1]  # nothing is ever written with it
             raise FirmTampered(Fault.OTHER_KEY, entry.header.space_id, 1)
 
 

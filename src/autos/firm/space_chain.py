@@ -8,7 +8,7 @@ from uuid import UUID
 from pydantic import ValidationError
 
 from autos.domain.errors import FirmTampered
-from autos.domain.firm.acts import ACTS, EpochBegun, FirmAct, Founded, SpaceOpened
+from autos.domain.firm.acts import ACTS, EpochBegun, FirmAct, Founded, Joined, SpaceOpened, subject_of
 from autos.domain.firm.entry import Entry, EntryKind, first_hash
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.roster import ActRefused, Roster, SpaceMembership
@@ -61,10 +61,16 @@ class SpaceChain:
         if not self._may_write(header.kind, header.device_id):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
 
-    def advance(self, entry: Entry, content: bytes | None) -> None:
-        """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered."""
+    def advance(self, entry: Entry, content: bytes | None, subject: UUID | None = None) -> None:
+        """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered.
+
+        `subject` is whom the server let in or shut out with it: who wrote it may have told it another one.
+        """
         header = entry.header
-        self.resume(header.seq, entry.entry_hash(), header.kind, header.device_id, content)
+        act = ACTS.get(header.kind)
+        if act is not None:
+            self._take(act, header.seq, header.device_id, content, subject)
+        self.head = ChainHead(header.seq, entry.entry_hash())
 
     def resume(self, seq: int, entry_hash: bytes, kind: int, author: UUID, content: bytes | None) -> None:
         """Go past an entry that was verified in an earlier session. Raises: FirmTampered."""
@@ -72,6 +78,16 @@ class SpaceChain:
         if act is not None:
             self._take(act, seq, author, content)
         self.head = ChainHead(seq, entry_hash)
+
+    def is_signed(self, entry: Entry) -> bool:
+        """Whether a device that was ever admitted signed the entry, wherever in the space it belongs."""
+        header = entry.header
+        if (header.firm_id, header.space_id) != (self.firm_id, self.space_id):
+            return False
+        try:
+            return self._is_signed(entry, self._signed(entry))
+        except FirmTampered:
+            return False
 
     def _may_write(self, kind: int, device_id: UUID) -> bool:
         """Whether a device that is in the space may write an entry of this kind in it."""
@@ -124,13 +140,17 @@ class SpaceChain:
         if membership.must_change_key and header.kind not in (*_CLOSING, EntryKind.EPOCH_BEGUN):
             raise self._refusal(Fault.OTHER_KEY, entry)
 
-    def _take(self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None) -> None:
+    def _take(
+        self, kind: type[FirmAct], seq: int, author: UUID, content: bytes | None, subject: UUID | None = None
+    ) -> None:
         if content is None:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq)  # entries of membership are never erased
         try:
             act = kind.model_validate_json(content)
         except ValidationError:
             raise FirmTampered(Fault.UNREADABLE, self.space_id, seq) from None
+        if subject not in (None, subject_of(act)):
+            raise FirmTampered(Fault.NOT_ALLOWED, self.space_id, seq)
         try:
             self._apply(act, author, seq)
         except ActRefused:
@@ -148,8 +168,10 @@ class SpaceChain:
             if self.membership.is_firm:
                 self._roster.apply(act, author, seq)
             self.membership.apply(act, self._roster)
+        if isinstance(act, Joined):
+            self.membership.let_in_by[act.member_id] = author
         if isinstance(act, EpochBegun | SpaceOpened):
-            self.membership.key_made_by = author
+            self.membership.key_made_by = self.membership.made_by[self.membership.epoch] = author
 
     def _refusal(self, fault: Fault, entry: Entry) -> FirmTampered:
         return FirmTampered(fault, self.space_id, entry.header.seq)
@@ -159,7 +181,7 @@ OF_FIRM = (EntryKind.SPENT, EntryKind.DAY_MARKED)
 """What every member writes in the firm's own space, and nobody elsewhere."""
 BY_SHEET = (EntryKind.DEVICE_ADMITTED, EntryKind.DEVICE_REMOVED, EntryKind.EPOCH_BEGUN)
 """What the recovery sheet may write: who is in, never a content."""
-BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET)
+BY_ADMINISTRATOR = (EntryKind.ERASURE_ORDERED, EntryKind.LIMIT_SET, EntryKind.MOVED)
 """What only an administrator writes, in the firm's own space."""
 _CLOSING = (EntryKind.LEFT, EntryKind.DEVICE_REMOVED)
 """Several may leave before the key is changed once."""

@@ -102,6 +102,17 @@ def refused_lines(refused: RefusedEntries, *, ends_author: bool) -> list[str]:
             author=author,
         )
     ]  # fmt: skip
+    if not refused.count:
+        missing = translate("firm", "{name}: faltam conteúdos no servidor que ninguém mandou apagar. Eles não voltam.")
+        return [missing.format(name=plain_line(refused.space_name))]
+    if refused.has_no_key:
+        lines.append(
+            translate(
+                "firm",
+                "Está sob uma chave que este computador não recebeu. Se um colega a tem, peça a ele que deixe você "
+                "entrar de novo no espaço, e não tire nada.",
+            )
+        )
     if ends_author:
         ends = translate("firm", "{author} não escreve nem lê mais nada no servidor. Tire do escritório em seguida.")
         lines.append(ends.format(author=author))
@@ -172,6 +183,7 @@ def fault_text(name: str, entries: int, fault: Fault | None) -> str:
         Fault.OUT_OF_ORDER: translate("firm", "falta um registro, ou a ordem foi trocada, no servidor"),
         Fault.TAKEN_BACK: translate("firm", "o servidor voltou a um estado anterior: há menos do que já foi lido"),
         Fault.WITHHELD: translate("firm", "o servidor não mostra mais o espaço, e nenhum registro diz que você saiu"),
+        Fault.DROPPED: translate("firm", "falta o conteúdo de um registro, e nenhuma ordem de apagar o nomeia"),
         Fault.NOT_MEMBER: translate("firm", "um registro é de quem não está no espaço"),
         Fault.OTHER_AUTHOR: translate("firm", "um registro não é de quem diz ser, ou foi trocado no servidor"),
     }.get(fault, translate("firm", "um registro foi trocado no servidor"))

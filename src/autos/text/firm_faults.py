@@ -21,6 +21,12 @@ def tampered_text(fault: str) -> str:
             "O servidor do escritório não mostra mais um espaço, e nenhum registro assinado diz que você saiu dele. "
             "Nada foi apagado aqui. Fale com quem administra.",
         )
+    if fault == Fault.DROPPED:
+        return translate(
+            "firm",
+            "No servidor do escritório falta o conteúdo de um registro, e nenhuma ordem de apagar o nomeia. O espaço "
+            "parou, e nada do que está neste computador mudou. Fale com quem administra.",
+        )
     return translate(
         "firm",
         "Um registro foi trocado no servidor do escritório. O espaço parou, e nada do que está neste computador mudou. "

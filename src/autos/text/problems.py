@@ -382,6 +382,10 @@ def _sentence(name: str, detail: str) -> str:
             "firm",
             "O disco do servidor do escritório está cheio. O que você fez espera aqui e sai sozinho quando houver espaço. Avise quem cuida do servidor.",
         ),
+        "FirmServerReadOnly": translate(
+            "firm",
+            "O servidor do escritório só deixa ler agora: é uma cópia, ou está trocando de lugar. O que você fez espera aqui e sai sozinho quando ele gravar de novo. Avise quem cuida do servidor.",
+        ),
         "FirmContactFailed": translate(
             "firm",
             "O contato com o escritório parou por um defeito do Autos e será tentado de novo. O acervo funciona, nada se perdeu e o que você fez espera aqui. Se continuar, envie ao suporte o relatório de Sobre e diagnóstico.",
@@ -392,7 +396,23 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "FirmLoginRefused": translate(
             "firm",
-            "O servidor do escritório recusou o usuário ou a senha, ou não tem esse banco. Um convite serve uma vez só: peça outro a quem administra.",
+            "O servidor do escritório recusou o usuário ou a senha. Um convite serve uma vez só: peça outro a quem administra.",
+        ),
+        "FirmHostRefused": translate(
+            "firm",
+            "O servidor do escritório não aceita conexões deste computador. Quem cuida dele inclui o endereço desta rede no pg_hba.conf, com scram-sha-256.",
+        ),
+        "FirmDatabaseUnknown": translate(
+            "firm",
+            "O servidor do escritório não tem um banco com esse nome. Confira o fim do endereço com quem cuida do servidor.",
+        ),
+        "FirmConnectDenied": translate(
+            "firm",
+            "O usuário e a senha estão certos, e falta a ele o direito de conectar a esse banco. Quem criou o escritório roda autos firm upgrade, ou o dono do banco diz GRANT CONNECT.",
+        ),
+        "FirmServerCrowded": translate(
+            "firm",
+            "O servidor do escritório já tem todas as conexões que aceita. Nada se perdeu: o Autos tenta de novo. Se continuar, quem cuida dele aumenta max_connections.",
         ),
         "FirmNotAllowed": translate(
             "firm", "O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra."

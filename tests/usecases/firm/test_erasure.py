@@ -11,9 +11,12 @@ import pytest
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.faults import Fault
+from autos.domain.firm.hybrid_clock import HybridClock
 from autos.domain.firm.parts import SharedParts
 from autos.domain.lawsuit.person import Person
-from autos.firm.replica import new_entry_id
+from autos.firm.desk import FirmDesk
+from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.archive.erasure import ForgetPerson
@@ -53,8 +56,9 @@ def key_of_content(cluster: Cluster, database: str) -> bytes:
     """What lies in the file of the content keys, as whoever copies the server's disk has it."""
     with cluster.superuser(database) as superuser:
         superuser.execute("CHECKPOINT")
-        [(path,)] = superuser.execute("SELECT pg_relation_filepath('autos_firm.content_key')").fetchall()
-    return Path(cluster.data, path).read_bytes()
+        query = "SELECT pg_relation_filepath(relid) FROM pg_partition_tree('autos_firm.content_key') WHERE isleaf"
+        paths = superuser.execute(query).fetchall()
+    return b"".join(Path(cluster.data, path).read_bytes() for (path,) in paths)
 
 
 def content_keys(cluster: Cluster, database: str) -> set[bytes]:
@@ -228,6 +232,83 @@ async def test_a_restored_server_erases_again_at_the_first_contact(
     await other.aclose()
 
 
+async def test_a_body_that_no_listing_names_is_told(
+    desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster
+) -> None:
+    """Dropped by the server itself, with or without a word of its own that it was erased, it stops the space."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    firm_id = session.place.firm_id
+    await session.call(lambda desk: desk.append(firm_id, [(new_entry_id(), int(EntryKind.NOTE), b"fica")]))
+    with cluster.superuser(address.database) as superuser:
+        superuser.execute("UPDATE autos_firm.entry SET body = NULL WHERE seq = (SELECT max(seq) FROM autos_firm.entry)")
+        for _ in range(2):
+            with pytest.raises(FirmTampered) as stopped:
+                await other.pull()
+            assert stopped.value.fault == Fault.DROPPED
+            superuser.execute(
+                "INSERT INTO autos_firm.erasure (entry_id, space_id, order_id, device_id, listing_id)"
+                " SELECT entry_id, space_id, entry_id, device_id, entry_id FROM autos_firm.entry WHERE body IS NULL"
+                " ON CONFLICT DO NOTHING"
+            )
+            superuser.execute(
+                "INSERT INTO autos_firm.listing SELECT space_id, entry_id, entry_id FROM autos_firm.entry"
+                " WHERE body IS NULL ON CONFLICT DO NOTHING"
+            )
+    await session.aclose()
+    await other.aclose()
+
+
+async def test_who_enters_later_reads_past_what_was_erased(
+    desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster
+) -> None:
+    """It was listed by a computer that entered after it was written, and is read before its admission."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    await other.pull()
+    order_id = new_entry_id()
+    firm_id, note = session.place.firm_id, new_entry_id()
+    await session.call(lambda desk: desk.append(firm_id, [(note, int(EntryKind.NOTE), b"sigilo")]))
+    await session.call(lambda desk: desk.append(firm_id, [(order_id, int(EntryKind.ERASURE_ORDERED), b"{}")]))
+    invitation = await ana.membership.invite_own_device(session)
+    assert [each.is_asking for each in await ana.membership.invitations(session)] == [False]
+    await ana.membership.cancel_invitation(session, invitation.device_id)
+    assert await ana.membership.invitations(session) == []
+    await other.pull()
+    await other.call(lambda desk: desk.erase(firm_id, order_id, [note]))
+    keys = other.desk.replica.keys
+    fresh = Replica(firm_id, bytes.fromhex(other.place.root), other.place.device.device_id, keys, HybridClock())
+    read = await other.call(lambda desk: FirmDesk(fresh, desk.server, other.now).pull_all(firm_id))
+    assert [content for stored, content in read if stored.entry.header.entry_id == note] == [None]
+    with cluster.superuser(address.database) as superuser:  # its author's signature is what counts
+        superuser.execute("UPDATE autos_firm.entry SET signature = %s WHERE kind = 52", (bytes(64),))
+    again = Replica(firm_id, bytes.fromhex(other.place.root), other.place.device.device_id, keys, HybridClock())
+    with pytest.raises(FirmTampered):
+        await other.call(lambda desk: FirmDesk(again, desk.server, other.now).pull_all(firm_id))
+    await session.aclose()
+    await other.aclose()
+
+
+async def test_a_dump_holds_up_no_erasure(desks: tuple[Desk, Desk], address: ServerAddress, cluster: Cluster) -> None:
+    """It is done at once, and nobody waits; the server's files are written anew once nobody reads all of them."""
+    ana, bia = desks
+    session, other = await shared(ana, bia, address)
+    before = content_keys(cluster, address.database)
+    with cluster.superuser(address.database) as dump, dump.transaction():
+        dump.execute("SELECT count(*) FROM autos_firm.content_key")
+        await erasure_at(ana).order(session, PERSON)
+        await other.pull()
+        left = await session.call(lambda desk: desk.server.sweep())
+        assert left
+    [dropped] = before - content_keys(cluster, address.database)
+    assert dropped in key_of_content(cluster, address.database)
+    await erasure_at(ana).carry_out(session)
+    assert dropped not in key_of_content(cluster, address.database)
+    assert await session.call(lambda desk: desk.server.sweep()) == 0
+    await session.aclose()
+    await other.aclose()
+
+
 async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: ServerAddress) -> None:
     """Also where a member writes the entry without this program: the server refuses it, and so does each desk."""
     ana, bia = desks
@@ -236,7 +317,7 @@ async def test_only_an_administrator_orders(desks: tuple[Desk, Desk], address: S
         await erasure_at(bia).order(other, PERSON)
     firm_id = other.place.firm_id
     with pytest.raises(FirmNotAllowed):
-        await other.call(lambda desk: desk.server.erase(new_entry_id(), firm_id, [new_entry_id()]))
+        await other.call(lambda desk: desk.server.erase(firm_id, new_entry_id(), new_entry_id(), [new_entry_id()]))
     await other.pull()
     order = new_entry_id(), int(EntryKind.ERASURE_ORDERED), b"{}"
     with pytest.raises(FirmNotAllowed):

@@ -329,7 +329,7 @@ async def test_the_desk_s_disk_is_full(desks: list[Desk], cluster: Cluster) -> N
 def test_nothing_is_said_to_a_server_that_does_not_encrypt(cluster: Cluster, tmp_path: Path, url: str) -> None:
     """The loopback under a name that does not say so is another computer, as far as anybody knows."""
     root = tmp_path / "root.pem"
-    root.write_text("")
+    root.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
     address = ServerAddress(url.format(port=cluster.port, root=root))
     with pytest.raises(FirmNotEncrypted) as refused:
         connect(address, SecretStr("secret"))

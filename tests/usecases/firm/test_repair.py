@@ -8,17 +8,16 @@ from uuid import UUID
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmBusy, FirmNotAllowed, FirmTampered
-from autos.domain.firm.acts import EpochBegun
-from autos.domain.firm.entry import Entry, EntryKind
+from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmLeft, FirmNotAllowed, FirmTampered
+from autos.domain.firm.acts import EpochBegun, FirmAct, Joined, Left
+from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.faults import Fault
 from autos.firm.desk import FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
-from autos.firm.server.ledger_server import SealedEntry
 from autos.firm.space_keys import SpaceKey
 from autos.usecases.firm.place import read_place
-from autos.usecases.firm.repair import RefusedEntries, find_refused, repair
+from autos.usecases.firm.repair import RefusedEntries, find_refused, go_on, repair
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.verification import verify_spaces
 from tests.archive.synthetic import code
@@ -36,20 +35,24 @@ async def opened(desk: Desk) -> FirmSession:
     return session
 
 
-def poison(desk: FirmDesk, space_id: UUID) -> None:
-    """An entry whose signature is noise, and behind it an epoch and a key that only its author has."""
-    act = EpochBegun(commitment=(key := SpaceKey.generate(space_id, 2)).commitment().hex(), read_to=0)
-    contents = [
-        (new_entry_id(), NOTE, b"veneno"),
-        (new_entry_id(), int(EntryKind.EPOCH_BEGUN), act.model_dump_json().encode()),
+def poison(desk: FirmDesk, space_id: UUID, *acts: tuple[FirmAct, UUID]) -> None:
+    """An entry whose signature is noise, and behind it who leaves and enters, and an epoch that only its author has."""
+    begun = EpochBegun(commitment=SpaceKey.generate(space_id, 2).commitment().hex(), read_to=0)
+    every: list[tuple[int, bytes, UUID | None]] = [(NOTE, b"veneno", None)]
+    for act, subject in acts:
+        kind = EntryKind.LEFT if isinstance(act, Left) else EntryKind.JOINED
+        every.append((int(kind), act.model_dump_json().encode(), subject))
+    if space_id != desk.replica.firm_id:  # there, only an administrator begins one
+        every.append((int(EntryKind.EPOCH_BEGUN), begun.model_dump_json().encode(), None))
+    contents = [(new_entry_id(), kind, content) for kind, content, _ in every]
+    first, *others = [
+        replace(sealed, subject=subject)
+        for sealed, (_, _, subject) in zip(desk.replica.write(space_id, contents, desk.now()), every, strict=True)
     ]
-    entries = desk.replica.write(space_id, contents, desk._now())
-    first, second = (sealed.entry for sealed in entries)
-    forged = Entry(first.header, first.body_hash, bytes(64), first.body)
-    desk.server.append(space_id, [SealedEntry(forged, entries[0].wrapped), SealedEntry(second, entries[1].wrapped)])
-    others = [device for device in desk.replica.roster.devices if device != desk.replica.device_id]
-    desk.server.put_keys(space_id, [(2, device, bytes(80)) for device in others])
-    assert key.epoch == 2
+    forged = replace(first, entry=replace(first.entry, signature=bytes(64)))
+    desk.server.append(space_id, [forged, *others])
+    devices = [device for device in desk.replica.roster.devices if device != desk.replica.device_id]
+    desk.server.put_keys(space_id, [(2, device, bytes(80)) for device in devices])
 
 
 async def owner_address(desk: Desk) -> ServerAddress:
@@ -80,12 +83,12 @@ async def test_every_desk_goes_on_and_verifies_from_the_first_entry(desks: list[
         assert stopped.value.fault == Fault.OTHER_AUTHOR
     refused = await refused_at(ana)
     assert refused is not None
-    assert (refused.space_name, refused.count, refused.author, refused.is_own) == ("Sampaio", 2, "Caio", False)
-    assert await repair(await owner_address(ana), OWNER, refused, ends_author=True) == 2
+    assert (refused.space_name, refused.count, refused.author, refused.is_own) == ("Sampaio", 1, "Caio", False)
+    assert await repair(await owner_address(ana), OWNER, refused, ends_author=True) == 1
 
     with pytest.raises(FirmNotAllowed):
         await hostile.call(lambda desk: desk.server.append(firm, desk.replica.write(
-            firm, [(new_entry_id(), NOTE, b"de novo")], desk._now())))  # fmt: skip
+            firm, [(new_entry_id(), NOTE, b"de novo")], desk.now())))  # fmt: skip
     await hostile.aclose()
     session = await opened(ana)
     member = session.member_called("Caio").member_id
@@ -116,19 +119,10 @@ async def test_the_members_of_a_space_are_those_of_its_entries(desks: list[Desk]
     await bia.sync()
 
     def write(desk: FirmDesk) -> None:
-        desk.server.shut_out(team, mine)
-        desk.server.let_in(team, other)
-        poison(desk, team)
+        poison(desk, team, (Joined(member_id=other), other), (Left(member_id=mine), mine))
 
     await hostile.call(write)
-    with cluster.superuser((await owner_address(ana)).database) as superuser:
-        superuser.execute(
-            "UPDATE autos_firm.membership SET until = NULL WHERE space_id = %s AND member_id = %s", (team, mine)
-        )  # so that she can see what there is; she would be told WITHHELD
-        refused = await refused_at(bia)
-        superuser.execute(
-            "UPDATE autos_firm.membership SET until = now() WHERE space_id = %s AND member_id = %s", (team, mine)
-        )
+    refused = await refused_at(bia)
     assert refused is not None
     await repair(await owner_address(ana), OWNER, refused, ends_author=True)
     await hostile.aclose()
@@ -161,3 +155,73 @@ async def test_nothing_sound_is_taken_out(desks: list[Desk], cluster: Cluster) -
     with pytest.raises(FirmTampered) as stopped:
         await refused_at(ana)
     assert stopped.value.fault == Fault.TAKEN_BACK
+
+
+async def test_an_epoch_whose_key_nobody_has_is_taken_out(desks: list[Desk], cluster: Cluster) -> None:
+    """It is sound, every desk goes past it, and nobody can write: then what was written under it goes."""
+    ana, bia, caio = desks
+    await shared_before(desks, cluster)
+    session = await opened(bia)
+    team = await session.call(lambda desk: desk.open_space("Caso Itaverde"))
+    for name in ("Caio", "Ana"):
+        member_id = session.member_called(name).member_id
+        await session.call(lambda desk, member_id=member_id: desk.let_in(team, member_id))  # type: ignore[misc]
+    await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
+    await session.aclose()
+    hostile = await opened(caio)
+    act = EpochBegun(commitment="5a" * 32, read_to=0).model_dump_json().encode()
+
+    def write(desk: FirmDesk) -> None:
+        begun = desk.replica.write(team, [(new_entry_id(), int(EntryKind.EPOCH_BEGUN), act)], desk.now())
+        assert desk.server.append(team, begun) == "appended"
+        devices = [*desk.replica.roster.devices]
+        desk.server.put_keys(team, [(2, device, bytes(80)) for device in devices])
+
+    await hostile.call(write)
+    await hostile.aclose()
+    session = await opened(ana)
+    with pytest.raises(FirmKeyNotThere):
+        await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
+    refused = await find_refused(session)
+    assert refused is not None
+    assert (refused.author, refused.count, refused.has_no_key) == ("Caio", 1, True)
+    address = await owner_address(ana)
+    await repair(address, OWNER, refused, ends_author=True)
+    await go_on(session, address, OWNER, refused)
+    member = session.member_called("Caio").member_id
+    await session.call(lambda desk: desk.remove_member(member))
+    await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
+    await session.aclose()
+    await bia.sync()
+    session = await opened(bia)
+    await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
+    assert {each.fault for each in await verify_spaces(session)} == {None}
+    await session.aclose()
+
+
+async def test_a_member_is_turned_away_though_the_chain_stands_still(desks: list[Desk], cluster: Cluster) -> None:
+    """What she wrote blocks the entry that removes her, and not that she can do nothing more."""
+    ana, _bia, caio = desks
+    firm = await shared_before(desks, cluster)
+    hostile = await opened(caio)
+    await hostile.call(lambda desk: poison(desk, firm))
+    session = await ana.session()
+    with pytest.raises(FirmTampered):
+        await session.pull()
+    member = session.member_called("Caio").member_id
+    with pytest.raises(FirmTampered):
+        await session.call(lambda desk: desk.remove_member(member))
+    await session.call(lambda desk: desk.turn_away_member(member))
+    with pytest.raises(FirmNotAllowed):
+        await hostile.call(lambda desk: desk.server.append(firm, desk.replica.write(
+            firm, [(new_entry_id(), NOTE, b"de novo")], desk.now())))  # fmt: skip
+    await hostile.aclose()
+    refused = await find_refused(session)
+    assert refused is not None
+    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await session.call(lambda desk: desk.remove_member(member))
+    await session.aclose()
+    late = await caio.session()
+    with pytest.raises(FirmLeft):
+        await late.pull()
+    await late.aclose()

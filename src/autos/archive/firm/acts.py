@@ -103,6 +103,16 @@ def _is_uuid(text: str) -> bool:
         return False
 
 
+VERSIONS = """
+SELECT act_id, at, device_id, value, seen, is_private FROM firm_acts WHERE kind = ?1 AND subject = ?2 AND number = ?3
+"""
+HEADS = f"""
+{VERSIONS} AND act_id NOT IN (
+    SELECT each.value FROM firm_acts, json_each(firm_acts.seen) AS each
+    WHERE kind = ?1 AND subject = ?2 AND number = ?3)
+"""  # noqa: S608 -- ours
+
+
 class SharedActRepository:
     """Versions by register and by act."""
 
@@ -118,15 +128,24 @@ class SharedActRepository:
         return at
 
     def versions(self, register: Register) -> list[ActVersion]:
-        """Every version of a register."""
-        rows = self._connection.execute(
-            "SELECT act_id, at, device_id, value, seen, is_private FROM firm_acts"
-            " WHERE kind = ? AND subject = ? AND number = ?",
-            register,
-        )
+        """Every version of a register: a long time's work may be hundreds."""
+        return self._read(VERSIONS, register)
+
+    def heads(self, register: Register) -> list[ActVersion]:
+        """Versions of a register that no other one replaced: what counts follows from them alone."""
+        return self._read(HEADS, register)
+
+    def is_known(self, register: Register, act_id: str | None = None) -> bool:
+        """Whether there is a version of a register, or the one of an act."""
+        query = "SELECT EXISTS (SELECT 1 FROM firm_acts WHERE kind = ? AND subject = ? AND number = ?"
+        if act_id is None:
+            return bool(self._connection.execute(query + ")", register).get)
+        return bool(self._connection.execute(query + " AND act_id = ?)", (*register, act_id)).get)
+
+    def _read(self, query: str, register: Register) -> list[ActVersion]:
         return [
             ActVersion(act_id, at, device_id, _VALUES.decode(value), _SEEN.decode(seen), bool(is_private))
-            for act_id, at, device_id, value, seen, is_private in rows
+            for act_id, at, device_id, value, seen, is_private in self._connection.execute(query, register)
         ]
 
     def add(self, register: Register, case_id: int | None, version: ActVersion) -> None:

@@ -126,7 +126,7 @@ class ActCapture:
 
     def runs(self, tracking_id: UUID) -> str:
         """The member who runs a monitoring; empty where it is not shared."""
-        counting = current(EntryKind.HANDED_OVER, self._acts.versions(_who_runs(tracking_id)))
+        counting = current(EntryKind.HANDED_OVER, self._acts.heads(_who_runs(tracking_id)))
         return "" if counting is None else counting.value.text
 
     def queue_finds(self, at: datetime) -> None:
@@ -152,7 +152,7 @@ class ActCapture:
 
     def show(self, register: Register) -> bool:
         """Make the rows of this archive say what counts; returns whether they changed."""
-        counting = current(register.kind, self._acts.versions(register))
+        counting = current(register.kind, self._acts.heads(register))
         return counting is not None and self._local.write(register, self.case_of(register.number), counting.value)
 
     def case_of(self, number: str) -> int | None:
@@ -170,7 +170,7 @@ class ActCapture:
             raise NotArchived(f"monitoring {tracking_id}")
         name, service, created_at = found
         register = _who_runs(tracking_id)
-        versions = self._acts.versions(register)
+        versions = self._acts.heads(register)
         spaces = frozenset(self._shares.spaces_of_monitoring(str(tracking_id)))
         value = RegisterValue(
             True, member_id, evidence=str(service), made_at=int(str(created_at)), name=str(name)[:MAX_NAME_LENGTH]
@@ -252,8 +252,8 @@ class ActCapture:
                 return None
             each = self._shared_note(each, spaces)
         register = Register(each.kind, each.subject, number)
-        versions = self._acts.versions(register)
-        if not spaces and not versions:
+        versions = self._acts.heads(register)
+        if not spaces and not self._acts.is_known(register):
             return None
         value = self._local.read(register, each.case_id)
         if is_sharing and not value.is_there:

@@ -145,11 +145,10 @@ class EntryIntake:
             self._shares.meet_monitoring(register.subject, header.space_id)
         elif register.kind == EntryKind.NOTE:
             self._shares.meet_note(register.subject, header.space_id)
-        versions = self._acts.versions(register)
-        if any(version.act_id == act_id for version in versions):
+        if self._acts.is_known(register, act_id):
             return register if self._acts.bound(act_id, register, at) else None
         case_id = self._capture.case_of(register.number)
-        if not versions and case_id is not None and register.kind in PRIVATE_BEFORE:
+        if case_id is not None and register.kind in PRIVATE_BEFORE and not self._acts.is_known(register):
             self._keep_own(register, case_id)
         is_filed = register.kind == EntryKind.FOLDER_CASE and change.value.is_there
         if is_filed and case_id is not None and self._shares.is_secret(case_id):

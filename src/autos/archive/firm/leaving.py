@@ -291,7 +291,7 @@ class ReceivedContent:
         self._connection.executemany(KEEP_PRIVATE, [(act_id, space) for act_id in act_ids])
 
     def _show_left(self, register: Register) -> None:
-        counting = current(register.kind, self._acts.versions(register))
+        counting = current(register.kind, self._acts.heads(register))
         if counting is None and register.kind == EntryKind.HANDED_OVER:
             self._drop_monitoring(register.subject)
         elif register.kind == EntryKind.FINDS:

@@ -11,6 +11,8 @@ LOCKED_VIEW = "locked view"
 """Name of the setting with what the window showed when it was locked: numbers, and no text."""
 FIRM_PLACE = "firm"
 """Name of the setting that says to which firm this archive belongs; missing where it belongs to none."""
+FIRM_BEGUN = "firm_begun"
+"""Name of the setting with the firm whose founding was begun here and is not known to have ended."""
 FIRM_DEPARTURES = "firm_departures"
 """Name of the setting with what this archive was shut out of."""
 FIRM_CLOCK = "firm_clock"
@@ -34,6 +36,11 @@ class SettingRepository:
     def get(self, name: str, default: str = "") -> str:
         value = self._connection.execute("SELECT value FROM settings WHERE name = ?", (name,)).get
         return default if value is None else str(value)
+
+    def starting_with(self, prefix: str) -> list[str]:
+        """Values of the settings whose names begin so."""
+        query = "SELECT value FROM settings WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name"
+        return [str(value) for (value,) in self._connection.execute(query, (prefix,))]
 
     def set(self, name: str, value: str) -> None:
         self._connection.execute(

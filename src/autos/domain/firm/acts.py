@@ -87,6 +87,14 @@ class Restored(FirmAct):
     """Entries that whoever says so had read, and the server has no more."""
 
 
+class Moved(FirmAct):
+    """The server's address, without a login, from here on."""
+
+    address: Annotated[str, StringConstraints(min_length=1, max_length=1_000)]
+    authority: Annotated[str, StringConstraints(max_length=16_000)] = ""
+    """Certificates of the firm's own authority, PEM."""
+
+
 class SpaceOpened(FirmAct):
     """The first entry of any other space. Its author is its first member."""
 
@@ -128,6 +136,7 @@ ACTS: dict[int, type[FirmAct]] = {
     EntryKind.DEVICE_REMOVED: DeviceRemoved,
     EntryKind.MEMBER_CHANGED: MemberChanged,
     EntryKind.RESTORED: Restored,
+    EntryKind.MOVED: Moved,
     EntryKind.SPACE_OPENED: SpaceOpened,
     EntryKind.SPACE_NAMED: SpaceNamed,
     EntryKind.JOINED: Joined,
@@ -135,3 +144,16 @@ ACTS: dict[int, type[FirmAct]] = {
     EntryKind.EPOCH_BEGUN: EpochBegun,
 }
 """The record of each kind that changes who belongs to what."""
+
+
+def subject_of(act: FirmAct) -> UUID | None:
+    """Whom an act lets in or shuts out: a device of the firm, or a member of a space; None where nobody."""
+    match act:
+        case DeviceAdmitted():
+            return act.device.device_id
+        case DeviceRemoved():
+            return act.device_id
+        case Joined() | Left():
+            return act.member_id
+        case _:
+            return None

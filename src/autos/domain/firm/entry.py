@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from uuid import UUID
@@ -17,6 +18,7 @@ MOST_TIME = 2**63 - 1
 
 _HEADER_NAME = b"autos firm entry 1\0"
 _FIRST_NAME = b"autos firm space 1\0"
+_LISTING_NAME = b"autos firm erasure 1\0"
 _HEADER = struct.Struct(">16s16sQ16s16sqHI32s")
 
 
@@ -31,6 +33,8 @@ class EntryKind(IntEnum):
     """Name shown and role."""
     RESTORED = 5
     """Whoever may do so confirms that the server was restored from an older backup: this branch of the chain counts."""
+    MOVED = 6
+    """The server has another address."""
     SPACE_OPENED = 10
     SPACE_NAMED = 11
     JOINED = 12
@@ -53,6 +57,8 @@ class EntryKind(IntEnum):
     HANDED_OVER = 41
     ERASURE_ORDERED = 50
     ERASURE_DONE = 51
+    ERASURE_LISTED = 52
+    """What was erased in this space: its identifier is `listing_id` of it, and its author is answerable for it."""
     SPENT = 60
     """What a desk has bought of the service, or did not buy after all; never of whom."""
     LIMIT_SET = 61
@@ -118,3 +124,11 @@ class Entry:
 def first_hash(firm_id: UUID, space_id: UUID) -> bytes:
     """What the first entry of a space names as the one before it: it belongs to this firm and space only."""
     return hashlib.sha256(_FIRST_NAME + firm_id.bytes + space_id.bytes).digest()
+
+
+def listing_id(order_id: UUID, body_hashes: Iterable[bytes]) -> UUID:
+    """The identifier of an entry that lists these bodies as erased by an order; its author signs it with the header.
+
+    128 bits of SHA-256: only who signs it could look for two lists of one name, and is answerable for both.
+    """
+    return UUID(bytes=hashlib.sha256(_LISTING_NAME + order_id.bytes + b"".join(sorted(body_hashes))).digest()[:16])

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from autos.domain.firm.acts import FirmAct
+from autos.domain.firm.acts import FirmAct, Key
 
 
 class ErasureOrdered(FirmAct):
@@ -24,6 +24,13 @@ class ErasureDone(FirmAct):
     """Cases that were in its archive."""
     copies: int
     """Earlier copies of its archive that may still hold the person: its lawyer is asked to delete them."""
+
+
+class ErasureListed(FirmAct):
+    """Content of what names the entries of a space that were erased; the same as its identifier, to be read."""
+
+    order_id: UUID
+    body_hashes: tuple[Key, ...]
 
 
 class ErasureSign(NamedTuple):

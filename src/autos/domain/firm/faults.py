@@ -16,5 +16,6 @@ class Fault(StrEnum):
     OTHER_KEY = "encrypted under a key that the space has not, or has no more"
     NOT_ALLOWED = "the author may not do this"
     UNREADABLE = "the content is not what its kind says"
+    DROPPED = "the content is not there, and no order of erasure names it"
     WITHHELD = "the server shows a space no more, and no entry says that this member left it"
     TAKEN_BACK = "entries that were read before are not there any more: the server was set back"

@@ -16,6 +16,7 @@ from autos.domain.firm.acts import (
     Left,
     Member,
     MemberChanged,
+    Moved,
     Role,
     SpaceNamed,
     SpaceOpened,
@@ -36,6 +37,8 @@ class Roster:
     """Every device that was ever admitted: what it wrote while it was is verified with its keys."""
     removed: dict[UUID, int] = field(default_factory=dict)
     """Devices that were shut out, and by which entry."""
+    moved: Moved | None = None
+    """Where the server is, if it has moved."""
     sheet: Device | None = None
     """The recovery sheet, which stands for a device of nobody: it lets devices in and out when all are lost."""
 
@@ -62,6 +65,8 @@ class Roster:
                 self._remove(act.device_id, author, seq)
             case MemberChanged():
                 self._change(act.member, author)
+            case Moved():
+                self.moved = act
             case _:
                 pass
 
@@ -134,6 +139,10 @@ class SpaceMembership:
     """Entry of the firm's own space that was known when the present epoch began."""
     key_made_by: UUID | None = None
     """Device that began the present epoch: it has the key, whatever it said that it had read."""
+    made_by: dict[int, UUID] = field(default_factory=dict)
+    """Device that began each epoch, and had to seal its key to all."""
+    let_in_by: dict[UUID, UUID] = field(default_factory=dict)
+    """Device that let each member in last, and had to seal every key to hers."""
     must_change_key: bool = False
     """Whether somebody left and still has the key in use."""
 

@@ -7,17 +7,36 @@ import re
 import ssl
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
 from shutil import rmtree
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 import psycopg
 from psycopg.conninfo import make_conninfo
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmAddressRefused, FirmLoginRefused, FirmNotEncrypted, FirmUnreachable
+from autos.domain.errors import (
+    FirmAddressRefused,
+    FirmBusy,
+    FirmClockWrong,
+    FirmConnectDenied,
+    FirmDatabaseUnknown,
+    FirmHostRefused,
+    FirmLoginRefused,
+    FirmNotAllowed,
+    FirmNotEncrypted,
+    FirmProblem,
+    FirmServerCrowded,
+    FirmServerFull,
+    FirmServerReadOnly,
+    FirmUnreachable,
+)
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
+from autos.firm.server.refusal import read_refusal
 
 TIMEOUT_S = 10
 ALIVE = {
@@ -25,10 +44,12 @@ ALIVE = {
     "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
-REFUSED = ("28P01", "28000", "3D000")
-REFUSED_IN_WORDS = ("authentication failed", "not permitted to log in")
-"""Where libpq passes on no code, which is so while a connection is made."""
-ALLOWED_OPTIONS = {"sslrootcert"}
+ALLOWED_OPTIONS = {"sslrootcert", "channel_binding"}
+FIRST_WITH_REQUIRED_AUTHENTICATION = 160_000
+"""libpq knows from here on how to say which way to log in is taken: never one that tells the server the password."""
+CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----")
+MOST_AUTHORITY = 16_000
+"""Characters of a firm's own certificate authorities."""
 SYSTEM_ROOTS = (
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/ca-bundle.pem",
     "/etc/ssl/cert.pem",
@@ -37,12 +58,14 @@ SYSTEM_ROOTS = (
 
 
 class ServerAddress:
-    """`postgresql://NAME@HOST:PORT/DATABASE`, with `?sslrootcert=FILE` at most; the password is never part of it.
+    """`postgresql://NAME@HOST:PORT/DATABASE`; the password is never part of it.
 
-    Raises: FirmAddressRefused.
+    `?sslrootcert=FILE` names a file with certificates of the firm's own authority: they are read at once, belong to the
+    address from then on, and go with it to other computers, where that file is not. `channel_binding=prefer` is for a
+    pooler that encrypts and cannot bind the login to the encryption. Raises: FirmAddressRefused.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, authority: str = "") -> None:
         try:
             parts = urlsplit(url.strip())
             port = parts.port or 5432
@@ -57,7 +80,13 @@ class ServerAddress:
         self.port = port
         self.user = unquote(parts.username or "")
         self.database = unquote(parts.path.lstrip("/"))
-        self.root_certificate = options.get("sslrootcert", ["system"])[-1]
+        self.authority = authority
+        """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
+        self.binding = options.get("channel_binding", ["require"])[-1]
+        if file := options.get("sslrootcert", [""])[-1]:
+            self.authority = _read_authority(Path(file))
+        if self.binding not in ("require", "prefer") or len(self.authority) > MOST_AUTHORITY:
+            raise FirmAddressRefused
         if not self.database or "\0" in self.user + self.database:
             raise FirmAddressRefused
 
@@ -77,19 +106,49 @@ class ServerAddress:
 
     def conninfo(self) -> str:
         """What libpq takes, without the password."""
-        encryption = {"sslmode": "prefer"} if self.is_loopback else {"sslmode": "verify-full"}
-        if self.root_certificate != "system":
-            encryption["sslrootcert"] = self.root_certificate
-        elif not self.is_loopback:
-            encryption["sslrootcert"] = system_roots()
+        encryption = {"sslmode": "prefer"}
+        if not self.is_loopback:
+            encryption = {"sslmode": "verify-full", "channel_binding": self.binding, "sslrootcert": self.root_file()}
+        elif self.authority:
+            encryption["sslrootcert"] = self.root_file()
+        if psycopg.pq.version() >= FIRST_WITH_REQUIRED_AUTHENTICATION:
+            encryption["require_auth"] = "scram-sha-256"
         return make_conninfo(
             host=self.host, port=self.port, user=self.user, dbname=self.database, connect_timeout=TIMEOUT_S,
             application_name="autos", gssencmode="disable", **ALIVE, **encryption,
         )  # fmt: skip
 
+    def root_file(self) -> str:
+        """The file with the authorities that are believed."""
+        return _file_with(self.authority) if self.authority else system_roots()
+
     def __str__(self) -> str:
-        name = f"{self.user}@" if self.user else ""
-        return f"postgresql://{name}{self.host}:{self.port}/{self.database}"
+        name = f"{quote(self.user, safe='')}@" if self.user else ""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        options = "" if self.binding == "require" else f"?channel_binding={self.binding}"
+        return f"postgresql://{name}{host}:{self.port}/{quote(self.database, safe='')}{options}"
+
+
+def _read_authority(file: Path) -> str:
+    """The certificates in a file, and nothing else that may be in it. Raises: FirmAddressRefused."""
+    try:
+        with file.open("rb") as opened:
+            found = CERTIFICATE.findall(opened.read(8 * MOST_AUTHORITY).decode("ascii", "replace"))
+    except (OSError, ValueError):
+        raise FirmAddressRefused from None
+    if not found:
+        raise FirmAddressRefused
+    return "\n".join([*found, ""])
+
+
+@cache
+def _file_with(certificates: str) -> str:
+    """libpq takes them from a file."""
+    folder = tempfile.mkdtemp(prefix="autos-")
+    atexit.register(rmtree, folder, ignore_errors=True)
+    file = Path(folder, "roots.pem")
+    file.write_text(certificates, "ascii")
+    return str(file)
 
 
 @cache
@@ -100,11 +159,7 @@ def system_roots() -> str:
     """
     if sys.platform == "win32":  # whose store is no file
         roots = [ssl.DER_cert_to_PEM_cert(root) for root in ssl.create_default_context().get_ca_certs(binary_form=True)]
-        folder = tempfile.mkdtemp(prefix="autos-")
-        atexit.register(rmtree, folder, ignore_errors=True)
-        file = Path(folder, "roots.pem")
-        file.write_text("".join(roots), "ascii")
-        return str(file)
+        return _file_with("".join(roots))
     places = (ssl.get_default_verify_paths().cafile, *SYSTEM_ROOTS)
     return next((place for place in places if place and Path(place).is_file()), "system")
 
@@ -121,15 +176,55 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
     Nothing is prepared on the server or set for the session: a pooler may give each transaction another one.
-    Raises: FirmUnreachable, FirmLoginRefused, FirmNotEncrypted.
+    Raises: FirmUnreachable, FirmNotEncrypted; and each with its reason FirmLoginRefused, FirmHostRefused,
+    FirmDatabaseUnknown, FirmConnectDenied, FirmServerCrowded.
     """
     try:
         return psycopg.connect(
             address.conninfo(), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
         )
     except psycopg.OperationalError as error:
-        if error.sqlstate in REFUSED or any(words in str(error) for words in REFUSED_IN_WORDS):
-            raise FirmLoginRefused from None
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
-        raise FirmUnreachable(type(error).__name__) from None
+        refusal = read_refusal(address, password)
+        if refusal is None:
+            raise FirmUnreachable(type(error).__name__) from None
+        if refusal.code == "28000" and not refusal.was_asked:
+            raise FirmHostRefused from None
+        raise REFUSALS.get(refusal.code, FirmUnreachable)(refusal.code) from None
+
+
+REFUSALS: dict[str, type[FirmProblem]] = {
+    "28P01": FirmLoginRefused, "28000": FirmLoginRefused,  # after the password: it may not log in any more
+    "3D000": FirmDatabaseUnknown, "42501": FirmConnectDenied, "53300": FirmServerCrowded,
+}  # fmt: skip
+"""What codes of a refused connection say."""
+NOT_ALLOWED = ("AF001", "AF003", "AF004", "42501")
+"""Of a function of ours: not hers to do, no computer of the firm, not of the shape that it takes. And of PostgreSQL."""
+AHEAD, FULL, READ_ONLY = "AF002", "53100", "25006"
+BUSY = ("55P03", "40P01", "40001")
+"""A lock that was not got in time, a deadlock, an order that does not fit."""
+
+
+@contextmanager
+def findings() -> Iterator[None]:
+    """Say what the server says in the program's own terms, known by its code (SQLSTATE) and never by its words.
+
+    Raises: FirmNotAllowed, FirmClockWrong, FirmServerFull, FirmServerReadOnly, FirmBusy, FirmUnreachable.
+    """
+    try:
+        yield
+    except psycopg.Error as error:
+        if error.sqlstate == AHEAD:
+            raise FirmClockWrong(FARTHEST_AHEAD) from None
+        if error.sqlstate in NOT_ALLOWED:
+            raise FirmNotAllowed from None
+        if error.sqlstate == FULL:
+            raise FirmServerFull from None
+        if error.sqlstate == READ_ONLY:
+            raise FirmServerReadOnly from None
+        if error.sqlstate in BUSY:
+            raise FirmBusy from None
+        if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+            raise FirmUnreachable(type(error).__name__) from None
+        raise

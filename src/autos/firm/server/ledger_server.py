@@ -15,16 +15,14 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmClockWrong, FirmNotAllowed, FirmServerFull, FirmUnreachable
+from autos.domain.errors import FirmNotAllowed
 from autos.domain.firm.entry import Entry, EntryHeader
-from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
-from autos.firm.server.connect import ServerAddress, connect
-from autos.firm.server.create import change_password, check_version, password_verifier
+from autos.firm.server.connect import ServerAddress, connect, findings
+from autos.firm.server.create import change_password, check_version, device_login, password_verifier
 
 MOST_ENTRIES = 500
 MOST_BYTES = 2 * 1024 * 1024
 """Of the bodies of one pull."""
-REFUSED, AHEAD = "AF001", "AF002"
 ARRIVED, MOVED_ON = -1, 0
 
 
@@ -34,6 +32,8 @@ class SealedEntry:
 
     entry: Entry
     wrapped: bytes
+    subject: UUID | None = None
+    """Whom it lets in or shuts out, told to the server, which does so with it: a device, or in a space a member."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,8 @@ class StoredEntry:
 
     entry: Entry
     wrapped: bytes | None
+    subject: UUID | None = None
+    """Whom the server says that it let in or shut out with it: another one than its content names was a lie."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,28 @@ class Delivery:
     first: int
     last: int
     at: datetime
+
+
+@dataclass(frozen=True)
+class OpenInvitation:
+    """A computer that was invited and is not in yet."""
+
+    device_id: UUID
+    member_id: UUID
+    invited_by: UUID | None
+    invited_at: datetime
+    asked_at: datetime | None
+    """When it asked to be let in; None where the invitation was not used yet."""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """What a signed entry names as erased: its identifier is a hash over the order and these hashes of bodies."""
+
+    entry: Entry
+    """Without its body."""
+    order_id: UUID
+    listed: tuple[bytes, ...]
 
 
 @dataclass(frozen=True)
@@ -90,7 +114,7 @@ class LedgerServer:
         """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused, FirmNewer, FirmOlder."""
         connection = connect(address, password)
         try:
-            with _findings():
+            with findings():
                 check_version(connection)
         except BaseException:
             connection.close()
@@ -104,7 +128,7 @@ class LedgerServer:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Everything inside happens at once or not at all. Raises: FirmUnreachable, FirmNotAllowed."""
-        with _findings(), self._connection.transaction():
+        with findings(), self._connection.transaction():
             yield
 
     def firm_id(self) -> UUID:
@@ -122,11 +146,7 @@ class LedgerServer:
 
     def heads(self) -> dict[UUID, tuple[int, bytes]]:
         """The spaces of this member, with place and hash of the last entry of each. Raises: FirmUnreachable."""
-        # The policy says the same of each row; asked like this, only these rows are read.
-        rows = self._rows(
-            "SELECT space_id, last_seq, last_hash FROM autos_firm.space"
-            " WHERE space_id = ANY (ARRAY (SELECT autos_firm.my_spaces()))"
-        )
+        rows = self._rows("SELECT space_id, last_seq, last_hash FROM autos_firm.heads()")
         return {space_id: (seq, bytes(entry_hash)) for space_id, seq, entry_hash in rows}
 
     def now(self) -> datetime:
@@ -146,11 +166,12 @@ class LedgerServer:
             [entry.signature for entry in each],
             [entry.body for entry in each],
             [sealed.wrapped for sealed in entries],
+            [sealed.subject for sealed in entries],
         )
         ended = self._call(
-            "append(%b, %b, %b::uuid[], %b::bigint[], %b::integer[], %b::integer[], %b::bytea[], %b::bytea[],"
-            " %b::bytea[], %b::bytea[], %b)",
-            (space_id, self._device_id, *columns, each[0].header.prev_hash),
+            "append(%b, %b::uuid[], %b::bigint[], %b::integer[], %b::integer[], %b::bytea[], %b::bytea[],"
+            " %b::bytea[], %b::bytea[], %b::uuid[], %b)",
+            (space_id, *columns, each[0].header.prev_hash),
         )
         return "arrived before" if ended == ARRIVED else "moved on" if ended == MOVED_ON else "appended"
 
@@ -158,8 +179,8 @@ class LedgerServer:
         """Entries that follow one, in order: as many as are read at once. Raises: FirmUnreachable, FirmNotAllowed."""
         firm_id = self.firm_id()
         rows = self._rows(
-            "SELECT * FROM autos_firm.pull(%b, %b, %b, %b, %b)",
-            (space_id, self._device_id, after, MOST_ENTRIES, MOST_BYTES),
+            "SELECT * FROM autos_firm.pull(%b, %b::bigint, %b::integer, %b::bigint)",
+            (space_id, after, MOST_ENTRIES, MOST_BYTES),
         )
         return [_stored(firm_id, space_id, row) for row in rows]
 
@@ -177,72 +198,79 @@ class LedgerServer:
         """
         firm_id = self.firm_id()
         rows = self._rows(
-            "SELECT * FROM autos_firm.farewell(%b, %b, %b, %b)", (space_id, self._device_id, after, MOST_ENTRIES)
+            "SELECT * FROM autos_firm.farewell(%b, %b::bigint, %b::integer)", (space_id, after, MOST_ENTRIES)
         )
         return [_stored(firm_id, space_id, row) for row in rows]
 
     def farewell_keys(self, space_id: UUID) -> list[tuple[int, bytes]]:
         """Keys by epoch with which a farewell can be read. Raises: FirmUnreachable."""
-        rows = self._rows("SELECT epoch, sealed FROM autos_firm.farewell_keys(%b, %b)", (space_id, self._device_id))
+        rows = self._rows("SELECT epoch, sealed FROM autos_firm.farewell_keys(%b)", (space_id,))
         return [(epoch, bytes(sealed)) for epoch, sealed in rows]
 
     def said_farewell(self, space_id: UUID) -> None:
         """Say that nothing of the space is needed any more: its keys go. Raises: FirmUnreachable."""
-        self._call("said_farewell(%b, %b)", (space_id, self._device_id))
+        self._call("said_farewell(%b)", (space_id,))
 
     def sealed_keys(self) -> list[tuple[UUID, int, bytes]]:
         """Keys that are sealed to this device: space, epoch, sealed key. Raises: FirmUnreachable."""
         return [
             (space_id, epoch, bytes(sealed))
-            for space_id, epoch, sealed in self._rows(
-                "SELECT space_id, epoch, sealed FROM autos_firm.epoch_key WHERE device_id = %b", (self._device_id,)
-            )
+            for space_id, epoch, sealed in self._rows("SELECT space_id, epoch, sealed FROM autos_firm.sealed_keys()")
         ]
 
-    def open_space(self, space_id: UUID, founding: bytes) -> None:
-        """`founding` is what the first entry names as the one before it. Raises: FirmUnreachable, FirmNotAllowed."""
-        self._call("open_space(%b, %b)", (space_id, founding))
-
-    def let_in(self, space_id: UUID, member_id: UUID) -> None:
-        """Raises: FirmUnreachable, FirmNotAllowed."""
-        self._call("let_in(%b, %b)", (space_id, member_id))
-
-    def shut_out(self, space_id: UUID, member_id: UUID) -> None:
-        """Raises: FirmUnreachable, FirmNotAllowed."""
-        self._call("shut_out(%b, %b)", (space_id, member_id))
+    def open_space(self, space_id: UUID) -> None:
+        """To be followed by its first entry, in the same transaction. Raises: FirmUnreachable, FirmNotAllowed."""
+        self._call("open_space(%b)", (space_id,))
 
     def put_keys(self, space_id: UUID, keys: Sequence[tuple[int, UUID, bytes]]) -> None:
         """Store keys by epoch and device. Raises: FirmUnreachable, FirmNotAllowed."""
         epochs, devices, sealed = [list(column) for column in zip(*keys, strict=True)] if keys else ([], [], [])
         self._call("put_keys(%b, %b::integer[], %b::uuid[], %b::bytea[])", (space_id, epochs, devices, sealed))
 
-    def invite(self, member_id: UUID, login: str, password: SecretStr, *, is_administrator: bool) -> None:
-        """Create the login of a new member. Raises: FirmUnreachable, FirmNotAllowed."""
-        verifier = password_verifier(self._connection, login, password)
-        created = self._call("invite(%b, %b::text, %b)", (member_id, verifier, is_administrator))
-        if created != login:
-            raise FirmNotAllowed
+    def invite(self, member_id: UUID, device_id: UUID, password: SecretStr, *, is_administrator: bool) -> None:
+        """Make the login of the first computer of a new member. Raises: FirmUnreachable, FirmNotAllowed."""
+        verifier = self._verifier(device_id, password)
+        self._call("invite(%b, %b, %b::text, %b)", (member_id, device_id, verifier, is_administrator))
+
+    def invite_device(self, device_id: UUID, password: SecretStr) -> None:
+        """Make the login of a further computer of this member. Raises: FirmUnreachable, FirmNotAllowed."""
+        self._call("invite_device(%b, %b::text)", (device_id, self._verifier(device_id, password)))
+
+    def invitations(self) -> list[OpenInvitation]:
+        """Who was invited and is not in yet: all for an administrator, else one's own. Raises: FirmUnreachable."""
+        rows = self._rows("SELECT device_id, member_id, invited_by, invited_at, asked_at FROM autos_firm.invitations()")
+        return [OpenInvitation(*row) for row in rows]
+
+    def cancel_invitation(self, device_id: UUID) -> None:
+        """Close the login of who was invited, or asks, and is not in yet. Raises: FirmUnreachable, FirmNotAllowed."""
+        self._call("cancel_invitation(%b)", (device_id,))
+
+    def take_login(self, device_id: UUID, password: SecretStr) -> None:
+        """Make the own login of a computer that has the one of its member, as all had before version 3 of the schema.
+
+        Raises: FirmUnreachable, FirmNotAllowed.
+        """
+        self._call("take_login(%b, %b::text)", (device_id, self._verifier(device_id, password)))
+
+    def _verifier(self, device_id: UUID, password: SecretStr) -> str:
+        return password_verifier(self._connection, device_login(self.firm_id(), device_id), password)
 
     def change_password(self, login: str, password: SecretStr) -> None:
         """Give this member's login another password. Raises: FirmUnreachable, FirmNotAllowed."""
-        with _findings():
+        with findings():
             change_password(self._connection, login, password)
 
     def ask_to_enter(self, request: bytes) -> None:
         """Raises: FirmUnreachable, FirmNotAllowed."""
-        self._call("ask_to_enter(%b, %b)", (self._device_id, request))
+        self._call("ask_to_enter(%b)", (request,))
 
     def entry_requests(self) -> list[EntryRequest]:
         """Raises: FirmUnreachable, FirmNotAllowed."""
         rows = self._rows("SELECT device_id, member_id, request, asked_at FROM autos_firm.asking()")
         return [EntryRequest(device, member, bytes(request), at) for device, member, request, at in rows]
 
-    def admit(self, device_id: UUID) -> None:
-        """Raises: FirmUnreachable, FirmNotAllowed."""
-        self._call("admit(%b)", (device_id,))
-
     def turn_away(self, device_id: UUID) -> None:
-        """Raises: FirmUnreachable, FirmNotAllowed."""
+        """End a computer before the entry that says so. Raises: FirmUnreachable, FirmNotAllowed."""
         self._call("turn_away(%b)", (device_id,))
 
     def open_logins(self) -> list[str]:
@@ -251,53 +279,59 @@ class LedgerServer:
 
     def report(self, space_id: UUID, last: int) -> None:
         """Say up to which entry this device took a space over. Raises: FirmUnreachable."""
-        self._call("report(%b, %b, %b)", (self._device_id, space_id, last))
+        self._call("report(%b, %b::bigint)", (space_id, last))
 
     def claim(self, space_id: UUID, question: bytes, lease: timedelta) -> Claim:
         """Claim a question, or learn who has. Raises: FirmUnreachable, FirmNotAllowed."""
         rows = self._rows(
-            "SELECT device_id, claimed_at, is_mine FROM autos_firm.make_claim(%b, %b, %b, %b)",
-            (space_id, question, self._device_id, lease),
+            "SELECT device_id, claimed_at, is_mine FROM autos_firm.make_claim(%b, %b, %b)",
+            (space_id, question, lease),
         )
         return Claim(*rows[0])
 
     def release_claim(self, space_id: UUID, question: bytes) -> None:
         """Raises: FirmUnreachable."""
-        self._call("release_claim(%b, %b, %b)", (space_id, question, self._device_id))
+        self._call("release_claim(%b, %b)", (space_id, question))
 
-    def erase(self, order_id: UUID, space_id: UUID, entry_ids: Sequence[UUID]) -> int:
-        """Drop bodies and content keys for good; returns how many there were.
+    def erase(self, space_id: UUID, listing_id: UUID, order_id: UUID, entry_ids: Sequence[UUID]) -> int:
+        """Drop the bodies and content keys that a listing names; returns how many were there still.
 
         Raises: FirmUnreachable, FirmNotAllowed.
         """
-        return int(self._call("erase(%b, %b, %b, %b)", (order_id, space_id, self._device_id, list(entry_ids))))
+        return int(self._call("erase(%b, %b, %b, %b::uuid[])", (space_id, listing_id, order_id, list(entry_ids))))
+
+    def body_hashes(self, space_id: UUID, entry_ids: Sequence[UUID]) -> dict[UUID, bytes]:
+        """Hashes of the bodies of entries that no listing names yet. Raises: FirmUnreachable, FirmNotAllowed."""
+        rows = self._rows(
+            "SELECT entry_id, body_hash FROM autos_firm.unlisted(%b, %b::uuid[])", (space_id, list(entry_ids))
+        )
+        return {entry_id: bytes(body_hash) for entry_id, body_hash in rows}
+
+    def sweep(self) -> int:
+        """Write a part of the keys anew that had erased ones; returns how many parts are left for later.
+
+        Raises: FirmUnreachable, FirmNotAllowed.
+        """
+        return int(self._call("sweep()", ()))
 
     def erased(self) -> list[tuple[UUID, UUID, UUID]]:
         """Entries of this member's spaces that were erased: space, entry, order. Raises: FirmUnreachable."""
-        return [
-            (space_id, entry_id, order_id)
-            for space_id, entry_id, order_id in self._rows(
-                "SELECT space_id, entry_id, order_id FROM autos_firm.erasure"
-            )
-        ]
+        rows = self._rows("SELECT space_id, entry_id, order_id FROM autos_firm.erased()")
+        return [(space_id, entry_id, order_id) for space_id, entry_id, order_id in rows]
 
-    def still_there(self, space_id: UUID, entry_ids: Sequence[UUID]) -> list[UUID]:
-        """Those of the entries that have a body. Raises: FirmUnreachable."""
-        rows = self._rows(
-            "SELECT entry_id FROM autos_firm.entry WHERE space_id = %b AND entry_id = ANY (%b) AND body IS NOT NULL",
-            (space_id, list(entry_ids)),
-        )
-        return [entry_id for (entry_id,) in rows]
+    def listings(self, space_id: UUID) -> list[Listing]:
+        """What names that entries of a space were erased: to be verified. Raises: FirmUnreachable, FirmNotAllowed."""
+        firm_id = self.firm_id()
+        rows = self._rows("SELECT * FROM autos_firm.listings(%b)", (space_id,))
+        return [
+            Listing(_stored(firm_id, space_id, (*row, None, None, None)).entry, order_id, tuple(map(bytes, listed)))
+            for *row, order_id, listed in rows
+        ]
 
     def entries(self, space_id: UUID, kinds: Sequence[int]) -> list[StoredEntry]:
         """Entries of some kinds, in order. Raises: FirmUnreachable."""
         firm_id = self.firm_id()
-        rows = self._rows(
-            "SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped"
-            " FROM autos_firm.entry LEFT JOIN autos_firm.content_key USING (space_id, seq)"
-            " WHERE space_id = %b AND kind = ANY (%b::integer[]) ORDER BY seq",
-            (space_id, list(kinds)),
-        )
+        rows = self._rows("SELECT * FROM autos_firm.entries(%b, %b::integer[])", (space_id, list(kinds)))
         return [_stored(firm_id, space_id, row) for row in rows]
 
     def listen(self, spaces: Iterable[UUID]) -> bool:
@@ -306,7 +340,7 @@ class LedgerServer:
         A pooler may lend a connection for one transaction only, and then nothing arrives. Raises: FirmUnreachable.
         """
         own = f"autos_{self._device_id.hex}"
-        with _findings():
+        with findings():
             for channel in (own, *map(channel_of, spaces)):
                 self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
             self._connection.execute("SELECT pg_notify(%s, '')", (own,))
@@ -314,12 +348,12 @@ class LedgerServer:
 
     def is_told(self) -> bool:
         """Whether something was appended since the last time. Raises: FirmUnreachable."""
-        with _findings():
+        with findings():
             return bool(list(self._connection.notifies(timeout=0)))
 
     def fileno(self) -> int:
         """Of the connection's socket. Raises: FirmUnreachable."""
-        with _findings():
+        with findings():
             return self._connection.fileno()
 
     def break_off(self) -> None:
@@ -336,7 +370,7 @@ class LedgerServer:
         return rows[0][0] if rows else None
 
     def _rows(self, query: LiteralString, values: Sequence[Any] = ()) -> list[Any]:
-        with _findings():
+        with findings():
             return self._connection.cursor(binary=True).execute(query, values or None).fetchall()
 
 
@@ -345,26 +379,10 @@ def channel_of(space_id: UUID) -> str:
     return f"autos_{sha256(space_id.bytes).digest()[:12].hex()}"
 
 
-@contextmanager
-def _findings() -> Iterator[None]:
-    try:
-        yield
-    except psycopg.Error as error:
-        if error.sqlstate == AHEAD:
-            raise FirmClockWrong(FARTHEST_AHEAD) from None
-        if error.sqlstate == REFUSED or isinstance(error, psycopg.errors.InsufficientPrivilege):
-            raise FirmNotAllowed from None
-        if isinstance(error, psycopg.errors.DiskFull):
-            raise FirmServerFull from None
-        if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
-            raise FirmUnreachable(type(error).__name__) from None
-        raise
-
-
 def _stored(firm_id: UUID, space_id: UUID, row: Sequence[Any]) -> StoredEntry:
     """Foreign lengths are verified by who verifies the entry: a wrong one ends there as a wrong signature."""
-    seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped = row
+    seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature, body, wrapped, subject = row
     header = EntryHeader(firm_id, space_id, seq, entry_id, device_id, at, kind, epoch, bytes(prev_hash))
     content = None if body is None else bytes(body)
     entry = Entry(header, bytes(body_hash), bytes(signature), content)
-    return StoredEntry(entry, None if wrapped is None else bytes(wrapped))
+    return StoredEntry(entry, None if wrapped is None else bytes(wrapped), subject)

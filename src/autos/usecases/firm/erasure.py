@@ -61,7 +61,15 @@ class FirmErasure:
         content = ErasureOrdered(documents=person.documents, names=person.names).model_dump_json().encode()
         async with self._turn:
             await self._append(session, order_id, EntryKind.ERASURE_ORDERED, content)
-            return order_id, await self._carry_out(session, order_id, person)
+            result = await self._carry_out(session, order_id, person)
+            await self._sweep(session)
+            return order_id, result
+
+    async def _sweep(self, session: FirmSession) -> None:
+        """Have what was erased leave the server's files, too; what is in use now is left for the next contact."""
+        before: int | None = None
+        while (left := await session.call(lambda desk: desk.server.sweep())) and left != before:
+            before = left
 
     async def carry_out(self, session: FirmSession) -> int:
         """Carry out what was ordered and not done here; returns how many orders.
@@ -86,6 +94,7 @@ class FirmErasure:
                 await self._carry_out(session, order_id, _person(content))
                 count += 1
         await self._close_finished(session)
+        await self._sweep(session)
         return count
 
     async def receipts(self, session: FirmSession) -> list[ErasureReceipt]:
@@ -114,7 +123,7 @@ class FirmErasure:
         found = await session.call(lambda desk: _mentioning(desk, person))
         for space_id, entry_ids in found.items():
             await session.call(
-                lambda desk, space_id=space_id, entry_ids=entry_ids: desk.server.erase(order_id, space_id, entry_ids)  # type: ignore[misc]
+                lambda desk, space_id=space_id, entry_ids=entry_ids: desk.erase(space_id, order_id, entry_ids)  # type: ignore[misc]
             )
         result = await self._forget(person)
         await self._unmark(session, order_id)
@@ -130,7 +139,7 @@ class FirmErasure:
         firm_id = session.place.firm_id
         marked = await FirmPurchases(self._archive, session.clock).unmark(session)
         if marked:
-            await session.call(lambda desk: desk.server.erase(order_id, firm_id, marked))
+            await session.call(lambda desk: desk.erase(firm_id, order_id, marked))
 
     async def _close_finished(self, session: FirmSession) -> None:
         """The order names the person: once nobody needs it any more, an administrator's desk erases it, too."""
@@ -140,7 +149,7 @@ class FirmErasure:
         for receipt in await self.receipts(session):
             order_id = receipt.order_id
             if not receipt.pending:
-                await session.call(lambda desk, order_id=order_id: desk.server.erase(order_id, firm_id, [order_id]))  # type: ignore[misc]
+                await session.call(lambda desk, order_id=order_id: desk.erase(firm_id, order_id, [order_id]))  # type: ignore[misc]
 
     async def _repeat_after_restore(self, session: FirmSession) -> None:
         known = sorted(await self._archive.read(lambda inside: inside.firm_erasures.erased()))
@@ -198,9 +207,18 @@ def _mentioning(desk: FirmDesk, person: Person) -> dict[UUID, list[UUID]]:
 
 
 def _repeat(desk: FirmDesk, space_id: UUID, by_order: dict[UUID, UUID]) -> None:
-    there: Sequence[UUID] = desk.server.still_there(space_id, list(by_order))
-    for entry_id in there:
-        desk.server.erase(by_order[entry_id], space_id, [entry_id])
+    """Erase again, with a listing, what the server has again, or has dropped without one.
+
+    A lost order is not repeated here, unless this is an administrator's computer.
+    """
+    firm_id, replica = desk.replica.firm_id, desk.replica
+    unlisted = desk.server.body_hashes(space_id, list(by_order))
+    orders = {by_order[entry_id] for entry_id in unlisted}
+    if orders and not replica.roster.is_administrator(replica.device_id):
+        there = desk.server.entries(firm_id, [EntryKind.ERASURE_ORDERED])
+        orders &= {stored.entry.header.entry_id for stored in there}
+    for order_id in sorted(orders):
+        desk.erase(space_id, order_id, [entry_id for entry_id in unlisted if by_order[entry_id] == order_id])
 
 
 def _signs(signed: Sequence[ReadContent]) -> Iterator[tuple[UUID, ErasureSign]]:

@@ -13,27 +13,29 @@ from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from autos.domain.errors import InvitationUnreadable
 from autos.domain.firm.acts import Key, Member
+from autos.firm.server.connect import MOST_AUTHORITY
 
-PREFIX = "autos-convite-1-"
-MOST_CHARACTERS = 8_000
+PREFIX = "autos-convite-2-"
+MOST_CHARACTERS = 32_000
 SECRET_BYTES = 16
 
 
 class Invitation(BaseModel):
-    """What a new device needs: the server, a login whose password is replaced at once, and whom to believe."""
+    """What a new device needs: the server, its login, whose password is replaced at once, and whom to believe."""
 
     model_config = ConfigDict(frozen=True, hide_input_in_errors=True)
 
     firm_id: UUID
     root: Key
     address: str = Field(max_length=1_000)
-    login: str = Field(max_length=63)
+    authority: str = Field(default="", max_length=MOST_AUTHORITY)
+    """As of a `FirmPlace`."""
+    device_id: UUID
+    """Of the computer that enters: its login is named after it."""
     password: SecretStr
     secret: SecretStr
     """32 hexadecimal digits, from which both sides derive the code that they compare."""
     member: Member
-    is_own: bool = False
-    """Whether it is for a further computer of the member who made it: the login keeps its password."""
 
     def text(self) -> SecretStr:
         """One line without blanks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, SecretStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_PLACE
@@ -13,6 +13,8 @@ from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmMissing
 from autos.domain.firm.acts import Device, Key, Member
 from autos.firm.device_keys import DeviceKeys
+from autos.firm.server.connect import MOST_AUTHORITY, ServerAddress
+from autos.firm.server.create import device_login, new_password
 from autos.usecases.archive.archive_keys import SecretStore
 
 
@@ -25,8 +27,36 @@ class FirmPlace(BaseModel):
     root: Key
     address: str
     login: str
+    """Of this computer; that of its member until it was in contact with a server of version 3."""
     member: Member
     device: Device
+    authority: str = Field(default="", max_length=MOST_AUTHORITY)
+    """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
+
+    former: str = Field(default="", max_length=1_000)
+    """Address before the last move: where the new one cannot be reached yet."""
+    former_authority: str = Field(default="", max_length=MOST_AUTHORITY)
+
+    @property
+    def servers(self) -> list[ServerAddress]:
+        """The server, and where it was before. Raises: FirmAddressRefused."""
+        before = [ServerAddress(self.former, self.former_authority).with_user(self.login)] if self.former else []
+        return [self.server, *before]
+
+    @property
+    def server(self) -> ServerAddress:
+        """The server as this computer's login. Raises: FirmAddressRefused."""
+        return ServerAddress(self.address, self.authority).with_user(self.login)
+
+    @property
+    def own_login(self) -> str:
+        """The login that is this computer's alone."""
+        return device_login(self.firm_id, self.device.device_id)
+
+    @property
+    def next_password_name(self) -> str:
+        """Name in the keyring of the password of that login, while it is being made."""
+        return f"{self.password_name}:next"
 
     @property
     def password_name(self) -> str:
@@ -62,6 +92,20 @@ class FirmSecrets:
         if password is None or keys is None:
             raise FirmMissing
         return password, DeviceKeys.from_secret(keys)
+
+    async def next_password(self) -> SecretStr:
+        """The password of this computer's own login, from before it is told to the server. Raises: KeyringMissing."""
+        name = self._place.next_password_name
+        stored = await asyncio.to_thread(self._secrets.read, name)
+        if stored is None:
+            stored = new_password()
+            await asyncio.to_thread(self._secrets.write, name, stored)
+        return stored
+
+    async def take_next_password(self) -> None:
+        """It is the one that counts from now on. Raises: KeyringMissing."""
+        await self.write_password(await self.next_password())
+        await asyncio.to_thread(self._secrets.delete, self._place.next_password_name)
 
     async def delete(self) -> None:
         """Raises: KeyringMissing."""

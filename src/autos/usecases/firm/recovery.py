@@ -17,10 +17,10 @@ from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import (
+    add_recovered,
     begin_recovery,
+    device_login,
     end_recovery,
-    give_password,
-    login_role,
     new_password,
     recovery_role,
 )
@@ -48,34 +48,51 @@ class FirmRecovery:
     ) -> FirmPlace:
         """Enter as an administrator, whose lost computers are shut out. `password` is that of the address's login.
 
+        Broken off in the middle, it can be done again.
+
         Raises: SheetRefused, FirmNameUnknown, FirmJoinedAlready, FirmMissing, FirmNotAllowed, FirmUnreachable,
         FirmLoginRefused, KeyringMissing.
         """
         check_firm(self._rules, address.host, address.port)
         await need_no_firm(self._archive)
         root, keys, login_password = keys_of_sheet(sheet), DeviceKeys.generate(), new_password()
+        written: list[FirmPlace] = []
+
+        def remember(place: FirmPlace) -> None:
+            """Before the server knows it: what is admitted there is never lost here."""
+            written.append(place)
+            self._secrets.write(place.keys_name, keys.secret())
+            self._secrets.write(place.password_name, login_password)
 
         def enter() -> FirmPlace:
             firm_id, sheet_password = begin_recovery(address, password)
-            server = LedgerServer.open(address.with_user(recovery_role(firm_id)), sheet_password, firm_id)
+            server: LedgerServer | None = None
             try:
+                server = LedgerServer.open(address.with_user(recovery_role(firm_id)), sheet_password, firm_id)
                 replica = Replica(firm_id, root.public.signing, firm_id, root, HybridClock())
                 desk = FirmDesk(replica, server, self._clock.now)
                 member = _administrator(desk, member_name)
-                login = login_role(firm_id, member.member_id)
-                give_password(address, password, login, login_password)
+                device = device_card(uuid4(), member, device_name, keys)
                 place = FirmPlace(
-                    firm_id=firm_id, root=root.public.signing.hex(), address=str(address.with_user("")), login=login,
-                    member=member, device=device_card(uuid4(), member, device_name, keys),
+                    firm_id=firm_id, root=root.public.signing.hex(), address=str(address.with_user("")),
+                    authority=address.authority, login=device_login(firm_id, device.device_id), member=member,
+                    device=device,
                 )  # fmt: skip
-                _take_place_of_lost(desk, place, login_password)
+                remember(place)
+                add_recovered(address, password, member.member_id, device.device_id, login_password)
+                _take_place_of_lost(desk, place)
                 return place
             finally:
-                server.close()
+                if server is not None:
+                    server.close()
                 end_recovery(address, password)
 
-        place = await asyncio.to_thread(enter)
-        await FirmSecrets(self._secrets, place).write(login_password, keys)
+        try:
+            place = await asyncio.to_thread(enter)
+        except BaseException:
+            for each in written:
+                await FirmSecrets(self._secrets, each).delete()
+            raise
         await write_place(self._archive, place)
         return place
 
@@ -97,15 +114,10 @@ def _administrator(desk: FirmDesk, name: str) -> Member:
     return found[0]
 
 
-def _take_place_of_lost(desk: FirmDesk, place: FirmPlace, password: SecretStr) -> None:
-    """Admit the new device, then shut out the others of its member."""
-    roster, device = desk.replica.roster, place.device
+def _take_place_of_lost(desk: FirmDesk, place: FirmPlace) -> None:
+    """Admit the new device, then shut out the others of its member: also one that an earlier attempt let in."""
+    roster = desk.replica.roster
     lost = [each for each in roster.devices if roster.member_of(each) == place.member.member_id]
-    own = LedgerServer.open(ServerAddress(place.address).with_user(place.login), password, device.device_id)
-    try:
-        own.ask_to_enter(b"")  # it is admitted by the sheet: nobody has to read it
-    finally:
-        own.close()
-    desk.admit(place.member, device)
+    desk.admit(place.member, place.device)
     for device_id in lost:
         desk.remove_device(device_id)

@@ -8,17 +8,22 @@ Nothing is skipped: every desk verifies the same entries from the first one on, 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmTampered
+from autos.domain.errors import FirmKeyNotThere, FirmTampered
+from autos.domain.firm.entry import Entry, EntryKind, listing_id
+from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
 from autos.firm.desk import FirmDesk
+from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
-from autos.firm.server.take_out import VerifiedEnd, take_out
-from autos.usecases.firm.session import FirmSession
+from autos.firm.server.take_out import VerifiedEnd, name_gaps, take_out, unnamed_gaps
+from autos.usecases.firm.restoration import confirm, find_set_back
+from autos.usecases.firm.session import FirmSession, stored_replica
 
 OF_THE_SERVER = (Fault.TAKEN_BACK, Fault.WITHHELD)
 """What a server does: nobody has written it."""
@@ -31,11 +36,15 @@ class RefusedEntries:
     end: VerifiedEnd
     space_name: str
     count: int
-    """Entries that the server has behind it."""
+    """Entries that the server has behind it; 0 where contents are missing that nobody has listed as erased."""
     author: str
     """Name of the member whose computer sent the first one, as the server says; empty for an unknown one."""
     is_own: bool
     """Whether that is the member of this archive: nobody shuts herself out."""
+    has_no_key: bool = False
+    """Whether they are sound, and under a key that nobody gave to this computer, though it had the one before.
+
+    Where colleagues have it, they let this computer's member in again instead: nothing has to be taken out."""
 
 
 async def find_refused(session: FirmSession) -> RefusedEntries | None:
@@ -46,36 +55,185 @@ async def find_refused(session: FirmSession) -> RefusedEntries | None:
     try:
         await session.pull()
     except FirmTampered as fault:
+        space_id = fault.space_id
+        if fault.fault == Fault.WITHHELD:
+            withheld = await _shut_out(session, space_id)
+            if withheld is not None:
+                return withheld
         if fault.fault in OF_THE_SERVER:
             raise
-        space_id = fault.space_id
+        if fault.fault == Fault.DROPPED:
+            return _dropped(session.desk, space_id)
         found = await session.call(lambda desk: _refused(desk, space_id))
         if found is None:
             raise
         return found
-    return None
+    except FirmKeyNotThere:
+        found = await session.call(_without_key)
+        if found is None:
+            raise
+        return found
+    return await session.call(_without_key)
 
 
 async def repair(address: ServerAddress, password: SecretStr, refused: RefusedEntries, *, ends_author: bool) -> int:
     """Take them out; returns how many went. `ends_author`: who sent the first one does nothing any more.
 
     The login is that of who created the firm, or has its rights. Raises: FirmBusy where the server has other entries by
-    now; as `begin_recovery`.
+    now; as `owning`.
     """
+    if not refused.count:
+        return 0
     return await asyncio.to_thread(take_out, address, password, refused.end, ends_author=ends_author)
 
 
+async def go_on(session: FirmSession, address: ServerAddress, password: SecretStr, refused: RefusedEntries) -> None:
+    """Write, from this computer, what lets the others go on after `repair`.
+
+    Where they had gone past what was taken out, the word that the server was set back; and a listing of contents that
+    are gone for good.
+
+    Raises: FirmNotAllowed where it is the firm's own space, and this computer no administrator's; as `repair`.
+    """
+    space_id = refused.end.space_id
+    if refused.has_no_key and refused.end.seq:
+        with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
+            await confirm(session, await find_set_back(session))
+    gaps = await asyncio.to_thread(unnamed_gaps, address, password, space_id)
+    if not gaps or not refused.end.seq:
+        return
+    firm_id = session.place.firm_id
+    named, texts = listing_id(firm_id, gaps.values()), sorted(each.hex() for each in gaps.values())
+    content = ErasureListed(order_id=firm_id, body_hashes=tuple(texts)).model_dump_json().encode()
+    listing = await session.call(lambda desk: _append_blindly(desk, space_id, named, content))
+    await asyncio.to_thread(name_gaps, address, password, listing, [*gaps])
+
+
+def _append_blindly(desk: FirmDesk, space_id: UUID, named: UUID, content: bytes) -> Entry:
+    """The listing, behind the last entry, though this computer may have stopped before it: it says what is missing."""
+    ahead = _everything(desk, space_id)
+    writer = FirmDesk(ahead, desk.server, desk.now)
+    writer.checks_listings = False
+    news = writer.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+    [entry] = [stored.entry for stored, _ in news if stored.entry.header.entry_id == named]
+    return entry
+
+
+def _everything(desk: FirmDesk, space_id: UUID) -> Replica:
+    """A space and the firm's own as the server has them, verified but for contents that are missing."""
+    ahead = desk.replica.afresh()
+    reader = FirmDesk(ahead, desk.server, desk.now)
+    reader.checks_listings = False
+    reader.open_keys()
+    for each in dict.fromkeys((ahead.firm_id, space_id)):
+        while reader.pull(each, reports=False):
+            pass
+    return ahead
+
+
+async def _shut_out(session: FirmSession, space_id: UUID) -> RefusedEntries | None:
+    """Where an entry behind one that no desk goes past told the server that this member left the space."""
+    replica = await stored_replica(session.archive, session.place, session.desk.replica.keys)
+
+    def work(desk: FirmDesk) -> RefusedEntries | None:
+        reader = FirmDesk(replica, desk.server, desk.now)
+        try:
+            reader.read_farewell(space_id)
+        except (FirmTampered, FirmKeyNotThere):
+            page = desk.server.farewell(space_id, replica.chain(space_id).head.seq)
+            if page and page[0].entry.header.prev_hash == replica.chain(space_id).head.entry_hash:
+                end, author = _end(replica, space_id), page[0].entry.header.device_id
+                return _following(reader, end, author, end.seq + len(page))
+        return None
+
+    return await session.call(work)
+
+
+def _dropped(desk: FirmDesk, space_id: UUID) -> RefusedEntries:
+    chain = desk.replica.chain(space_id)
+    return RefusedEntries(_end(desk.replica, space_id), chain.membership.name, 0, "", is_own=False)
+
+
 def _refused(desk: FirmDesk, space_id: UUID) -> RefusedEntries | None:
-    replica = desk.replica
-    chain, roster = replica.chain(space_id), replica.roster
+    chain = desk.replica.chain(space_id)
     page = desk.server.pull(space_id, chain.head.seq)
     if not page or page[0].entry.header.prev_hash != chain.head.entry_hash:
         return None
     last, _ = desk.server.heads()[space_id]
-    device = roster.devices.get(page[0].entry.header.device_id)
-    author = None if device is None else roster.members.get(device.member_id)
+    return _following(desk, _end(desk.replica, space_id), page[0].entry.header.device_id, last)
+
+
+def _without_key(desk: FirmDesk) -> RefusedEntries | None:
+    """The first space whose key this computer does not have, though it had the one before."""
+    desk.open_keys()
+    replica = desk.replica
+    for space_id in replica.known_spaces():
+        chain = replica.chain(space_id)
+        epoch = chain.membership.epoch
+        if not replica.has_key(space_id, epoch) and replica.has_key(space_id, epoch - 1):
+            end, author = _before_epoch(desk, space_id, epoch)
+            last, _ = desk.server.heads()[space_id]
+            return _following(desk, end, author, last, has_no_key=True)
+    return _of_the_gone(desk)
+
+
+def _of_the_gone(desk: FirmDesk) -> RefusedEntries | None:
+    """The first space of which this computer cannot read the first entry, and whose authors have all left the firm.
+
+    Whoever opened it gave its key to nobody, and nobody wrote in it: one who has the key would have.
+    """
+    replica = desk.replica
+    for space_id, (last, _) in desk.server.heads().items():
+        if not last or replica.chain(space_id).head.seq or replica.has_key(space_id, 1):
+            continue
+        after, authors = 0, set[UUID]()
+        while page := desk.server.pull(space_id, after):
+            authors |= {stored.entry.header.device_id for stored in page}
+            after = page[-1].entry.header.seq
+        if all(replica.roster.member_of(author) is None for author in authors):
+            return _following(desk, _end(replica, space_id), min(authors), last, has_no_key=True)
+    return None
+
+
+def _before_epoch(desk: FirmDesk, space_id: UUID, epoch: int) -> tuple[VerifiedEnd, UUID]:
+    """Where a space was before an epoch began, with the entries for which it was begun, and who began it."""
+    fresh = desk.replica.afresh()
+    reader = FirmDesk(fresh, desk.server, desk.now)
+    reader.checks_listings = False
+    reader.open_keys()
+    if space_id != fresh.firm_id:
+        while reader.pull(fresh.firm_id, reports=False):
+            pass
+    chain, end = fresh.chain(space_id), _end(fresh, space_id)
+    while page := desk.server.pull(space_id, chain.head.seq):
+        for stored in page:
+            if stored.entry.header.kind == EntryKind.EPOCH_BEGUN and chain.membership.epoch == epoch - 1:
+                return end, stored.entry.header.device_id
+            fresh.read(stored, desk.now())
+            if stored.entry.header.kind == EntryKind.EPOCH_BEGUN:
+                reader.open_keys()
+            if not chain.membership.must_change_key:
+                end = _end(fresh, space_id)
+    raise FirmKeyNotThere
+
+
+def _end(replica: Replica, space_id: UUID) -> VerifiedEnd:
+    chain, roster = replica.chain(space_id), replica.roster
+    devices = frozenset(each for each in roster.devices if roster.member_of(each) is not None)
     membership = chain.membership
-    end = VerifiedEnd(space_id, chain.head.seq, chain.head.entry_hash, membership.epoch, frozenset(membership.members))
-    me = roster.devices[replica.device_id].member_id
+    return VerifiedEnd(
+        space_id, chain.head.seq, chain.head.entry_hash, membership.epoch, frozenset(membership.members), devices
+    )
+
+
+def _following(
+    desk: FirmDesk, end: VerifiedEnd, device_id: UUID, last: int, *, has_no_key: bool = False
+) -> RefusedEntries:
+    """What follows up to the entry `last`."""
+    roster = desk.replica.roster
+    device = roster.devices.get(device_id)
+    author = None if device is None else roster.members.get(device.member_id)
+    me = roster.devices[desk.replica.device_id].member_id
     is_own = author is not None and author.member_id == me
-    return RefusedEntries(end, membership.name, last - chain.head.seq, "" if author is None else author.name, is_own)
+    name, space_name = "" if author is None else author.name, desk.replica.chain(end.space_id).membership.name
+    return RefusedEntries(end, space_name, last - end.seq, name, is_own, has_no_key)

@@ -10,13 +10,18 @@ from selectors import EVENT_READ, DefaultSelector
 from typing import TypeVar
 from uuid import UUID
 
+from pydantic import SecretStr
+
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmAddressRefused,
     FirmBusy,
     FirmClockWrong,
+    FirmDatabaseUnknown,
     FirmDeviceCopied,
+    FirmHostRefused,
     FirmJoinedAlready,
     FirmKeyNotThere,
     FirmLeft,
@@ -24,6 +29,8 @@ from autos.domain.errors import (
     FirmMissing,
     FirmNameUnknown,
     FirmNotAdmitted,
+    FirmNotEncrypted,
+    FirmProblem,
     FirmTampered,
     FirmUnreachable,
 )
@@ -42,7 +49,7 @@ from autos.system.wakeup import Wakeup
 from autos.system.worker_thread import WorkerThread
 from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
-from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place
+from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place, write_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
 from autos.usecases.library.export_rules import check_firm
 
@@ -121,11 +128,27 @@ class FirmSession:
                 count = await self._pull(on_progress)
             except _WentBackError:
                 continue
+            with suppress(FirmAddressRefused):
+                await self.follow_move()
             if not self._has_repeated:
                 self.removals_left = await repeat_removals(self)
                 self._has_repeated = True
             return count
         raise FirmBusy
+
+    async def follow_move(self) -> None:
+        """Go to where an administrator said that the server is, at the next connection."""
+        moved, place = self.desk.replica.roster.moved, self.place
+        if moved is None or (moved.address, moved.authority) == (place.address, place.authority):
+            return
+        ServerAddress(moved.address, moved.authority)  # what is none is not followed
+        self.place = place.model_copy(
+            update={
+                "address": moved.address, "authority": moved.authority, "former": place.address,
+                "former_authority": place.authority,
+            }
+        )  # fmt: skip
+        await write_place(self.archive, self.place)
 
     async def _pull(self, on_progress: OnProgress) -> int:
         firm_id, replica = self.place.firm_id, self.desk.replica
@@ -386,14 +409,29 @@ async def open_session(
     place = await read_place(archive)
     if place is None:
         raise FirmMissing
-    address = ServerAddress(place.address).with_user(place.login)
-    check_firm(rules, address.host, address.port)
-    password, keys = await FirmSecrets(secrets, place).read()
+    check_firm(rules, place.server.host, place.server.port)
+    servers = [place.server, *(each for each in place.servers[1:] if rules.allows(each.host, each.port))]
+    stored = FirmSecrets(secrets, place)
+    password, keys = await stored.read()
     replica = await stored_replica(archive, place, keys)
+    device_id, next_password = place.device.device_id, None
+    if place.login != place.own_login:
+        next_password = await stored.next_password()
     worker = WorkerThread("firm")
     opened: list[LedgerServer] = []
+
+    def connect(place: FirmPlace) -> None:
+        if next_password is None:
+            opened.append(_open_first(servers, password, device_id))
+        else:
+            opened.append(_with_own_login(place, password, next_password))
+
     try:
-        await worker.run(lambda: opened.append(LedgerServer.open(address, password, place.device.device_id)))
+        await worker.run(lambda place=place: connect(place))  # type: ignore[misc]
+        if next_password is not None:
+            await stored.take_next_password()
+            place = place.model_copy(update={"login": place.own_login})
+            await write_place(archive, place)
         desk = FirmDesk(replica, opened[0], clock.now)
         await worker.run(desk.open_keys)
     except (FirmLoginRefused, FirmUnreachable):
@@ -405,6 +443,31 @@ async def open_session(
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
     return FirmSession(archive, clock, place, desk, worker)
+
+
+def _open_first(servers: Sequence[ServerAddress], password: SecretStr, device_id: UUID) -> LedgerServer:
+    """Where the server is, or, until that is so, where it was. Raises: as `LedgerServer.open` of the first one."""
+    first, *before = servers
+    try:
+        return LedgerServer.open(first, password, device_id)
+    except (FirmUnreachable, FirmNotEncrypted, FirmDatabaseUnknown, FirmHostRefused):
+        for each in before:
+            with suppress(FirmProblem):
+                return LedgerServer.open(each, password, device_id)
+        raise
+
+
+def _with_own_login(place: FirmPlace, password: SecretStr, next_password: SecretStr) -> LedgerServer:
+    """Connect with this computer's own login, which is made first unless that was done and not remembered."""
+    device_id, server = place.device.device_id, place.server
+    with suppress(FirmLoginRefused):
+        return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
+    before = LedgerServer.open(server, password, device_id)
+    try:
+        before.take_login(device_id, next_password)
+    finally:
+        before.close()
+    return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
 
 
 def _close_all(servers: Sequence[LedgerServer]) -> None:

@@ -241,8 +241,10 @@ class FirmSync:
                 fault = stopped
             if (fault is None or isinstance(fault, FirmDeviceCopied)) and self._erasure is not None:
                 await self._erasure.carry_out(session)
-            if fault is None:
+            try:
                 await session.call(lambda desk: desk.renew_keys())
+            except (FirmTampered, FirmKeyNotThere) as stopped:
+                fault = fault or stopped
             await self._sharing.send(session, lambda sent, total: self._show_progress(SyncStatus.SENDING, sent, total))
             if fault is not None:
                 raise fault

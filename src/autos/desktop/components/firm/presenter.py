@@ -253,7 +253,7 @@ class FirmPresenter(Presenter[FirmState]):
 
     async def turn_away(self, request: AdmissionRequest) -> None:
         """Refuse a computer. Raises: as `FirmSession.call`."""
-        await self._do(lambda desk: desk.server.turn_away(request.device.device_id))
+        await self._do(lambda desk: desk.server.cancel_invitation(request.device.device_id))
 
     async def open_space(self, name: str, members: Sequence[UUID]) -> UUID:
         """Open a space with these members beside its founder. Raises: as `FirmSession.call`."""

@@ -53,8 +53,8 @@ class InviteDialog(FirmDialog):
         )
         if is_own:
             shown = self.tr(
-                "Cole este convite no outro computador, em Ajustes › Escritório, e apague-o depois: ele tem a sua "
-                "senha do servidor. O pedido aparece nesta página, com o código que se confere."
+                "Cole este convite no outro computador, em Ajustes › Escritório: serve uma vez. O pedido aparece nesta "
+                "página, com o código que se confere."
             )
         self.outcome = QWidget()
         self.outcome.setLayout(

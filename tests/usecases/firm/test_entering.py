@@ -1,0 +1,141 @@
+"""Founding and entering end whole, can be done again, and are given up; the server moves to another address."""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+import pytest
+from pydantic import SecretStr
+
+from autos.domain.errors import (
+    FirmExists,
+    FirmLoginRefused,
+    FirmMissing,
+    FirmNotAllowed,
+    FirmUnreachable,
+)
+from autos.firm.server.connect import ServerAddress, connect
+from autos.firm.server.ledger_server import LedgerServer
+from autos.usecases.firm import membership
+from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.place import FirmSecrets, read_place
+from tests.firm.postgres import PASSWORD, Cluster, free_port
+from tests.usecases.firm.office import Desk, empty_database, found_office
+
+NAMES = {"firm_name": "Sampaio", "member_name": "Ana", "device_name": "Mesa"}
+
+
+async def test_a_founding_whose_answer_was_lost_is_done_again(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It had arrived: it is replaced, as its sheet was shown to nobody. Another computer founds nothing there."""
+    ana, bia, _ = desks
+    address, usual = empty_database(cluster), membership.create_firm
+
+    def cut_off(*arguments: object) -> None:
+        usual(*arguments)  # type: ignore[arg-type]
+        raise FirmUnreachable("cut off")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(membership, "create_firm", cut_off)
+        with pytest.raises(FirmUnreachable):
+            await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    assert await read_place(ana.archive) is None
+    with pytest.raises(FirmExists):
+        await bia.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    place, _ = await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    session = await ana.session()
+    await session.pull()
+    assert session.desk.replica.firm_id == place.firm_id
+    await session.aclose()
+    await ana.membership.leave(place)
+    with pytest.raises(FirmMissing):
+        await ana.session()
+
+
+async def test_entering_is_done_again_with_the_same_invitation(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the same computer, whose new password the server has; at another one it is used up."""
+    ana, _, _ = desks
+    await found_office(desks[:1], cluster)
+    session = await ana.session()
+    bia, caio = desks[1:]
+    invitation = await ana.membership.invite(session, "Bia")
+    again = read_invitation(invitation.text().get_secret_value())
+    usual = LedgerServer.change_password
+
+    def cut_off(server: LedgerServer, login: str, password: SecretStr) -> None:
+        usual(server, login, password)
+        server._connection.execute("COMMIT")
+        raise FirmUnreachable("cut off")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(LedgerServer, "change_password", cut_off)
+        with pytest.raises(FirmUnreachable):
+            await bia.membership.enter(again, "Notebook")
+    with pytest.raises(FirmLoginRefused):
+        await caio.membership.enter(again, "Notebook")
+    code = await bia.membership.enter(again, "Notebook")
+    [asking] = await ana.membership.admission_requests(session)
+    assert asking.code == code
+    await ana.membership.admit(session, asking)
+    await bia.sync()
+    await session.aclose()
+
+
+async def test_an_invitation_that_was_cancelled_lets_nobody_in(desks: list[Desk], cluster: Cluster) -> None:
+    ana, bia, caio = desks
+    await found_office(desks[:2], cluster)
+    session, other = await ana.session(), await bia.session()
+    await other.pull()
+    own = await bia.membership.invite_own_device(other)
+    invitation = await ana.membership.invite(session, "Caio")
+    assert {each.member_name for each in await ana.membership.invitations(session)} == {"Bia", "Caio"}
+    assert {each.device_id for each in await bia.membership.invitations(other)} == {own.device_id}
+    with pytest.raises(FirmNotAllowed):
+        await bia.membership.cancel_invitation(other, invitation.device_id)
+    await ana.membership.cancel_invitation(session, invitation.device_id)
+    with pytest.raises(FirmLoginRefused):
+        await caio.membership.enter(invitation, "Notebook")
+    place = await read_place(bia.archive)
+    assert place is not None
+    password, _ = await FirmSecrets(bia.secrets, place).read()
+    assert own.password != password, "an invitation has no password that stays"
+    await session.aclose()
+    await other.aclose()
+
+
+async def test_every_desk_goes_where_the_server_moved(desks: list[Desk], cluster: Cluster) -> None:
+    """As an administrator signed; and to where it was, as long as nobody answers there."""
+    ana, bia, _ = desks
+    await found_office(desks[:2], cluster)
+    before = await read_place(ana.archive)
+    assert before is not None
+    database = ServerAddress(before.address).database
+    session, other = await ana.session(), await bia.session()
+    for each in (session, other):
+        await each.pull()
+    nowhere = ServerAddress(f"postgresql://127.0.0.1:{free_port()}/{database}")
+    with pytest.raises(FirmNotAllowed):
+        await bia.membership.move(other, nowhere)
+    await ana.membership.move(session, nowhere)
+    for each in (session, other):
+        await each.aclose()
+    for desk in (bia, ana):
+        for _ in range(2):
+            await desk.sync()
+        place = await read_place(desk.archive)
+        assert place is not None
+        assert (place.address, place.former) == (str(nowhere), before.address)
+    with closing(connect(before.server, (await FirmSecrets(ana.secrets, before).read())[0])):
+        pass
+    session = await ana.session()
+    await session.pull()
+    await ana.membership.move(session, ServerAddress(f"postgresql://localhost:{cluster.port}/{database}"))
+    await session.aclose()
+    await bia.sync()
+    await bia.sync()
+    place = await read_place(bia.archive)
+    assert place is not None
+    assert place.address.startswith("postgresql://localhost")
