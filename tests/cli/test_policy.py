@@ -276,6 +276,18 @@ async def test_what_is_printed_for_programs_follows_the_rules(
     assert "não permite exportar neste formato" in told.err
 
 
+def test_marked_days_are_passed_on_only_in_a_format_that_may_leave(rule: Any, tmp_path: Path, capsys: Capture) -> None:
+    """As every other file."""
+    target = tmp_path / "dias.json"
+    rule(export={"formats": ["csv"]})
+    refused = main(["holidays", "export", str(target)]), target.exists()
+    rule(export={"formats": ["json"]})
+    allowed = main(["holidays", "export", str(target)]), target.exists()
+
+    assert (refused, allowed) == ((1, False), (0, True))
+    assert "não permite exportar neste formato" in capsys.readouterr().err
+
+
 HARMLESS = {"output", "self_test", "updates", "deadline", "holidays", "archive"}
 """Print JSON that is nothing of a lawsuit: versions, checks, days, figures; an export of `archive` has its own test."""
 

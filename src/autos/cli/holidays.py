@@ -10,6 +10,7 @@ from pathlib import Path
 
 from autos.cli.deadline_input import DeadlineInputError, find_city, find_court, given_day, many_states_text
 from autos.cli.output import print_json, print_line, say
+from autos.cli.policy import followed_policy
 from autos.domain.dates import format_date
 from autos.domain.deadlines.court_year import YearEntry, court_year
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind, parse_mark_day
@@ -17,7 +18,7 @@ from autos.domain.deadlines.holidays import place_of
 from autos.domain.deadlines.regimes import Regime
 from autos.domain.errors import Problem
 from autos.domain.lawsuit.annotations import clean_line
-from autos.system.day_marks_file import DayMarksFile, ImportedMarks, marks_content, read_marks
+from autos.system.day_marks_file import MARKS_SUFFIX, DayMarksFile, ImportedMarks, marks_content, read_marks
 from autos.system.paths import data_dir
 from autos.text.dates import today
 from autos.text.deadlines import mark_cells, mark_kind_name
@@ -28,6 +29,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.deadlines.cities import states_of_city
 from autos.usecases.deadlines.courts import court_named, law_that_closes
 from autos.usecases.library.export.whole_file import write_whole
+from autos.usecases.library.export_rules import check_format
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 LONGEST_SPAN_DAYS = 61
@@ -189,7 +191,11 @@ def _mark_record(one: DayMark) -> dict[str, str | None]:
 
 
 def _export(marks: DayMarksFile, target: Path) -> int:
-    """Write all marks to a new file. Raises: PlaceTaken, PlaceUnusable, PlaceFull, DayMarksUnusable."""
+    """Write all marks to a new file.
+
+    Raises: FormatForbidden, PlaceTaken, PlaceUnusable, PlaceFull, DayMarksUnusable.
+    """
+    check_format(followed_policy().policy.export, MARKS_SUFFIX)
     known = marks.read()
     write_whole(target, marks_content(known))
     words = translate("deadlines", "{marks} em {file}. Para trazê-los em outro computador: autos holidays import")

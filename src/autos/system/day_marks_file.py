@@ -27,6 +27,7 @@ from autos.domain.lawsuit.annotations import clean_line
 from autos.system.file_lock import PRIVATE, locked
 
 FILE_NAME = "local-holidays.json"
+MARKS_SUFFIX = ".json"
 VERSION = 2
 LARGEST = 4 * 1024 * 1024
 """Bytes of the file."""

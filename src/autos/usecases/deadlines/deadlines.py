@@ -11,7 +11,7 @@ from autos.domain.deadlines.day_marks import DayMark
 from autos.domain.errors import DayMarksForeign, DayMarksMissing, DayMarksNewer, DayMarksUnusable, TooManyDayMarks
 from autos.domain.policy.policy import ExportRules
 from autos.system.clock import Clock
-from autos.system.day_marks_file import DayMarksFile, ImportedMarks, marks_content, read_marks
+from autos.system.day_marks_file import MARKS_SUFFIX, DayMarksFile, ImportedMarks, marks_content, read_marks
 from autos.system.event_revisions import EventRevisions
 from autos.usecases import deadlines
 from autos.usecases.library.export.whole_file import write_whole
@@ -55,8 +55,10 @@ class Deadlines:
     async def pass_on(self, target: Path) -> int:
         """Write all marks to a file for others, and return how many; a file of that name is replaced.
 
-        It names courts, cities and days, and nobody. Raises: DayMarksUnusable, PlaceUnusable, PlaceFull.
+        It names courts, cities and days, and nobody. Raises: FormatForbidden, DayMarksUnusable, PlaceUnusable,
+        PlaceFull.
         """
+        check_format(self._rules, MARKS_SUFFIX)
         return await asyncio.to_thread(self._pass_on, target)
 
     async def save(self, target: Path, *events: CalendarEvent) -> None:
