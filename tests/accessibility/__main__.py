@@ -72,10 +72,10 @@ def _check_application(home: Path, pages: Pages, *arguments: str) -> Counter[str
 
 def _check_pages(window: AutosWindow, pages: Pages) -> Counter[str]:
     bus = Bus()
-    root = _application_root(bus, window)
     counts: Counter[str] = Counter()
     for page in pages(window):
         time.sleep(0.6)  # the bus is notified of new objects
+        root = _application_root(bus, window)  # another one once it was locked
         nodes = [node for node in bus.walk(*root) if node.has(SHOWING)]
         controls = [node for node in nodes if node.role in CONTROLS | ROWS]
         unnamed = [node for node in controls if not node.name.strip()]
@@ -145,6 +145,7 @@ def _pages(window: AutosWindow) -> Iterator[str]:
     yield "keys"
     window.do(do="dismiss")
     window.do(do="press", key="L", modifier="ControlModifier")
+    window.wait_for(lambda seen: "Acervo coberto, sem senha" in seen["cover"])  # a fresh process shows it
     yield "locked"
 
 

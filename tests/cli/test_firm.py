@@ -482,3 +482,21 @@ def test_a_login_that_cannot_be_closed_is_named(run: Run, url: str, cluster: Clu
         )
     status, _, said = run("ana", "revoke", "Bia")
     assert (status, f'ALTER ROLE "{login}" NOLOGIN' in said) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "missing"),
+    [
+        ("create postgresql://ana@127.0.0.1:1/firm --name Sampaio --member Ana", "", "Falta a senha de ana"),
+        ("recover postgresql://ana@127.0.0.1:1/firm --member Ana", "", "Falta a senha de ana"),
+        ("recover postgresql://ana@127.0.0.1:1/firm --member Ana", "senha\n", "Falta a folha de recuperação"),
+        ("join", "", "Falta o convite"),
+    ],
+)
+def test_an_empty_input_is_told_with_what_it_lacks(run: Run, words: str, typed: str, missing: str) -> None:
+    """Nothing is asked of a server, and nothing is stored."""
+    status, printed, said = run("ana", *words.split(), typed=typed)
+
+    assert (status, printed) == (2, "")
+    assert missing in said
+    assert "Nada foi feito." in said

@@ -93,14 +93,16 @@ class WindowDriver(QObject):
         self.was_read = threading.Event()
         self.read = deque[bytes]()
         """On Windows, where only a thread can wait for a pipe, by reading it."""
-        self.readable.connect(self._do, Qt.ConnectionType.QueuedConnection)
+        self.readable.connect(self._read, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
-    def _do(self) -> None:
+    def _read(self) -> None:
         line = self.read.popleft() if self.read else _read_line()
-        if not line:
-            return
-        self.was_read.set()
+        if line:
+            self.was_read.set()
+            self._do(line.decode())
+
+    def _do(self, line: str) -> None:
         words = json.loads(line)
         window = next((w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)), None)
         if window and not window.isActiveWindow():

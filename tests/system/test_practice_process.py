@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from shutil import disk_usage
 from urllib.parse import urlsplit
 from uuid import UUID
 
@@ -19,8 +20,10 @@ from pydantic import SecretStr
 
 from autos.client.client import Autos
 from autos.domain.connection.connection import read_connection_file
-from autos.domain.errors import NotFound, ServiceUnreachable
+from autos.domain.errors import NotFound, PracticeDiskFull, ServiceUnreachable
+from autos.system import practice_process
 from autos.system.practice_process import EmbeddedService, default_command
+from autos.text.problems import problem_text
 
 PATIENCE_S = 60.0
 SEARCH = {"search": {"search_type": "cpf", "search_key": "11122233396"}}
@@ -157,6 +160,19 @@ async def test_a_service_that_does_not_start_is_a_problem(tmp_path: Path, script
     """Named as such, and nothing is left running."""
     with pytest.raises(ServiceUnreachable):
         await EmbeddedService.start(tmp_path, command=[sys.executable, "-c", script])
+
+
+async def test_a_start_that_fails_on_a_full_disk_is_told_as_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not as a service that cannot be reached: nobody would look at the disk."""
+    free = disk_usage(tmp_path)._replace(free=1 << 20)
+    monkeypatch.setattr(practice_process.shutil, "disk_usage", lambda _folder: free)
+    with pytest.raises(PracticeDiskFull) as raised:
+        await EmbeddedService.start(tmp_path / "new" / "practice", command=[sys.executable, "-c", "pass"])
+
+    assert isinstance(raised.value, ServiceUnreachable)
+    assert "disco está quase cheio" in problem_text(raised.value.name)
 
 
 async def test_it_runs_from_the_moment_it_is_needed(folder: Path) -> None:
