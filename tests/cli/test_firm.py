@@ -162,13 +162,18 @@ def test_from_the_founding_to_the_colleague(run: Run, url: str, tmp_path: Path) 
 
 
 def test_a_member_enters_with_another_computer(run: Run, url: str) -> None:
-    """It is admitted by the first one, which goes on with the same login."""
+    """It is admitted by the first one, and has a login of its own; an invitation that was cancelled is of no use."""
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
     run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
     run("bia", "sync")
     status, invitation, said = run("bia", "invite", "--own-device")
     assert status == 0
-    assert "apague-o depois" in said
+    assert "Serve uma vez" in said
+    [line] = run("ana", "invitations")[1].splitlines()
+    assert line.split("\t")[1:3] == ["Bia", "Bia"]
+    lost = run("bia", "invite", "--own-device")[1]
+    assert run("bia", "invitations", "--cancel", run("bia", "invitations")[1].splitlines()[-1].split("\t")[0])[0] == 0
+    assert run("lost", "join", typed=lost)[0] == 1
     code = run("notebook", "join", "--device", "Notebook", typed=invitation)[1]
     assert run("bia", "admit", code)[0] == 0
     for desk in ("notebook", "bia", "ana"):
@@ -303,15 +308,16 @@ def test_a_restored_server_needs_a_word(run: Run, url: str, cluster: Cluster, tm
 def test_the_servers_schema_is_upgraded_in_one_transaction(run: Run, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A newer program asks for it, a failing step changes nothing, and the older program leaves the newer one alone."""
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
-    monkeypatch.setattr(create, "MIGRATIONS", ("CREATE TABLE extra (x int)", "SELECT 1 / 0"))
+    known = create.MIGRATIONS
+    monkeypatch.setattr(create, "MIGRATIONS", (*known, "CREATE TABLE extra (x int)", "SELECT 1 / 0"))
     assert "autos firm upgrade" in run("ana", "status")[2]
     with pytest.raises(psycopg.errors.DivisionByZero):
         run("ana", "upgrade", url, typed=PASSWORD)
-    monkeypatch.setattr(create, "MIGRATIONS", ("CREATE TABLE extra (x int)",))
+    monkeypatch.setattr(create, "MIGRATIONS", (*known, "CREATE TABLE extra (x int)"))
     assert run("ana", "upgrade", url, typed=PASSWORD)[0] == 0
     assert run("ana", "status")[0] == 0
     assert run("ana", "upgrade", url, typed=PASSWORD)[0] == 0
-    monkeypatch.setattr(create, "MIGRATIONS", ())
+    monkeypatch.setattr(create, "MIGRATIONS", known)
     assert "mais novo" in run("ana", "status")[2]
     assert "mais novo" in run("ana", "upgrade", url, typed=PASSWORD)[2]
 

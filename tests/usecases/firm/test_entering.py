@@ -18,7 +18,7 @@ from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.ledger_server import LedgerServer
 from autos.usecases.firm import membership
 from autos.usecases.firm.invitation import read_invitation
-from autos.usecases.firm.place import FirmSecrets, read_place
+from autos.usecases.firm.place import FirmSecrets, read_place, write_place
 from tests.firm.postgres import PASSWORD, Cluster, free_port
 from tests.usecases.firm.office import Desk, empty_database, found_office
 
@@ -139,3 +139,28 @@ async def test_every_desk_goes_where_the_server_moved(desks: list[Desk], cluster
     place = await read_place(bia.archive)
     assert place is not None
     assert place.address.startswith("postgresql://localhost")
+
+
+async def test_a_computer_of_before_gets_its_own_login(desks: list[Desk], cluster: Cluster) -> None:
+    """With its member's, at the first contact; also where the answer to that was lost."""
+    [ana] = desks[:1]
+    await found_office(desks[:1], cluster)
+    place = await read_place(ana.archive)
+    assert place is not None
+    secrets, before = FirmSecrets(ana.secrets, place), f"autos_before_{place.firm_id.hex[:12]}"
+    password, _ = await secrets.read()
+    with cluster.superuser(ServerAddress(place.address).database) as superuser:
+        superuser.execute(f'ALTER ROLE "{place.login}" RENAME TO "{before}"')
+        superuser.execute("UPDATE autos_firm.device SET role_name = NULL WHERE role_name = %s", (place.login,))
+        member_id = place.member.member_id
+        superuser.execute("UPDATE autos_firm.member SET role_name = %s WHERE member_id = %s", (before, member_id))
+    of_before = place.model_copy(update={"login": before})
+    await write_place(ana.archive, of_before)
+    with closing(LedgerServer.open(of_before.server, password, place.device.device_id)) as server:
+        server.take_login(place.device.device_id, await secrets.next_password())
+    for _ in range(2):
+        await ana.sync()
+    assert await read_place(ana.archive) == place
+    assert (await secrets.read())[0] != password
+    with pytest.raises(FirmLoginRefused):
+        connect(of_before.server, password)

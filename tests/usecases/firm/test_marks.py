@@ -13,7 +13,7 @@ from autos.domain.deadline_dates import ChangeCause
 from autos.domain.deadlines.day_marks import DayMark, DayMarkKind
 from autos.domain.deadlines.deadline import Counting
 from autos.domain.deadlines.stored_deadline import DeadlineTerms, NewDeadline, count_deadline
-from autos.domain.errors import FirmTampered
+from autos.domain.errors import FirmNotAllowed
 from autos.domain.firm.day_marked import DayMarked, day_marked
 from autos.domain.firm.entry import EntryKind
 from autos.domain.policy.policy import NO_POLICY
@@ -190,5 +190,5 @@ async def test_marks_are_of_the_firms_own_space(office: tuple[Lawyer, Lawyer]) -
     opened = await session.call(lambda desk: desk.open_space("Caso"))
     await session.aclose()
 
-    with pytest.raises(FirmTampered):
+    with pytest.raises(FirmNotAllowed):
         await bia.write(day_marked(OPEN).model_dump_json().encode(), opened)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmNameUnknown, SheetRefused
+from autos.domain.errors import FirmNameUnknown, FirmUnreachable, SheetRefused
 from autos.domain.firm.entry import EntryKind
+from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
 from tests.archive.filled_archive import add_search, records
 from tests.firm.postgres import PASSWORD, Cluster
@@ -55,3 +57,31 @@ async def test_the_sheet_opens_the_firm(desks: tuple[Desk, Desk], address: Serve
         assert found.fetchone() is None
     await session.aclose()
     await entered.aclose()
+
+
+@pytest.mark.parametrize("broken", ["admit", "remove_device"])
+async def test_a_recovery_that_breaks_off_is_done_again(
+    desks: tuple[Desk, Desk], address: ServerAddress, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    """Before the new computer is in, or before the lost ones are out: what was half done is shut out, too."""
+    ana, new = desks
+    _, sheet = await ana.membership.found(
+        address, SecretStr(PASSWORD), firm_name="Sampaio", member_name="Ana", device_name="Mesa"
+    )
+    recovery = FirmRecovery(new.archive, new.secrets, Clock())
+    names = {"member_name": "Ana", "device_name": "Novo"}
+
+    def cut_off(*_: object) -> None:
+        raise FirmUnreachable("cut off")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(FirmDesk, broken, cut_off)
+        with pytest.raises(FirmUnreachable):
+            await recovery.recover(address, SecretStr(PASSWORD), sheet, **names)
+    assert await read_place(new.archive) is None
+    place = await recovery.recover(address, SecretStr(PASSWORD), sheet, **names)
+    session = await new.session()
+    await session.pull()
+    roster = session.desk.replica.roster
+    assert [each for each in roster.devices if roster.member_of(each)] == [place.device.device_id]
+    await session.aclose()

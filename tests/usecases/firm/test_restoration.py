@@ -193,7 +193,7 @@ async def test_only_who_administers_can_say_so(desks: list[Desk], cluster: Clust
         await confirmed_by(caio)
     session = await bia.session()
     await session.pull()
-    with pytest.raises(FirmTampered):  # written without this program
+    with pytest.raises(FirmNotAllowed):  # written without this program
         await session.call(lambda desk: desk.append(space, [(new_entry_id(), int(EntryKind.RESTORED), b"{}")]))
     await session.aclose()
     with pytest.raises(FirmTampered):

@@ -36,7 +36,7 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
-from autos.firm.server.refusal import read_refusal
+from autos.firm.server.refusal import Door, read_refusal
 
 TIMEOUT_S = 10
 ALIVE = {
@@ -186,7 +186,8 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     except psycopg.OperationalError as error:
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
-        refusal = read_refusal(address, password)
+        root_file = None if address.is_loopback else address.root_file()
+        refusal = read_refusal(Door(address.host, address.port, address.user, address.database, root_file), password)
         if refusal is None:
             raise FirmUnreachable(type(error).__name__) from None
         if refusal.code == "28000" and not refusal.was_asked:

@@ -15,12 +15,9 @@ import unicodedata
 from dataclasses import dataclass
 from hashlib import pbkdf2_hmac, sha256
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from pydantic import SecretStr
-
-if TYPE_CHECKING:
-    from autos.firm.server.connect import ServerAddress
 
 WAIT_S = 10
 PROTOCOL, TLS_REQUEST = 196_608, 80_877_103
@@ -39,32 +36,43 @@ class Refusal:
     was_asked: bool
 
 
+class Door(NamedTuple):
+    """Where a login is refused."""
+
+    host: str
+    port: int
+    user: str
+    database: str
+    root_file: str | None
+    """Authorities that are believed; None on this computer, where nothing is encrypted."""
+
+
 class _OtherwiseError(Exception):
     """Another answer than a refusal, or than the protocol has."""
 
 
-def read_refusal(address: ServerAddress, password: SecretStr) -> Refusal | None:
+def read_refusal(door: Door, password: SecretStr) -> Refusal | None:
     """None where the server cannot be reached, says nothing of the kind, or does not refuse this time."""
     try:
-        with socket.create_connection((address.host, address.port), timeout=WAIT_S) as plain:
-            line = plain if address.is_loopback else _encrypted(plain, address)
+        with socket.create_connection((door.host, door.port), timeout=WAIT_S) as plain:
+            line = plain if door.root_file is None else _encrypted(plain, door)
             with line:
-                return _speak(line, address, password.get_secret_value())
+                return _speak(line, door, password.get_secret_value())
     except (OSError, _OtherwiseError, ValueError, struct.error, IndexError, KeyError):
         return None
 
 
-def _encrypted(plain: socket.socket, address: ServerAddress) -> socket.socket:
+def _encrypted(plain: socket.socket, door: Door) -> socket.socket:
     plain.sendall(struct.pack(">ii", 8, TLS_REQUEST))
     if plain.recv(1) != b"S":
         raise _OtherwiseError
-    context = ssl.create_default_context(cafile=address.root_file())
-    return context.wrap_socket(plain, server_hostname=address.host)
+    context = ssl.create_default_context(cafile=door.root_file)
+    return context.wrap_socket(plain, server_hostname=door.host)
 
 
-def _speak(line: socket.socket, address: ServerAddress, password: str) -> Refusal | None:
+def _speak(line: socket.socket, door: Door, password: str) -> Refusal | None:
     names = b"".join(
-        text.encode() + b"\0" for text in ("user", address.user, "database", address.database, "")
+        text.encode() + b"\0" for text in ("user", door.user, "database", door.database, "")
     )  # fmt: skip
     line.sendall(struct.pack(">ii", 8 + len(names), PROTOCOL) + names)
     was_asked, first, nonce = False, b"", token_urlsafe(18).encode()
