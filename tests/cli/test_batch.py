@@ -123,7 +123,7 @@ def test_all_answered_ends_with_0(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_used_is_refused_before_any_call(
     table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command, "open_archive", lambda *_, **__: pytest.fail("the archive was opened"))
+    monkeypatch.setattr(command, "open_when_free", lambda *_, **__: pytest.fail("the archive was opened"))
     taken = tmp_path / "taken.xlsx"
     taken.write_bytes(b"")
 

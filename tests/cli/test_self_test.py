@@ -195,7 +195,7 @@ def test_a_window_that_cannot_be_painted_is_a_line_and_no_crash(
     result = asyncio.run(self_test._result(self_test._window))
 
     assert result.state is PartState.WRONG
-    assert "a janela não foi pintada (status -" in result.sentence
+    assert "a janela não foi pintada (status 1)" in result.sentence
     assert list(tmp_path.iterdir()) == []
 
 
