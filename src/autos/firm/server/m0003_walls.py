@@ -92,11 +92,19 @@ $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF001', MESSAGE = reason; END $$;
 CREATE FUNCTION refuse_shape(reason text) RETURNS void LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF004', MESSAGE = reason; END $$;
 
+-- Under another isolation a function would see who belongs to what, and which rows there are, as of an older snapshot.
+CREATE FUNCTION see_what_is() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+    IF current_setting('transaction_isolation') <> 'read committed' THEN
+        RAISE EXCEPTION USING ERRCODE = 'AF005', MESSAGE = 'isolation';
+    END IF;
+END $$;
+
 -- The computer whose login this is, admitted or not.
 CREATE FUNCTION caller() RETURNS device
 LANGUAGE plpgsql STABLE SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE asked device%ROWTYPE;
 BEGIN
+    PERFORM see_what_is();
     SELECT * INTO asked FROM device WHERE role_name = session_user;
     IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'AF003', MESSAGE = 'no login of this firm'; END IF;
     RETURN asked;
@@ -162,6 +170,7 @@ BEGIN
     EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', login, verifier, 'autos_members_' || firm_name);
     EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', login, '60s');
     EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', login, '30s'); -- it may hold a lock
+    EXECUTE format('ALTER ROLE %I SET default_transaction_isolation = %L', login, 'read committed'); -- `see_what_is`
     UPDATE device SET role_name = login WHERE device_id = wanted;
     RETURN login;
 END $$;
@@ -200,6 +209,7 @@ DECLARE
     owner uuid;
     login name;
 BEGIN
+    PERFORM see_what_is();
     SELECT member_id INTO owner FROM member WHERE role_name = session_user;
     IF owner IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'AF003', MESSAGE = 'no login of before'; END IF;
     PERFORM FROM device WHERE device_id = wanted AND member_id = owner AND role_name IS NULL AND admitted_at IS NOT NULL
