@@ -23,6 +23,7 @@ from autos.firm.server.ledger_server import SealedEntry
 from autos.firm.space_chain import ChainHead
 from autos.firm.space_keys import SpaceKey
 from tests.firm.firms import TestFirm
+from tests.firm.postgres import Cluster
 
 FoundFirm = Callable[[str], TestFirm]
 NOTE = int(EntryKind.NOTE)
@@ -345,3 +346,46 @@ def test_of_two_administrators_who_remove_each_other_at_once_one_stays(found_fir
     fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
     fresh.pull_all(firm.firm_id)
     assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
+
+
+def test_who_reads_an_older_snapshot_keeps_every_key_that_it_has(found_firm: FoundFirm, cluster: Cluster) -> None:
+    """A dump has its snapshot before it comes to the part that is written anew; the erased key goes afterwards."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    order, notes = new_entry_id(), [new_entry_id() for _ in range(3)]
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}")])
+    ana.append(firm.firm_id, [(each, NOTE, b"sigilo") for each in notes])
+    keys = "SELECT count(*) FROM autos_firm.content_key"
+    every = firm.owner.execute(keys).fetchone()
+    [(part, erased)] = firm.owner.execute(
+        "SELECT k.tableoid::regclass::text, wrapped FROM autos_firm.content_key k JOIN autos_firm.entry"
+        " USING (space_id, seq) WHERE entry_id = %s", (notes[1],)
+    ).fetchall()  # fmt: skip
+
+    def is_in_its_file() -> bool:
+        firm.owner.execute("CHECKPOINT")
+        [(file,)] = firm.owner.execute("SELECT pg_relation_filepath(%s)", (part,)).fetchall()
+        return erased in (cluster.data / file).read_bytes()
+
+    with closing(cluster.superuser(firm.database)) as dump:
+        dump.execute("BEGIN ISOLATION LEVEL REPEATABLE READ")
+        dump.execute("SELECT 1 FROM pg_class")
+        ana.erase(firm.firm_id, order, notes[1:2])
+        assert bia.server.sweep() == 1
+        assert dump.execute(keys).fetchone() == every
+        dump.execute("COMMIT")
+    assert is_in_its_file()
+    assert bia.server.sweep() == 0
+    assert not is_in_its_file()
+    assert [content for _, content in ana.read_kinds_again(firm.firm_id, [NOTE])] == [b"sigilo", None, b"sigilo"]
+
+
+def test_a_key_that_is_erased_and_swept_in_one_transaction_goes(found_firm: FoundFirm) -> None:
+    """A row that this transaction deleted is kept by it; the part stays noted."""
+    firm = found_firm("Ana")
+    ana, order, note = firm.desks["Ana"], new_entry_id(), new_entry_id()
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}"), (note, NOTE, b"sigilo")])
+    with ana.server.transaction():
+        ana.erase(firm.firm_id, order, [note])
+        assert ana.server.sweep() == 1
+    assert ana.server.sweep() == 0

@@ -729,22 +729,24 @@ END $$;
 
 -- Write anew a part of the keys that had some which were erased: a deleted row stays in its file until others need the
 -- room. Returns how many parts are left. Nobody waits for it while it waits: where a dump or another long reading goes
--- on, the part is left for the next time.
+-- on, the part is left for the next time. CLUSTER keeps rows that were deleted for whoever has an older snapshot (a
+-- dump that has not come to the part yet), and counts them in the index: such a part is written once more another time.
 CREATE FUNCTION sweep() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
-DECLARE wanted name;
+DECLARE
+    wanted name;
+    kept real;
 BEGIN
     PERFORM acting();
     FOR wanted IN SELECT part FROM unswept ORDER BY random() LIMIT 4 FOR UPDATE SKIP LOCKED LOOP
         BEGIN
             EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE NOWAIT', wanted);
-            EXECUTE format('CREATE UNLOGGED TABLE kept_%s AS SELECT * FROM %I', wanted, wanted);
-            EXECUTE format('TRUNCATE %I', wanted);
-            EXECUTE format('INSERT INTO %I SELECT * FROM kept_%s ORDER BY space_id, seq', wanted, wanted);
-            EXECUTE format('DROP TABLE kept_%s', wanted);
-            DELETE FROM unswept WHERE part = wanted;
+            EXECUTE format('CLUSTER %I USING %I', wanted, wanted || '_pkey');
+            EXECUTE format('SELECT count(*)::real FROM %I', wanted) INTO kept;
+            DELETE FROM unswept WHERE part = wanted AND kept = (
+                SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = (wanted || '_pkey')::regclass);
             EXIT;
-        EXCEPTION WHEN lock_not_available THEN NULL;
+        EXCEPTION WHEN lock_not_available OR object_in_use THEN NULL; -- hers, too: she reads it meanwhile
         END;
     END LOOP;
     RETURN (SELECT count(*) FROM unswept);
