@@ -380,7 +380,7 @@ def _entries(office: Office, space_id: UUID | None, acts: Sequence[tuple[int, UU
 
 
 def _listing_of(office: Office, ids: Sequence[UUID]) -> UUID:
-    query = "SELECT autos_firm.name_of_listing(%s, %s, %s)"
+    query = "SELECT autos_firm.name_of_listing(%s, %s, %s, false)"
     [(named,)] = office.firm.owner.execute(query, (office.space, office.order, list(ids))).fetchall()
     return UUID(str(named))
 

@@ -15,7 +15,8 @@ import pytest
 
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.acts import Device, Role
-from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash
+from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash, listing_id
+from autos.domain.firm.erasure import ErasureListed
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
@@ -389,3 +390,38 @@ def test_a_key_that_is_erased_and_swept_in_one_transaction_goes(found_firm: Foun
         ana.erase(firm.firm_id, order, [note])
         assert ana.server.sweep() == 1
     assert ana.server.sweep() == 0
+
+
+@pytest.mark.parametrize("kind", [EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE, EntryKind.LIMIT_SET])
+def test_a_member_erases_no_order_receipt_or_limit(found_firm: FoundFirm, kind: EntryKind) -> None:
+    """Desks that come later would not learn whom to erase, who has done it, or what may be spent."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    order, kept, note = (new_entry_id() for _ in range(3))
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}"), (kept, int(kind), b"fica")])
+    bia.append(firm.firm_id, [(note, NOTE, b"some")])
+    hashes = dict(firm.owner.execute("SELECT entry_id, body_hash FROM autos_firm.entry").fetchall())
+    assert bia.server.body_hashes(firm.firm_id, [kept, note]) == {note: hashes[note]}
+    for ids in ([kept], [kept, note]):
+        named = listing_id(order, [hashes[each] for each in ids])
+        listed = ErasureListed(order_id=order, body_hashes=tuple(sorted(hashes[each].hex() for each in ids)))
+        bia.append(firm.firm_id, [(named, int(EntryKind.ERASURE_LISTED), listed.model_dump_json().encode())])
+        with pytest.raises(FirmNotAllowed):
+            bia.server.erase(firm.firm_id, named, order, ids)
+    assert [content for _, content in ana.read_kinds_again(firm.firm_id, [kind])][-1] == b"fica"
+    ana.erase(firm.firm_id, order, [order])
+    [gone] = firm.owner.execute("SELECT body IS NULL FROM autos_firm.entry WHERE entry_id = %s", (order,)).fetchall()
+    assert gone == (True,)  # an administrator's computer, once nobody needs it
+
+
+def test_what_is_given_by_kinds_is_noted_too(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    space = ana.open_space("Caso Itaverde")
+    ana.let_in(space, firm.members["Bia"].member_id)
+    first = ana.replica.chain(space).head.seq
+    for kind in (NOTE, NOTE, int(EntryKind.LABEL), NOTE):
+        ana.append(space, [(new_entry_id(), kind, b"sigilo")])
+    assert len(bia.server.entries(space, [NOTE])) == 3
+    noted = [(each.first, each.last) for each in ana.server.deliveries(space) if each.device_id == bia.replica.device_id]
+    assert noted == [(first + 1, first + 2), (first + 4, first + 4)]

@@ -588,18 +588,26 @@ BEGIN
     END IF;
 END $$;
 
--- Of some kinds, in order: the few of erasures and restorations.
+-- Of some kinds, in order: the few of erasures and restorations. Noted, as those of `pull`.
 CREATE FUNCTION entries(wanted_space uuid, kinds integer[])
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
     body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
+DECLARE asked device%ROWTYPE := in_space(wanted_space);
 BEGIN
-    PERFORM in_space(wanted_space);
-    RETURN QUERY SELECT e.seq, e.entry_id, e.device_id, e.at, e.kind, e.epoch, e.prev_hash, e.body_hash, e.signature,
-        e.body, k.wrapped, e.subject
-    FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
-    WHERE e.space_id = wanted_space AND e.kind = ANY (kinds) ORDER BY e.seq;
+    RETURN QUERY WITH given AS MATERIALIZED (
+        SELECT e.*, k.wrapped
+        FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
+        WHERE e.space_id = wanted_space AND e.kind = ANY (kinds)
+    ), noted AS (
+        INSERT INTO delivery (device_id, space_id, first_seq, last_seq)
+        SELECT asked.device_id, wanted_space, min(run.seq), max(run.seq)
+        FROM (SELECT given.seq, given.seq - row_number() OVER (ORDER BY given.seq) AS start FROM given) run
+        GROUP BY run.start)
+    SELECT g.seq, g.entry_id, g.device_id, g.at, g.kind, g.epoch, g.prev_hash, g.body_hash, g.signature, g.body,
+        g.wrapped, g.subject
+    FROM given g ORDER BY g.seq;
 END $$;
 
 -- The last entry that a device may read of a space that it, or its member, was shut out of: the one that says so.
@@ -670,12 +678,19 @@ END $$;
 
 -- Erasure -------------------------------------------------------------------------------------------------------------
 
+-- Whether an entry has contents that a listing may name: nobody's receipt, limit or listing, and an order only for an
+-- administrator, once every desk has carried it out. What has no body any more is named by whoever finds it.
+CREATE FUNCTION is_erasable(given entry, by_administrator boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT given.kind >= 20 AND given.kind <> 52
+    AND (given.body IS NULL OR given.kind NOT IN (50, 51, 61) OR (given.kind = 50 AND by_administrator))
+$$;
+
 -- What a listing of these entries is called: a hash over the order and the bodies, which its author signs with it.
-CREATE FUNCTION name_of_listing(wanted_space uuid, wanted_order uuid, ids uuid[]) RETURNS uuid
+CREATE FUNCTION name_of_listing(wanted_space uuid, wanted_order uuid, ids uuid[], by_administrator boolean) RETURNS uuid
 LANGUAGE sql STABLE SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT encode(substring(sha256('\x6175746f73206669726d2065726173757265203100'::bytea || uuid_send(wanted_order)
         || string_agg(body_hash, ''::bytea ORDER BY body_hash)) FOR 16), 'hex')::uuid
-    FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids) AND kind >= 20 AND kind <> 52
+    FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids) AND is_erasable(entry, by_administrator)
     HAVING count(*) = cardinality(ids) -- else one is not there, is there twice, or is never erased
 $$;
 
@@ -703,26 +718,29 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_t
 DECLARE
     asked device%ROWTYPE := in_space(wanted_space);
     lister uuid;
+    by_administrator boolean;
 BEGIN
+    SELECT e.device_id, is_administrator INTO lister, by_administrator
+    FROM entry e JOIN device USING (device_id) JOIN member USING (member_id)
+    WHERE e.space_id = wanted_space AND e.entry_id = listed AND e.kind = 52;
     IF coalesce(cardinality(ids), 0) NOT BETWEEN 1 AND 10000 OR NOT is_list(ids, cardinality(ids))
-       OR wanted_order IS NULL OR name_of_listing(wanted_space, wanted_order, ids) IS DISTINCT FROM listed
+       OR wanted_order IS NULL
+       OR name_of_listing(wanted_space, wanted_order, ids, by_administrator) IS DISTINCT FROM listed
     THEN PERFORM refuse_shape('no listing of these'); END IF;
-    SELECT device_id INTO lister FROM entry WHERE space_id = wanted_space AND entry_id = listed AND kind = 52;
-    IF lister IS NULL OR NOT EXISTS (SELECT FROM entry JOIN firm ON space_id = firm_id
-                                     WHERE entry_id = wanted_order AND kind = 50)
-        AND NOT EXISTS (SELECT FROM device JOIN member USING (member_id) WHERE device_id = lister AND is_administrator)
+    IF lister IS NULL OR NOT by_administrator AND NOT EXISTS (SELECT FROM entry JOIN firm ON space_id = firm_id
+                                                              WHERE entry_id = wanted_order AND kind = 50)
     THEN PERFORM refuse('no order'); END IF;
     RETURN note_erased(wanted_space, listed, wanted_order, asked.device_id, ids);
 END $$;
 
--- Of these entries, those that no listing names yet.
+-- Of these entries, those that no listing names yet and one of the caller may.
 CREATE FUNCTION unlisted(wanted_space uuid, ids uuid[]) RETURNS TABLE (entry_id uuid, body_hash bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
+DECLARE by_administrator boolean := administers(in_space(wanted_space));
 BEGIN
-    PERFORM in_space(wanted_space);
     RETURN QUERY SELECT e.entry_id, e.body_hash FROM entry e WHERE e.space_id = wanted_space AND e.entry_id = ANY (ids)
-    AND e.kind >= 20 AND e.kind <> 52 AND NOT EXISTS (
+    AND is_erasable(e, by_administrator) AND NOT EXISTS (
         SELECT FROM erasure WHERE erasure.space_id = e.space_id AND erasure.entry_id = e.entry_id
         AND listing_id IS NOT NULL);
 END $$;
