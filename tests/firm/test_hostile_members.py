@@ -8,10 +8,11 @@ from contextlib import closing
 from dataclasses import replace
 from hashlib import sha256
 from threading import Barrier
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.acts import Device, Role
@@ -20,6 +21,7 @@ from autos.domain.firm.erasure import ErasureListed
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
+from autos.firm.server.create import new_password
 from autos.firm.server.ledger_server import SealedEntry
 from autos.firm.space_chain import ChainHead
 from autos.firm.space_keys import SpaceKey
@@ -423,5 +425,66 @@ def test_what_is_given_by_kinds_is_noted_too(found_firm: FoundFirm) -> None:
     for kind in (NOTE, NOTE, int(EntryKind.LABEL), NOTE):
         ana.append(space, [(new_entry_id(), kind, b"sigilo")])
     assert len(bia.server.entries(space, [NOTE])) == 3
-    noted = [(each.first, each.last) for each in ana.server.deliveries(space) if each.device_id == bia.replica.device_id]
+    noted = [
+        (each.first, each.last) for each in ana.server.deliveries(space) if each.device_id == bia.replica.device_id
+    ]
     assert noted == [(first + 1, first + 2), (first + 4, first + 4)]
+
+
+def held(firm: TestFirm, name: str) -> psycopg.Connection:
+    """A transaction that nothing ends by itself: the bounds of a login are its own to change."""
+    connection = firm.connection(name)
+    connection.execute("SET idle_in_transaction_session_timeout = 0")
+    connection.execute("BEGIN")
+    return connection
+
+
+@pytest.mark.parametrize("how", ["reports", "writes", "asks for a password", "invites"])
+def test_who_holds_a_lock_holds_up_no_removal(found_firm: FoundFirm, how: str) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    member, login = firm.members["Bia"].member_id, firm.logins["Bia"][0]
+    ana.pull_all(firm.firm_id)
+    written = unverified(bia, firm.firm_id, NOTE)
+    ana.server._connection.execute("SET statement_timeout = '20s'")
+    for remove in (ana.turn_away_member, ana.remove_member):
+        bia.server._connection = holding = held(firm, "Bia")
+        if how == "reports" and remove == ana.turn_away_member:
+            bia.server.report(firm.firm_id, 1)
+        elif how == "writes" and remove == ana.turn_away_member:
+            bia.server.append(firm.firm_id, [written])
+        elif how == "invites" and remove == ana.turn_away_member:
+            bia.server.invite_device(uuid4(), new_password())
+        else:  # she may do so when she is turned away, too
+            holding.execute(sql.SQL("ALTER ROLE {} PASSWORD 'another'").format(sql.Identifier(login)))
+        remove(member)
+    assert not ana.replica.roster.is_present(member)
+    with pytest.raises(psycopg.OperationalError):
+        holding.execute("SELECT 1")
+
+
+def test_an_administrator_removes_at_once_who_holds_the_firms_space(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana.pull_all(firm.firm_id)
+    bia.server._connection = held(firm, "Bia")
+    bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, NOTE)])
+    ana.server._connection.execute("SET statement_timeout = '20s'")
+    ana.remove_member(firm.members["Bia"].member_id)
+    assert not ana.replica.roster.is_present(firm.members["Bia"].member_id)
+
+
+def test_whoever_is_away_when_she_is_removed_is_still_told(found_firm: FoundFirm) -> None:
+    """Only what is open is ended: a connection that waits for nothing reads its farewell."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana.pull_all(firm.firm_id)
+    ana.turn_away_member(firm.members["Bia"].member_id)
+    ana.remove_member(firm.members["Bia"].member_id)
+    assert bia.server.farewell(firm.firm_id, 0)
+    [(held_by_owner,)] = firm.owner.execute(
+        "SELECT count(*) FROM pg_auth_members WHERE roleid = %s::regrole AND (inherit_option OR set_option)"
+        if firm.owner.info.server_version >= 160_000
+        else "SELECT count(*) FROM pg_auth_members WHERE roleid = %s::regrole", (firm.logins["Bia"][0],)
+    ).fetchall()  # fmt: skip
+    assert held_by_owner == 0

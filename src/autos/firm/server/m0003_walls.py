@@ -191,6 +191,28 @@ BEGIN
 EXCEPTION WHEN insufficient_privilege OR undefined_object THEN NULL;
 END $$;
 
+-- Ends the transactions that a login has open: what they hold would hold up what ends it, and the settings that bound
+-- them are its own to change. Who belongs to a login may end them: the owner does, for this moment.
+CREATE FUNCTION end_transactions(login name) RETURNS void
+LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+BEGIN
+    IF login IS NULL OR login = session_user THEN RETURN; END IF;
+    EXECUTE format('GRANT %I TO %I', login, current_user);
+    PERFORM pg_stat_clear_snapshot();
+    PERFORM pg_terminate_backend(pid, 2000) FROM pg_stat_activity
+    WHERE usename = login AND xact_start IS NOT NULL AND pid <> pg_backend_pid();
+    EXECUTE format('REVOKE %I FROM %I', login, current_user);
+EXCEPTION WHEN insufficient_privilege OR undefined_object OR invalid_grant_operation THEN NULL; -- it is waited for
+END $$;
+
+-- Of a device, and of those of its member that are not in.
+CREATE FUNCTION end_transactions_of(wanted uuid) RETURNS void
+LANGUAGE sql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+    SELECT end_transactions(other.role_name) FROM device AS other JOIN device AS it USING (member_id)
+    WHERE it.device_id = wanted
+    AND (other.device_id = wanted OR other.admitted_at IS NULL OR other.removed_at IS NOT NULL)
+$$;
+
 -- Logins of who was removed that nothing ends. For administrators.
 CREATE FUNCTION open_logins() RETURNS SETOF name
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
@@ -275,13 +297,15 @@ BEGIN
 END $$;
 
 CREATE FUNCTION cancel_invitation(wanted uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
     asked device%ROWTYPE := acting();
     invited device%ROWTYPE;
 BEGIN
+    PERFORM end_transactions(role_name) FROM device WHERE device_id = wanted AND admitted_at IS NULL
+    AND (administers(asked) OR member_id = asked.member_id);
     SELECT * INTO invited FROM device
-    WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR UPDATE;
+    WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR NO KEY UPDATE;
     IF invited.device_id IS NULL OR NOT (administers(asked) OR invited.member_id = asked.member_id) THEN
         PERFORM refuse('no invitation');
     END IF;
@@ -317,7 +341,9 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalo
 #variable_conflict use_column
 BEGIN
     PERFORM acting();
-    RETURN QUERY SELECT each.device_id, each.seen_at FROM device AS each WHERE admitted_at IS NOT NULL;
+    RETURN QUERY SELECT each.device_id, greatest(each.seen_at, ( -- its own column: of before this version
+        SELECT max(reported_at) FROM device_state WHERE device_state.device_id = each.device_id))
+    FROM device AS each WHERE admitted_at IS NOT NULL;
 END $$;
 
 -- Who belongs to what: with an entry, by `append` ---------------------------------------------------------------------
@@ -326,7 +352,7 @@ CREATE FUNCTION admit(asked device, wanted uuid) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE entering device%ROWTYPE;
 BEGIN
-    SELECT * INTO entering FROM device WHERE device_id = wanted AND removed_at IS NULL FOR UPDATE;
+    SELECT * INTO entering FROM device WHERE device_id = wanted AND removed_at IS NULL FOR NO KEY UPDATE;
     IF entering.device_id IS NULL OR NOT (administers(asked) OR entering.member_id = asked.member_id) THEN
         PERFORM refuse('no administrator');
     END IF;
@@ -340,11 +366,11 @@ BEGIN
     END IF;
 END $$;
 
-CREATE FUNCTION end_device(wanted uuid, behind bigint) RETURNS void
+CREATE FUNCTION mark_ended(wanted uuid, behind bigint) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE leaving device%ROWTYPE;
 BEGIN
-    SELECT * INTO leaving FROM device WHERE device_id = wanted FOR UPDATE;
+    SELECT * INTO leaving FROM device WHERE device_id = wanted FOR NO KEY UPDATE; -- others may refer to it
     UPDATE device SET removed_at = coalesce(removed_at, now()), removed_after = coalesce(removed_after, behind)
     WHERE device_id = wanted;
     PERFORM bound_login(leaving.role_name);
@@ -363,11 +389,24 @@ BEGIN
     END IF;
 END $$;
 
+-- It does not wait for what the device itself has open, nor long for others.
+CREATE FUNCTION end_device(wanted uuid, behind bigint) RETURNS void
+LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '2s' AS $$
+BEGIN
+    BEGIN
+        PERFORM mark_ended(wanted, behind);
+        RETURN;
+    EXCEPTION WHEN lock_not_available THEN NULL;
+    END;
+    PERFORM end_transactions_of(wanted);
+    PERFORM mark_ended(wanted, behind);
+END $$;
+
 CREATE FUNCTION remove_device(asked device, wanted uuid, behind bigint) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE leaving device%ROWTYPE;
 BEGIN
-    SELECT * INTO leaving FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL FOR UPDATE;
+    SELECT * INTO leaving FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL;
     IF leaving.device_id IS NULL OR leaving.removed_after IS NOT NULL OR is_firm(wanted)
        OR NOT (administers(asked) OR leaving.member_id = asked.member_id)
     THEN PERFORM refuse('no administrator'); END IF;
@@ -407,6 +446,7 @@ BEGIN
     IF NOT administers(asked) OR wanted = asked.device_id OR is_firm(wanted)
        OR NOT EXISTS (SELECT FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL)
     THEN PERFORM refuse('no administrator'); END IF;
+    PERFORM end_transactions_of(wanted); -- which may hold a space
     PERFORM end_device(wanted, NULL);
 END $$;
 
@@ -476,7 +516,7 @@ CREATE FUNCTION append(
     wanted_space uuid, ids uuid[], times bigint[], kinds integer[], epochs integer[], hashes bytea[],
     signatures bytea[], bodies bytea[], wrapped_keys bytea[], subjects uuid[], before bytea
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '30s' AS $$
 DECLARE
     author device%ROWTYPE := in_space(wanted_space);
     is_administrator boolean := administers(author);
@@ -503,7 +543,15 @@ BEGIN
     IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN
         RAISE EXCEPTION USING ERRCODE = 'AF002', MESSAGE = 'clock'; -- who writes tomorrow would have the last word
     END IF;
-    SELECT * INTO here FROM space WHERE space_id = wanted_space FOR UPDATE;
+    IF is_the_firm AND is_administrator AND 3 = ANY (kinds) THEN -- whom she removes may hold the space
+        BEGIN
+            PERFORM FROM space WHERE space_id = wanted_space FOR NO KEY UPDATE NOWAIT;
+        EXCEPTION WHEN lock_not_available THEN
+            PERFORM end_transactions_of(given.subject) FROM unnest(kinds, subjects) AS given (kind, subject)
+            WHERE given.kind = 3;
+        END;
+    END IF;
+    SELECT * INTO here FROM space WHERE space_id = wanted_space FOR NO KEY UPDATE;
     IF EXISTS (SELECT FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids)) THEN
         RETURN -1; -- some of it arrived before: the caller pulls first
     END IF;
@@ -673,7 +721,6 @@ BEGIN
     END IF;
     INSERT INTO device_state VALUES (asked.device_id, wanted_space, last, now())
     ON CONFLICT (device_id, space_id) DO UPDATE SET seq = excluded.seq, reported_at = excluded.reported_at;
-    UPDATE device SET seen_at = now() WHERE device_id = asked.device_id;
 END $$;
 
 -- Erasure -------------------------------------------------------------------------------------------------------------
