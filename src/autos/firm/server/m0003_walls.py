@@ -205,12 +205,13 @@ BEGIN
 EXCEPTION WHEN insufficient_privilege OR undefined_object OR invalid_grant_operation THEN NULL; -- it is waited for
 END $$;
 
--- Of a device, and of those of its member that are not in.
+-- Of a device, of those of its member that are not in, and of the login of before that she has.
 CREATE FUNCTION end_transactions_of(wanted uuid) RETURNS void
 LANGUAGE sql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT end_transactions(other.role_name) FROM device AS other JOIN device AS it USING (member_id)
     WHERE it.device_id = wanted
-    AND (other.device_id = wanted OR other.admitted_at IS NULL OR other.removed_at IS NOT NULL)
+    AND (other.device_id = wanted OR other.admitted_at IS NULL OR other.removed_at IS NOT NULL);
+    SELECT end_transactions(member.role_name) FROM device JOIN member USING (member_id) WHERE device_id = wanted;
 $$;
 
 -- Logins of who was removed that nothing ends. For administrators.
