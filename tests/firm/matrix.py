@@ -397,7 +397,7 @@ def answer(connection: psycopg.Connection, call: Call, isolation: str = "READ CO
     arguments = ", ".join(f"%s::{cast}" for cast in casts)
     try:
         with connection.transaction(force_rollback=True):
-            connection.execute(f"SET TRANSACTION ISOLATION LEVEL {isolation}")  # type: ignore[arg-type]
+            connection.execute(f"SET TRANSACTION ISOLATION LEVEL {isolation}")
             rows = connection.execute(
                 f"SELECT * FROM autos_firm.{call.function}({arguments})", list(call.values)
             ).fetchall()  # type: ignore[arg-type]
