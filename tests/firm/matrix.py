@@ -26,7 +26,8 @@ from autos.firm.server.create import members_role, password_verifier, recovery_r
 from tests.firm.firms import TestFirm
 from tests.firm.postgres import Cluster, postgres_programs, running_cluster
 
-GIVES, NOTHING, REFUSED = "gives", "nothing", "refused"
+GIVES, NOTHING, REFUSED, OTHERWISE = "gives", "nothing", "refused", "refused for its isolation"
+ISOLATED = "AF005"
 REFUSALS = ("AF001", "AF003", "AF004", "42501")
 """Codes of a refusal; any other error is a wrong answer."""
 PASSWORD = SecretStr("synthetic-login")
@@ -379,7 +380,7 @@ def _entries(office: Office, space_id: UUID | None, acts: Sequence[tuple[int, UU
 
 
 def _listing_of(office: Office, ids: Sequence[UUID]) -> UUID:
-    query = "SELECT autos_firm.name_of_listing(%s, %s, %s)"
+    query = "SELECT autos_firm.name_of_listing(%s, %s, %s, false)"
     [(named,)] = office.firm.owner.execute(query, (office.space, office.order, list(ids))).fetchall()
     return UUID(str(named))
 
@@ -390,17 +391,20 @@ def _first_entry(office: Office) -> UUID:
     return UUID(str(entry_id))
 
 
-def answer(connection: psycopg.Connection, call: Call) -> str:
+def answer(connection: psycopg.Connection, call: Call, isolation: str = "READ COMMITTED") -> str:
     """What a caller gets, and what changes, which is undone."""
     casts = call.casts.split()
     arguments = ", ".join(f"%s::{cast}" for cast in casts)
     try:
         with connection.transaction(force_rollback=True):
+            connection.execute(f"SET TRANSACTION ISOLATION LEVEL {isolation}")
             rows = connection.execute(
                 f"SELECT * FROM autos_firm.{call.function}({arguments})", list(call.values)
             ).fetchall()  # type: ignore[arg-type]
             wrote = connection.execute("SELECT pg_current_xact_id_if_assigned() IS NOT NULL").fetchone() == (True,)
     except psycopg.Error as error:
+        if error.sqlstate == ISOLATED:
+            return OTHERWISE
         return REFUSED if error.sqlstate in REFUSALS else f"{error.sqlstate}: {error}"
     has_rows = bool(rows) and rows != [("",)] and call.function not in ("said_farewell", "put_keys", "release_claim")
     return GIVES if has_rows or wrote else NOTHING
@@ -412,6 +416,15 @@ def answers(office: Office) -> list[Answer]:
     return [
         Answer(caller, call, answer(office.connections[caller], call)) for call in every for caller in CALLERS
     ]  # fmt: skip
+
+
+def not_isolated(office: Office) -> list[str]:
+    """Functions that somebody is let into under an isolation that shows an older snapshot."""
+    return sorted({
+        call.function for call in calls(office) for isolation in ("REPEATABLE READ", "SERIALIZABLE")
+        for caller in (*call.gives, *call.nothing)
+        if answer(office.connections[caller], call, isolation) != OTHERWISE
+    })  # fmt: skip
 
 
 def not_in_it(office: Office) -> list[str]:
@@ -454,6 +467,7 @@ def _print(cluster: Cluster, opened: ExitStack) -> int:
         marks = "  ".join("!" if each.is_wrong else signs[each.found] for each in row)
         print(f"{row[0].call.function} {row[0].call.argument}".ljust(width) + marks)
     wrong, missing = [each for each in found if each.is_wrong], not_in_it(office)
+    missing += [f"{name} under another isolation" for name in not_isolated(office)]
     for each in wrong:
         expected = each.call.expected(each.caller)
         print(f"wrong: {each.caller}: {each.call.function} ({each.call.argument}): {each.found}, not {expected}")

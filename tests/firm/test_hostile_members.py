@@ -8,21 +8,25 @@ from contextlib import closing
 from dataclasses import replace
 from hashlib import sha256
 from threading import Barrier
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
+from psycopg import sql
 
 from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered, FirmUnreachable
 from autos.domain.firm.acts import Device, Role
-from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash
+from autos.domain.firm.entry import MOST_BODY_BYTES, Entry, EntryHeader, EntryKind, first_hash, listing_id
+from autos.domain.firm.erasure import ErasureListed
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
+from autos.firm.server.create import new_password
 from autos.firm.server.ledger_server import SealedEntry
 from autos.firm.space_chain import ChainHead
 from autos.firm.space_keys import SpaceKey
 from tests.firm.firms import TestFirm
+from tests.firm.postgres import Cluster
 
 FoundFirm = Callable[[str], TestFirm]
 NOTE = int(EntryKind.NOTE)
@@ -345,3 +349,142 @@ def test_of_two_administrators_who_remove_each_other_at_once_one_stays(found_fir
     fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
     fresh.pull_all(firm.firm_id)
     assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
+
+
+def test_who_reads_an_older_snapshot_keeps_every_key_that_it_has(found_firm: FoundFirm, cluster: Cluster) -> None:
+    """A dump has its snapshot before it comes to the part that is written anew; the erased key goes afterwards."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    order, notes = new_entry_id(), [new_entry_id() for _ in range(3)]
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}")])
+    ana.append(firm.firm_id, [(each, NOTE, b"sigilo") for each in notes])
+    keys = "SELECT count(*) FROM autos_firm.content_key"
+    every = firm.owner.execute(keys).fetchone()
+    [(part, erased)] = firm.owner.execute(
+        "SELECT k.tableoid::regclass::text, wrapped FROM autos_firm.content_key k JOIN autos_firm.entry"
+        " USING (space_id, seq) WHERE entry_id = %s", (notes[1],)
+    ).fetchall()  # fmt: skip
+
+    def is_in_its_file() -> bool:
+        firm.owner.execute("CHECKPOINT")
+        [(file,)] = firm.owner.execute("SELECT pg_relation_filepath(%s)", (part,)).fetchall()
+        return erased in (cluster.data / file).read_bytes()
+
+    with closing(cluster.superuser(firm.database)) as dump:
+        dump.execute("BEGIN ISOLATION LEVEL REPEATABLE READ")
+        dump.execute("SELECT 1 FROM pg_class")
+        ana.erase(firm.firm_id, order, notes[1:2])
+        assert bia.server.sweep() == 1
+        assert dump.execute(keys).fetchone() == every
+        dump.execute("COMMIT")
+    assert is_in_its_file()
+    assert bia.server.sweep() == 0
+    assert not is_in_its_file()
+    assert [content for _, content in ana.read_kinds_again(firm.firm_id, [NOTE])] == [b"sigilo", None, b"sigilo"]
+
+
+def test_a_key_that_is_erased_and_swept_in_one_transaction_goes(found_firm: FoundFirm) -> None:
+    """A row that this transaction deleted is kept by it; the part stays noted."""
+    firm = found_firm("Ana")
+    ana, order, note = firm.desks["Ana"], new_entry_id(), new_entry_id()
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}"), (note, NOTE, b"sigilo")])
+    with ana.server.transaction():
+        ana.erase(firm.firm_id, order, [note])
+        assert ana.server.sweep() == 1
+    assert ana.server.sweep() == 0
+
+
+@pytest.mark.parametrize("kind", [EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE, EntryKind.LIMIT_SET])
+def test_a_member_erases_no_order_receipt_or_limit(found_firm: FoundFirm, kind: EntryKind) -> None:
+    """Desks that come later would not learn whom to erase, who has done it, or what may be spent."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    order, kept, note = (new_entry_id() for _ in range(3))
+    ana.append(firm.firm_id, [(order, int(EntryKind.ERASURE_ORDERED), b"{}"), (kept, int(kind), b"fica")])
+    bia.append(firm.firm_id, [(note, NOTE, b"some")])
+    hashes = dict(firm.owner.execute("SELECT entry_id, body_hash FROM autos_firm.entry").fetchall())
+    assert bia.server.body_hashes(firm.firm_id, [kept, note]) == {note: hashes[note]}
+    for ids in ([kept], [kept, note]):
+        named = listing_id(order, [hashes[each] for each in ids])
+        listed = ErasureListed(order_id=order, body_hashes=tuple(sorted(hashes[each].hex() for each in ids)))
+        bia.append(firm.firm_id, [(named, int(EntryKind.ERASURE_LISTED), listed.model_dump_json().encode())])
+        with pytest.raises(FirmNotAllowed):
+            bia.server.erase(firm.firm_id, named, order, ids)
+    assert [content for _, content in ana.read_kinds_again(firm.firm_id, [kind])][-1] == b"fica"
+    ana.erase(firm.firm_id, order, [order])
+    [gone] = firm.owner.execute("SELECT body IS NULL FROM autos_firm.entry WHERE entry_id = %s", (order,)).fetchall()
+    assert gone == (True,)  # an administrator's computer, once nobody needs it
+
+
+def test_what_is_given_by_kinds_is_noted_too(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    space = ana.open_space("Caso Itaverde")
+    ana.let_in(space, firm.members["Bia"].member_id)
+    first = ana.replica.chain(space).head.seq
+    for kind in (NOTE, NOTE, int(EntryKind.LABEL), NOTE):
+        ana.append(space, [(new_entry_id(), kind, b"sigilo")])
+    assert len(bia.server.entries(space, [NOTE])) == 3
+    noted = [
+        (each.first, each.last) for each in ana.server.deliveries(space) if each.device_id == bia.replica.device_id
+    ]
+    assert noted == [(first + 1, first + 2), (first + 4, first + 4)]
+
+
+def held(firm: TestFirm, name: str) -> psycopg.Connection:
+    """A transaction that nothing ends by itself: the bounds of a login are its own to change."""
+    connection = firm.connection(name)
+    connection.execute("SET idle_in_transaction_session_timeout = 0")
+    connection.execute("BEGIN")
+    return connection
+
+
+@pytest.mark.parametrize("how", ["reports", "writes", "asks for a password", "invites"])
+def test_who_holds_a_lock_holds_up_no_removal(found_firm: FoundFirm, how: str) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    member, login = firm.members["Bia"].member_id, firm.logins["Bia"][0]
+    ana.pull_all(firm.firm_id)
+    written = unverified(bia, firm.firm_id, NOTE)
+    ana.server._connection.execute("SET statement_timeout = '20s'")
+    for remove in (ana.turn_away_member, ana.remove_member):
+        bia.server._connection = holding = held(firm, "Bia")
+        if how == "reports" and remove == ana.turn_away_member:
+            bia.server.report(firm.firm_id, 1)
+        elif how == "writes" and remove == ana.turn_away_member:
+            bia.server.append(firm.firm_id, [written])
+        elif how == "invites" and remove == ana.turn_away_member:
+            bia.server.invite_device(uuid4(), new_password())
+        else:  # she may do so when she is turned away, too
+            holding.execute(sql.SQL("ALTER ROLE {} PASSWORD 'another'").format(sql.Identifier(login)))
+        remove(member)
+    assert not ana.replica.roster.is_present(member)
+    with pytest.raises(psycopg.OperationalError):
+        holding.execute("SELECT 1")
+
+
+def test_an_administrator_removes_at_once_who_holds_the_firms_space(found_firm: FoundFirm) -> None:
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana.pull_all(firm.firm_id)
+    bia.server._connection = held(firm, "Bia")
+    bia.server.append(firm.firm_id, [unverified(bia, firm.firm_id, NOTE)])
+    ana.server._connection.execute("SET statement_timeout = '20s'")
+    ana.remove_member(firm.members["Bia"].member_id)
+    assert not ana.replica.roster.is_present(firm.members["Bia"].member_id)
+
+
+def test_whoever_is_away_when_she_is_removed_is_still_told(found_firm: FoundFirm) -> None:
+    """Only what is open is ended: a connection that waits for nothing reads its farewell."""
+    firm = found_firm("Ana")
+    ana, bia = firm.desks["Ana"], firm.enter("Bia", admitted_by="Ana")
+    ana.pull_all(firm.firm_id)
+    ana.turn_away_member(firm.members["Bia"].member_id)
+    ana.remove_member(firm.members["Bia"].member_id)
+    assert bia.server.farewell(firm.firm_id, 0)
+    [(held_by_owner,)] = firm.owner.execute(
+        "SELECT count(*) FROM pg_auth_members WHERE roleid = %s::regrole AND (inherit_option OR set_option)"
+        if firm.owner.info.server_version >= 160_000
+        else "SELECT count(*) FROM pg_auth_members WHERE roleid = %s::regrole", (firm.logins["Bia"][0],)
+    ).fetchall()  # fmt: skip
+    assert held_by_owner == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.firm.firms import TestFirm
-from tests.firm.matrix import Office, answers, not_in_it
+from tests.firm.matrix import Office, answers, not_in_it, not_isolated
 
 FoundFirm = Callable[[str], TestFirm]
 
@@ -16,6 +16,7 @@ def test_everybody_gets_what_is_said(found_firm: FoundFirm) -> None:
     wrong = [(each.caller, each.call.function, each.call.argument, each.found) for each in found if each.is_wrong]
     assert wrong == []
     assert not_in_it(office) == []
+    assert not_isolated(office) == []
     office.firm.owner.execute(
         "CREATE FUNCTION autos_firm.new() RETURNS bigint LANGUAGE sql SECURITY DEFINER AS 'SELECT 1';"
         f"GRANT EXECUTE ON FUNCTION autos_firm.new() TO autos_members_{office.firm.firm_id.hex[:12]};"

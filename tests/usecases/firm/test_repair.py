@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from uuid import UUID
 
 import pytest
@@ -225,3 +226,37 @@ async def test_a_member_is_turned_away_though_the_chain_stands_still(desks: list
     with pytest.raises(FirmLeft):
         await late.pull()
     await late.aclose()
+
+
+async def test_who_holds_the_space_holds_up_no_repair(desks: list[Desk], cluster: Cluster) -> None:
+    """By an entry that is written and never stays; no timeout ends it, since a login may change its own."""
+    ana, bia, caio = desks
+    firm = await shared_before(desks, cluster)
+    hostile, holding = await opened(caio), await opened(bia)
+    await hostile.call(lambda desk: poison(desk, firm))
+    await hostile.aclose()
+    session = await ana.session()
+    with pytest.raises(FirmTampered):
+        await session.pull()
+    refused = await find_refused(session)
+    assert refused is not None
+
+    def hold(desk: FirmDesk) -> None:
+        connection = desk.server._connection
+        connection.execute("SET idle_in_transaction_session_timeout = 0")
+        connection.execute("BEGIN")
+        connection.execute("SELECT autos_firm.report(%s, 1)", (firm,))
+        query = "SELECT last_hash FROM autos_firm.heads() WHERE space_id = %s"
+        [(last_hash,)] = connection.execute(query, (firm,)).fetchall()
+        body = bytes(48)
+        [(number,)] = connection.execute(
+            "SELECT autos_firm.append(%s, %s, '{0}', '{33}', '{1}', %s, %s, %s, %s, '{NULL}', %s)",
+            (firm, [new_entry_id()], [sha256(body).digest()], [bytes(64)], [body], [bytes(60)], last_hash),
+        ).fetchall()
+        assert number > 0
+
+    await holding.call(hold)
+    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await holding.aclose()
+    await session.pull()
+    await session.aclose()

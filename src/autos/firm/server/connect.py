@@ -200,8 +200,9 @@ REFUSALS: dict[str, type[FirmProblem]] = {
     "3D000": FirmDatabaseUnknown, "42501": FirmConnectDenied, "53300": FirmServerCrowded,
 }  # fmt: skip
 """What codes of a refused connection say."""
-NOT_ALLOWED = ("AF001", "AF003", "AF004", "42501")
-"""Of a function of ours: not hers to do, no computer of the firm, not of the shape that it takes. And of PostgreSQL."""
+NOT_ALLOWED = ("AF001", "AF003", "AF004", "AF005", "42501")
+"""Of a function of ours: not hers to do, no computer of the firm, not of the shape that it takes, in a transaction of
+another isolation. And of PostgreSQL."""
 AHEAD, FULL, READ_ONLY = "AF002", "53100", "25006"
 BUSY = ("55P03", "40P01", "40001")
 """A lock that was not got in time, a deadlock, an order that does not fit."""

@@ -93,11 +93,19 @@ $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF001', MESSAGE = reason; END $$;
 CREATE FUNCTION refuse_shape(reason text) RETURNS void LANGUAGE plpgsql AS
 $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'AF004', MESSAGE = reason; END $$;
 
+-- Under another isolation a function would see who belongs to what, and which rows there are, as of an older snapshot.
+CREATE FUNCTION see_what_is() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+    IF current_setting('transaction_isolation') <> 'read committed' THEN
+        RAISE EXCEPTION USING ERRCODE = 'AF005', MESSAGE = 'isolation';
+    END IF;
+END $$;
+
 -- The computer whose login this is, admitted or not.
 CREATE FUNCTION caller() RETURNS device
 LANGUAGE plpgsql STABLE SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE asked device%ROWTYPE;
 BEGIN
+    PERFORM see_what_is();
     SELECT * INTO asked FROM device WHERE role_name = session_user;
     IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'AF003', MESSAGE = 'no login of this firm'; END IF;
     RETURN asked;
@@ -163,6 +171,7 @@ BEGIN
     EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE %I', login, verifier, 'autos_members_' || firm_name);
     EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', login, '60s');
     EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', login, '30s'); -- it may hold a lock
+    EXECUTE format('ALTER ROLE %I SET default_transaction_isolation = %L', login, 'read committed'); -- `see_what_is`
     UPDATE device SET role_name = login WHERE device_id = wanted;
     RETURN login;
 END $$;
@@ -183,6 +192,29 @@ BEGIN
 EXCEPTION WHEN insufficient_privilege OR undefined_object THEN NULL;
 END $$;
 
+-- Ends the transactions that a login has open: what they hold would hold up what ends it, and the settings that bound
+-- them are its own to change. Who belongs to a login may end them: the owner does, for this moment.
+CREATE FUNCTION end_transactions(login name) RETURNS void
+LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+BEGIN
+    IF login IS NULL OR login = session_user THEN RETURN; END IF;
+    EXECUTE format('GRANT %I TO %I', login, current_user);
+    PERFORM pg_stat_clear_snapshot();
+    PERFORM pg_terminate_backend(pid, 2000) FROM pg_stat_activity
+    WHERE usename = login AND xact_start IS NOT NULL AND pid <> pg_backend_pid();
+    EXECUTE format('REVOKE %I FROM %I', login, current_user);
+EXCEPTION WHEN insufficient_privilege OR undefined_object OR invalid_grant_operation THEN NULL; -- it is waited for
+END $$;
+
+-- Of a device, of those of its member that are not in, and of the login of before that she has.
+CREATE FUNCTION end_transactions_of(wanted uuid) RETURNS void
+LANGUAGE sql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+    SELECT end_transactions(other.role_name) FROM device AS other JOIN device AS it USING (member_id)
+    WHERE it.device_id = wanted
+    AND (other.device_id = wanted OR other.admitted_at IS NULL OR other.removed_at IS NOT NULL);
+    SELECT end_transactions(member.role_name) FROM device JOIN member USING (member_id) WHERE device_id = wanted;
+$$;
+
 -- Logins of who was removed that nothing ends. For administrators.
 CREATE FUNCTION open_logins() RETURNS SETOF name
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
@@ -201,6 +233,7 @@ DECLARE
     owner uuid;
     login name;
 BEGIN
+    PERFORM see_what_is();
     SELECT member_id INTO owner FROM member WHERE role_name = session_user;
     IF owner IS NULL THEN RAISE EXCEPTION USING ERRCODE = 'AF003', MESSAGE = 'no login of before'; END IF;
     PERFORM FROM device WHERE device_id = wanted AND member_id = owner AND role_name IS NULL AND admitted_at IS NOT NULL
@@ -266,13 +299,15 @@ BEGIN
 END $$;
 
 CREATE FUNCTION cancel_invitation(wanted uuid) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
     asked device%ROWTYPE := acting();
     invited device%ROWTYPE;
 BEGIN
+    PERFORM end_transactions(role_name) FROM device WHERE device_id = wanted AND admitted_at IS NULL
+    AND (administers(asked) OR member_id = asked.member_id);
     SELECT * INTO invited FROM device
-    WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR UPDATE;
+    WHERE device_id = wanted AND admitted_at IS NULL AND removed_at IS NULL FOR NO KEY UPDATE;
     IF invited.device_id IS NULL OR NOT (administers(asked) OR invited.member_id = asked.member_id) THEN
         PERFORM refuse('no invitation');
     END IF;
@@ -308,7 +343,9 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalo
 #variable_conflict use_column
 BEGIN
     PERFORM acting();
-    RETURN QUERY SELECT each.device_id, each.seen_at FROM device AS each WHERE admitted_at IS NOT NULL;
+    RETURN QUERY SELECT each.device_id, greatest(each.seen_at, ( -- its own column: of before this version
+        SELECT max(reported_at) FROM device_state WHERE device_state.device_id = each.device_id))
+    FROM device AS each WHERE admitted_at IS NOT NULL;
 END $$;
 
 -- Who belongs to what: with an entry, by `append` ---------------------------------------------------------------------
@@ -317,7 +354,7 @@ CREATE FUNCTION admit(asked device, wanted uuid) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE entering device%ROWTYPE;
 BEGIN
-    SELECT * INTO entering FROM device WHERE device_id = wanted AND removed_at IS NULL FOR UPDATE;
+    SELECT * INTO entering FROM device WHERE device_id = wanted AND removed_at IS NULL FOR NO KEY UPDATE;
     IF entering.device_id IS NULL OR NOT (administers(asked) OR entering.member_id = asked.member_id) THEN
         PERFORM refuse('no administrator');
     END IF;
@@ -331,11 +368,11 @@ BEGIN
     END IF;
 END $$;
 
-CREATE FUNCTION end_device(wanted uuid, behind bigint) RETURNS void
+CREATE FUNCTION mark_ended(wanted uuid, behind bigint) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE leaving device%ROWTYPE;
 BEGIN
-    SELECT * INTO leaving FROM device WHERE device_id = wanted FOR UPDATE;
+    SELECT * INTO leaving FROM device WHERE device_id = wanted FOR NO KEY UPDATE; -- others may refer to it
     UPDATE device SET removed_at = coalesce(removed_at, now()), removed_after = coalesce(removed_after, behind)
     WHERE device_id = wanted;
     PERFORM bound_login(leaving.role_name);
@@ -354,11 +391,24 @@ BEGIN
     END IF;
 END $$;
 
+-- It does not wait for what the device itself has open, nor long for others.
+CREATE FUNCTION end_device(wanted uuid, behind bigint) RETURNS void
+LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '2s' AS $$
+BEGIN
+    BEGIN
+        PERFORM mark_ended(wanted, behind);
+        RETURN;
+    EXCEPTION WHEN lock_not_available THEN NULL;
+    END;
+    PERFORM end_transactions_of(wanted);
+    PERFORM mark_ended(wanted, behind);
+END $$;
+
 CREATE FUNCTION remove_device(asked device, wanted uuid, behind bigint) RETURNS void
 LANGUAGE plpgsql SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 DECLARE leaving device%ROWTYPE;
 BEGIN
-    SELECT * INTO leaving FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL FOR UPDATE;
+    SELECT * INTO leaving FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL;
     IF leaving.device_id IS NULL OR leaving.removed_after IS NOT NULL OR is_firm(wanted)
        OR NOT (administers(asked) OR leaving.member_id = asked.member_id)
     THEN PERFORM refuse('no administrator'); END IF;
@@ -398,6 +448,7 @@ BEGIN
     IF NOT administers(asked) OR wanted = asked.device_id OR is_firm(wanted)
        OR NOT EXISTS (SELECT FROM device WHERE device_id = wanted AND admitted_at IS NOT NULL)
     THEN PERFORM refuse('no administrator'); END IF;
+    PERFORM end_transactions_of(wanted); -- which may hold a space
     PERFORM end_device(wanted, NULL);
 END $$;
 
@@ -467,7 +518,7 @@ CREATE FUNCTION append(
     wanted_space uuid, ids uuid[], times bigint[], kinds integer[], epochs integer[], hashes bytea[],
     signatures bytea[], bodies bytea[], wrapped_keys bytea[], subjects uuid[], before bytea
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp SET lock_timeout = '30s' AS $$
 DECLARE
     author device%ROWTYPE := in_space(wanted_space);
     is_administrator boolean := administers(author);
@@ -494,7 +545,15 @@ BEGIN
     IF (SELECT max(given) FROM unnest(times) AS given) > (extract(epoch FROM clock_timestamp()) + 360) * 65536000 THEN
         RAISE EXCEPTION USING ERRCODE = 'AF002', MESSAGE = 'clock'; -- who writes tomorrow would have the last word
     END IF;
-    SELECT * INTO here FROM space WHERE space_id = wanted_space FOR UPDATE;
+    IF is_the_firm AND is_administrator AND 3 = ANY (kinds) THEN -- whom she removes may hold the space
+        BEGIN
+            PERFORM FROM space WHERE space_id = wanted_space FOR NO KEY UPDATE NOWAIT;
+        EXCEPTION WHEN lock_not_available THEN
+            PERFORM end_transactions_of(given.subject) FROM unnest(kinds, subjects) AS given (kind, subject)
+            WHERE given.kind = 3;
+        END;
+    END IF;
+    SELECT * INTO here FROM space WHERE space_id = wanted_space FOR NO KEY UPDATE;
     IF EXISTS (SELECT FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids)) THEN
         RETURN -1; -- some of it arrived before: the caller pulls first
     END IF;
@@ -579,18 +638,26 @@ BEGIN
     END IF;
 END $$;
 
--- Of some kinds, in order: the few of erasures and restorations.
+-- Of some kinds, in order: the few of erasures and restorations. Noted, as those of `pull`.
 CREATE FUNCTION entries(wanted_space uuid, kinds integer[])
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
     body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
+DECLARE asked device%ROWTYPE := in_space(wanted_space);
 BEGIN
-    PERFORM in_space(wanted_space);
-    RETURN QUERY SELECT e.seq, e.entry_id, e.device_id, e.at, e.kind, e.epoch, e.prev_hash, e.body_hash, e.signature,
-        e.body, k.wrapped, e.subject
-    FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
-    WHERE e.space_id = wanted_space AND e.kind = ANY (kinds) ORDER BY e.seq;
+    RETURN QUERY WITH given AS MATERIALIZED (
+        SELECT e.*, k.wrapped
+        FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
+        WHERE e.space_id = wanted_space AND e.kind = ANY (kinds)
+    ), noted AS (
+        INSERT INTO delivery (device_id, space_id, first_seq, last_seq)
+        SELECT asked.device_id, wanted_space, min(run.seq), max(run.seq)
+        FROM (SELECT given.seq, given.seq - row_number() OVER (ORDER BY given.seq) AS start FROM given) run
+        GROUP BY run.start)
+    SELECT g.seq, g.entry_id, g.device_id, g.at, g.kind, g.epoch, g.prev_hash, g.body_hash, g.signature, g.body,
+        g.wrapped, g.subject
+    FROM given g ORDER BY g.seq;
 END $$;
 
 -- The last entry that a device may read of a space that it, or its member, was shut out of: the one that says so.
@@ -656,17 +723,23 @@ BEGIN
     END IF;
     INSERT INTO device_state VALUES (asked.device_id, wanted_space, last, now())
     ON CONFLICT (device_id, space_id) DO UPDATE SET seq = excluded.seq, reported_at = excluded.reported_at;
-    UPDATE device SET seen_at = now() WHERE device_id = asked.device_id;
 END $$;
 
 -- Erasure -------------------------------------------------------------------------------------------------------------
 
+-- Whether an entry has contents that a listing may name: nobody's receipt, limit or listing, and an order only for an
+-- administrator, once every desk has carried it out. What has no body any more is named by whoever finds it.
+CREATE FUNCTION is_erasable(given entry, by_administrator boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT given.kind >= 20 AND given.kind <> 52
+    AND (given.body IS NULL OR given.kind NOT IN (50, 51, 61) OR (given.kind = 50 AND by_administrator))
+$$;
+
 -- What a listing of these entries is called: a hash over the order and the bodies, which its author signs with it.
-CREATE FUNCTION name_of_listing(wanted_space uuid, wanted_order uuid, ids uuid[]) RETURNS uuid
+CREATE FUNCTION name_of_listing(wanted_space uuid, wanted_order uuid, ids uuid[], by_administrator boolean) RETURNS uuid
 LANGUAGE sql STABLE SET search_path = autos_firm, pg_catalog, pg_temp AS $$
     SELECT encode(substring(sha256('\x6175746f73206669726d2065726173757265203100'::bytea || uuid_send(wanted_order)
         || string_agg(body_hash, ''::bytea ORDER BY body_hash)) FOR 16), 'hex')::uuid
-    FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids) AND kind >= 20 AND kind <> 52
+    FROM entry WHERE space_id = wanted_space AND entry_id = ANY (ids) AND is_erasable(entry, by_administrator)
     HAVING count(*) = cardinality(ids) -- else one is not there, is there twice, or is never erased
 $$;
 
@@ -694,48 +767,53 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_t
 DECLARE
     asked device%ROWTYPE := in_space(wanted_space);
     lister uuid;
+    by_administrator boolean;
 BEGIN
+    SELECT e.device_id, is_administrator INTO lister, by_administrator
+    FROM entry e JOIN device USING (device_id) JOIN member USING (member_id)
+    WHERE e.space_id = wanted_space AND e.entry_id = listed AND e.kind = 52;
     IF coalesce(cardinality(ids), 0) NOT BETWEEN 1 AND 10000 OR NOT is_list(ids, cardinality(ids))
-       OR wanted_order IS NULL OR name_of_listing(wanted_space, wanted_order, ids) IS DISTINCT FROM listed
+       OR wanted_order IS NULL
+       OR name_of_listing(wanted_space, wanted_order, ids, by_administrator) IS DISTINCT FROM listed
     THEN PERFORM refuse_shape('no listing of these'); END IF;
-    SELECT device_id INTO lister FROM entry WHERE space_id = wanted_space AND entry_id = listed AND kind = 52;
-    IF lister IS NULL OR NOT EXISTS (SELECT FROM entry JOIN firm ON space_id = firm_id
-                                     WHERE entry_id = wanted_order AND kind = 50)
-        AND NOT EXISTS (SELECT FROM device JOIN member USING (member_id) WHERE device_id = lister AND is_administrator)
+    IF lister IS NULL OR NOT by_administrator AND NOT EXISTS (SELECT FROM entry JOIN firm ON space_id = firm_id
+                                                              WHERE entry_id = wanted_order AND kind = 50)
     THEN PERFORM refuse('no order'); END IF;
     RETURN note_erased(wanted_space, listed, wanted_order, asked.device_id, ids);
 END $$;
 
--- Of these entries, those that no listing names yet.
+-- Of these entries, those that no listing names yet and one of the caller may.
 CREATE FUNCTION unlisted(wanted_space uuid, ids uuid[]) RETURNS TABLE (entry_id uuid, body_hash bytea)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
+DECLARE by_administrator boolean := administers(in_space(wanted_space));
 BEGIN
-    PERFORM in_space(wanted_space);
     RETURN QUERY SELECT e.entry_id, e.body_hash FROM entry e WHERE e.space_id = wanted_space AND e.entry_id = ANY (ids)
-    AND e.kind >= 20 AND e.kind <> 52 AND NOT EXISTS (
+    AND is_erasable(e, by_administrator) AND NOT EXISTS (
         SELECT FROM erasure WHERE erasure.space_id = e.space_id AND erasure.entry_id = e.entry_id
         AND listing_id IS NOT NULL);
 END $$;
 
 -- Write anew a part of the keys that had some which were erased: a deleted row stays in its file until others need the
 -- room. Returns how many parts are left. Nobody waits for it while it waits: where a dump or another long reading goes
--- on, the part is left for the next time.
+-- on, the part is left for the next time. CLUSTER keeps rows that were deleted for whoever has an older snapshot (a
+-- dump that has not come to the part yet), and counts them in the index: such a part is written once more another time.
 CREATE FUNCTION sweep() RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
-DECLARE wanted name;
+DECLARE
+    wanted name;
+    kept real;
 BEGIN
     PERFORM acting();
     FOR wanted IN SELECT part FROM unswept ORDER BY random() LIMIT 4 FOR UPDATE SKIP LOCKED LOOP
         BEGIN
             EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE NOWAIT', wanted);
-            EXECUTE format('CREATE UNLOGGED TABLE kept_%s AS SELECT * FROM %I', wanted, wanted);
-            EXECUTE format('TRUNCATE %I', wanted);
-            EXECUTE format('INSERT INTO %I SELECT * FROM kept_%s ORDER BY space_id, seq', wanted, wanted);
-            EXECUTE format('DROP TABLE kept_%s', wanted);
-            DELETE FROM unswept WHERE part = wanted;
+            EXECUTE format('CLUSTER %I USING %I', wanted, wanted || '_pkey');
+            EXECUTE format('SELECT count(*)::real FROM %I', wanted) INTO kept;
+            DELETE FROM unswept WHERE part = wanted AND kept = (
+                SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = (wanted || '_pkey')::regclass);
             EXIT;
-        EXCEPTION WHEN lock_not_available THEN NULL;
+        EXCEPTION WHEN lock_not_available OR object_in_use THEN NULL; -- hers, too: she reads it meanwhile
         END;
     END LOOP;
     RETURN (SELECT count(*) FROM unswept);

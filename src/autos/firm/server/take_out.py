@@ -19,6 +19,10 @@ SELECT member_id FROM autos_firm.entry JOIN autos_firm.device USING (device_id)
 WHERE space_id = %s AND seq = %s + 1 AND prev_hash = %s
 """
 END_AUTHOR = "UPDATE autos_firm.member SET ended_at = coalesce(ended_at, now()) WHERE member_id = %s"
+END_TRANSACTIONS = """
+SELECT autos_firm.end_transactions(role_name) FROM autos_firm.device
+WHERE role_name IN (SELECT usename FROM pg_catalog.pg_stat_activity)
+"""
 CLOSE_LOGINS = "SELECT autos_firm.bound_login(role_name) FROM autos_firm.device WHERE member_id = %s"
 BEHIND = (
     "DELETE FROM autos_firm.content_key WHERE space_id = %s AND seq > %s",
@@ -89,9 +93,13 @@ def take_out(address: ServerAddress, password: SecretStr, end: VerifiedEnd, *, e
 
     Keys of a later epoch go, too: nobody could put the right ones where they are. `ends_author` lets who sent the first
     one do nothing any more, over connections that are open either: an administrator can then remove her.
-    Raises: FirmBusy where other entries follow than the desk has seen; as `owning`.
+    Transactions that members have open are broken off.
+    Raises: FirmBusy where other entries follow than the desk has seen, or somebody holds the space nevertheless; as
+    `owning`.
     """
     with owning(address, password) as (connection, firm_id):
+        connection.execute(END_TRANSACTIONS)  # any member's may hold the space, and for as long as she likes
+        connection.execute("SET LOCAL lock_timeout = '10s'")
         connection.execute("SELECT FROM autos_firm.space WHERE space_id = %s FOR UPDATE", (end.space_id,))
         author = connection.execute(AUTHOR, (end.space_id, end.seq, end.entry_hash)).fetchone()
         if author is None:
