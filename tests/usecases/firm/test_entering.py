@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import closing
+from threading import Event
 
 import pytest
 from pydantic import SecretStr
@@ -51,6 +53,43 @@ async def test_a_founding_whose_answer_was_lost_is_done_again(
     await ana.membership.leave(place)
     with pytest.raises(FirmMissing):
         await ana.session()
+
+
+async def test_a_founding_that_was_cancelled_is_done_again(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a lock, or Ctrl+C: the server goes on, and founds. Also after an attempt between that arrived nowhere."""
+    ana = desks[0]
+    address, usual = empty_database(cluster), membership.create_firm
+    has_founded, may_end, ended = Event(), Event(), Event()
+
+    def slowly(*arguments: object) -> None:
+        usual(*arguments)  # type: ignore[arg-type]
+        has_founded.set()
+        may_end.wait()
+        ended.set()
+
+    def nowhere(*_: object) -> None:
+        raise FirmUnreachable("nobody")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(membership, "create_firm", slowly)
+        founding = asyncio.create_task(ana.membership.found(address, SecretStr(PASSWORD), **NAMES))
+        await asyncio.to_thread(has_founded.wait)
+        founding.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await founding
+        may_end.set()
+        await asyncio.to_thread(ended.wait)
+        cut.setattr(membership, "create_firm", nowhere)
+        with pytest.raises(FirmUnreachable):
+            await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    assert await read_place(ana.archive) is None
+    place, _ = await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    session = await ana.session()
+    await session.pull()
+    assert session.desk.replica.firm_id == place.firm_id
+    await session.aclose()
 
 
 async def test_entering_is_done_again_with_the_same_invitation(

@@ -42,18 +42,19 @@ def create_firm(
     password: SecretStr,
     founding: Founding,
     login_password: SecretStr,
-    replaces: UUID | None = None,
+    replaces: Sequence[UUID] = (),
 ) -> None:
     """Create a firm in a database with its first entry and the login of its first computer, at once or not at all.
 
-    `replaces` is a firm whose founding was broken off before its sheet was shown, if it is that one and has no other
-    entry. Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
+    `replaces` are firms whose founding was broken off before their sheet was shown: one of them that is there makes
+    room if it has no other entry.
+    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
     """
     connection = connect(address, password)
     try:
         with findings(), connection.transaction():
-            if replaces is not None:
-                _drop_unused(connection, replaces)
+            for firm_id in replaces:
+                _drop_unused(connection, firm_id)
             create_schema(connection, founding.entry.header.firm_id)
             add_founder(connection, founding, login_password)
     except psycopg.errors.DuplicateSchema:
@@ -89,8 +90,8 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
 
 
 def _drop_unused(connection: psycopg.Connection, firm_id: UUID) -> None:
-    there = connection.execute("SELECT to_regnamespace('autos_firm'), to_regrole(%s)", (owner_role(firm_id),))
-    if None in (there.fetchone() or (None,)):
+    owns = "SELECT nspowner = to_regrole(%s) FROM pg_namespace WHERE nspname = 'autos_firm'"
+    if connection.execute(owns, (owner_role(firm_id),)).fetchone() != (True,):
         return
     unused = "SELECT firm_id = %s AND (SELECT count(*) FROM autos_firm.entry) = 1 FROM autos_firm.firm"
     connection.execute(sql.SQL("SET LOCAL ROLE {}").format(sql.Identifier(owner_role(firm_id))))
