@@ -74,7 +74,7 @@ def test_another_computer_is_verified_by_the_authorities_of_the_system(tmp_path:
     assert "channel_binding=require" in told
     file, certificate = tmp_path / "ca.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
     file.write_text(f"{certificate}-----BEGIN PRIVATE KEY-----\nBBBB\n-----END PRIVATE KEY-----\n")
-    own = ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}&channel_binding=prefer")
+    own = ServerAddress.typed(f"postgresql://ana@db.example.com/firm?sslrootcert={file}&channel_binding=prefer")
     file.unlink()
     assert own.authority == certificate
     again = ServerAddress(str(own), own.authority)
@@ -82,7 +82,7 @@ def test_another_computer_is_verified_by_the_authorities_of_the_system(tmp_path:
     assert "channel_binding=prefer" in again.conninfo()
     assert Path(again.root_file()).read_text() == certificate
     with pytest.raises(FirmAddressRefused):
-        ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}")
+        ServerAddress.typed(f"postgresql://ana@db.example.com/firm?sslrootcert={file}")
     assert "sslrootcert" not in ServerAddress("postgresql://ana@localhost/firm").conninfo()
 
 

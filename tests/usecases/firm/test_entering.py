@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import closing
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -16,6 +17,9 @@ from autos.domain.errors import (
     FirmNotAllowed,
     FirmUnreachable,
 )
+from autos.domain.firm.acts import Moved
+from autos.domain.firm.entry import EntryKind
+from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.ledger_server import LedgerServer
 from autos.usecases.firm import membership
@@ -178,6 +182,26 @@ async def test_every_desk_goes_where_the_server_moved(desks: list[Desk], cluster
     place = await read_place(bia.archive)
     assert place is not None
     assert place.address.startswith("postgresql://localhost")
+
+
+async def test_nobody_follows_a_move_to_a_file_of_this_computer(
+    desks: list[Desk], cluster: Cluster, tmp_path: Path
+) -> None:
+    """An administrator's computer that is not in her hands signs what it likes."""
+    ana, bia, _ = desks
+    await found_office(desks[:2], cluster)
+    before = await read_place(bia.archive)
+    assert before is not None
+    file = tmp_path / "ca.pem"
+    file.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
+    act = Moved(address=f"{before.address}?sslrootcert={file}").model_dump_json().encode()
+    session = await ana.session()
+    await session.pull()
+    await session.call(lambda desk: desk.append(before.firm_id, [(new_entry_id(), int(EntryKind.MOVED), act)]))
+    await session.aclose()
+    for _ in range(2):
+        await bia.sync()
+    assert await read_place(bia.archive) == before
 
 
 async def test_a_computer_of_before_gets_its_own_login(desks: list[Desk], cluster: Cluster) -> None:

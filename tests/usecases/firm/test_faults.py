@@ -330,7 +330,7 @@ def test_nothing_is_said_to_a_server_that_does_not_encrypt(cluster: Cluster, tmp
     """The loopback under a name that does not say so is another computer, as far as anybody knows."""
     root = tmp_path / "root.pem"
     root.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
-    address = ServerAddress(url.format(port=cluster.port, root=root))
+    address = ServerAddress.typed(url.format(port=cluster.port, root=root))
     with pytest.raises(FirmNotEncrypted) as refused:
         connect(address, SecretStr("secret"))
     assert "não é cifrada" in problem_text(refused.value.name)

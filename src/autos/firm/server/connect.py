@@ -13,7 +13,7 @@ from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
 from shutil import rmtree
-from urllib.parse import parse_qs, quote, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
 
 import psycopg
 from psycopg.conninfo import make_conninfo
@@ -44,7 +44,8 @@ ALIVE = {
     "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
-ALLOWED_OPTIONS = {"sslrootcert", "channel_binding"}
+ROOT_FILE = "sslrootcert"
+ALLOWED_OPTIONS = {"channel_binding"}
 FIRST_WITH_REQUIRED_AUTHENTICATION = 160_000
 """libpq knows from here on how to say which way to log in is taken: never one that tells the server the password."""
 CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----")
@@ -60,9 +61,9 @@ SYSTEM_ROOTS = (
 class ServerAddress:
     """`postgresql://NAME@HOST:PORT/DATABASE`; the password is never part of it.
 
-    `?sslrootcert=FILE` names a file with certificates of the firm's own authority: they are read at once, belong to the
-    address from then on, and go with it to other computers, where that file is not. `channel_binding=prefer` is for a
-    pooler that encrypts and cannot bind the login to the encryption. Raises: FirmAddressRefused.
+    With it go the certificates of the firm's own authority, if it has one. `?channel_binding=prefer` is for a pooler
+    that encrypts and cannot bind the login to the encryption. Nothing is opened to make one: an address may come from
+    anybody. Raises: FirmAddressRefused.
     """
 
     def __init__(self, url: str, authority: str = "") -> None:
@@ -80,15 +81,32 @@ class ServerAddress:
         self.port = port
         self.user = unquote(parts.username or "")
         self.database = unquote(parts.path.lstrip("/"))
-        self.authority = authority
+        self.authority = "".join(f"{each}\n" for each in CERTIFICATE.findall(authority))
         """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
         self.binding = options.get("channel_binding", ["require"])[-1]
-        if file := options.get("sslrootcert", [""])[-1]:
-            self.authority = _read_authority(Path(file))
-        if self.binding not in ("require", "prefer") or len(self.authority) > MOST_AUTHORITY:
+        if self.binding not in ("require", "prefer") or len(authority) > MOST_AUTHORITY:
+            raise FirmAddressRefused
+        if authority and not self.authority:
             raise FirmAddressRefused
         if not self.database or "\0" in self.user + self.database:
             raise FirmAddressRefused
+
+    @classmethod
+    def typed(cls, url: str) -> ServerAddress:
+        """What the person at this computer typed, which alone may have `?sslrootcert=FILE`.
+
+        The file's certificates are read at once, belong to the address from then on, and go with it to other computers,
+        where that file is not. Raises: FirmAddressRefused.
+        """
+        try:
+            parts = urlsplit(url.strip())
+        except ValueError:
+            raise FirmAddressRefused from None
+        options = parse_qsl(parts.query, keep_blank_values=True)
+        files = [value for name, value in options if name == ROOT_FILE and value]
+        others = urlencode([each for each in options if each[0] != ROOT_FILE])
+        address = cls(urlunsplit(parts._replace(query=others)))
+        return cls(str(address), _read_authority(Path(files[-1]))) if files else address
 
     @property
     def is_loopback(self) -> bool:
@@ -138,7 +156,7 @@ def _read_authority(file: Path) -> str:
         raise FirmAddressRefused from None
     if not found:
         raise FirmAddressRefused
-    return "\n".join([*found, ""])
+    return "".join(f"{each}\n" for each in found)
 
 
 @cache

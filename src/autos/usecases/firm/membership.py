@@ -187,8 +187,11 @@ class FirmMembership:
         """Ask to be admitted with this archive; returns the code that the administrator compares.
 
         Broken off in the middle, it can be done again with the same invitation at the same computer.
-        Raises: FirmJoinedAlready, FirmUnreachable, FirmLoginRefused, FirmNotAllowed, KeyringMissing.
+        Raises: FirmJoinedAlready, FirmAddressRefused, FirmAddressForbidden, FirmUnreachable, FirmLoginRefused,
+        FirmNotAllowed, KeyringMissing.
         """
+        server = ServerAddress(invitation.address, invitation.authority)
+        check_firm(self._rules, server.host, server.port)
         await need_no_firm(self._archive)
         keys, password = DeviceKeys.generate(), new_password()
         place = _place_of(invitation, device_card(invitation.device_id, invitation.member, device_name, keys))
@@ -254,7 +257,6 @@ class FirmMembership:
     def _desk(self, place: FirmPlace, password: SecretStr, keys: DeviceKeys) -> Iterator[FirmDesk]:
         """This device with nothing read yet, connected for as long as it is used."""
         root, device_id = bytes.fromhex(place.root), place.device.device_id
-        check_firm(self._rules, place.server.host, place.server.port)
         server = LedgerServer.open(place.server, password, device_id)
         try:
             yield FirmDesk(Replica(place.firm_id, root, device_id, keys, HybridClock()), server, self._clock.now)
