@@ -419,6 +419,10 @@ def test_a_problem_of_the_contact_says_what_to_do() -> None:
         for problem, detail in (("FirmClockWrong", "86400"), ("FirmServerFull", ""), ("FirmDeviceCopied", ""))
     }
 
+    said["FirmMoveForbidden"] = notice_words(FirmState(problem="FirmMoveForbidden", has_contact=True))
+
+    assert "continua no anterior" in said["FirmMoveForbidden"]
+    assert not notice_words(FirmState(problem="FirmServerFull", has_contact=True))
     assert "24 horas adiantado" in said["FirmClockWrong"]
     assert "quando houver espaço" in said["FirmServerFull"]
     assert "entre de novo com um convite" in said["FirmDeviceCopied"]

@@ -13,7 +13,7 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
+from autos.domain.errors import FirmDatabaseUnknown, FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
 from autos.domain.firm.entry import Entry
 from autos.firm.server.connect import ServerAddress, connect, findings
 from autos.firm.server.m0001_ledger import SCHEMA
@@ -25,6 +25,9 @@ MIGRATIONS: tuple[str, ...] = (CLOSED_LOGINS, WALLS)
 PASSWORD_BYTES = 24
 FIRST_WITH_ADMIN_OPTIONS = 160_000
 """From this version of PostgreSQL on, who may create roles changes only those of which it has the admin option."""
+
+NOT_OURS = (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedColumn, psycopg.errors.InvalidSchemaName)
+"""What a database without a firm says to whoever reads its version."""
 
 
 @dataclass(frozen=True)
@@ -206,8 +209,11 @@ def known_version() -> int:
 
 
 def check_version(connection: psycopg.Connection) -> None:
-    """Raises: FirmNewer, FirmOlder where the schema is another than this program's."""
-    found = connection.execute("SELECT version FROM autos_firm.firm").fetchone()
+    """Raises: FirmNewer, FirmOlder where the schema is another than this program's, FirmDatabaseUnknown without one."""
+    try:
+        found = connection.execute("SELECT version FROM autos_firm.firm").fetchone()
+    except NOT_OURS:
+        raise FirmDatabaseUnknown from None
     version = known_version() if found is None else int(found[0])
     if version > known_version():
         raise FirmNewer
