@@ -13183,6 +13183,10 @@ Check that all of them belong to your contract.</translation>
         <translation>Another computer writes in the firm with the identity of this one: its disk or profile was copied. Nothing is lost. On one of the two, leave the firm and enter again with an invitation made on the other.</translation>
     </message>
     <message>
+        <source>O servidor do escritório não tem um banco com esse nome, ou nele não há escritório. Confira o fim do endereço com quem cuida do servidor.</source>
+        <translation>The firm’s server has no database of that name, or there is no firm in it. Check the end of the address with whoever looks after the server.</translation>
+    </message>
+    <message>
         <source>O servidor do escritório não permite isto a quem usa este acervo. Fale com quem administra.</source>
         <translation>The firm&apos;s server does not allow this to whoever uses this archive. Talk to an administrator.</translation>
     </message>
@@ -13213,10 +13217,6 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O servidor do escritório não aceita conexões deste computador. Quem cuida dele inclui o endereço desta rede no pg_hba.conf, com scram-sha-256.</source>
         <translation>The firm&apos;s server accepts no connections from this computer. Whoever looks after it adds this network&apos;s address to pg_hba.conf, with scram-sha-256.</translation>
-    </message>
-    <message>
-        <source>O servidor do escritório não tem um banco com esse nome. Confira o fim do endereço com quem cuida do servidor.</source>
-        <translation>The firm&apos;s server has no database of that name. Check the end of the address with whoever looks after the server.</translation>
     </message>
     <message>
         <source>O usuário e a senha estão certos, e falta a ele o direito de conectar a esse banco. Quem criou o escritório roda autos firm upgrade, ou o dono do banco diz GRANT CONNECT.</source>
@@ -20874,6 +20874,10 @@ Check that all of them belong to your contract.</translation>
     <message>
         <source>O administrador deste computador não permite partilhar com este servidor. Nada saiu daqui.</source>
         <translation>The administrator of this computer does not allow sharing with this server. Nothing left this computer.</translation>
+    </message>
+    <message>
+        <source>O escritório mudou de servidor, e o administrador deste computador ainda não permite o novo. Este computador continua no anterior e não vê o que só está no novo.</source>
+        <translation>The firm moved to another server, and the administrator of this computer does not allow the new one yet. This computer stays with the one before and does not see what is only on the new one.</translation>
     </message>
     <message>
         <source>Algo deu errado e o Autos não sabe dizer o quê. Nada guardado se perdeu.</source>

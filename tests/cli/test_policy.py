@@ -255,7 +255,10 @@ FOR_PROGRAMS = (
     ["search", "cpf", "111.222.333-96", "--mode", "base", "--json"],
     ["changes", "--json"],
     ["conflict", "Fulano Sintético", "--json"],
+    ["deadline", "02/03/2026", "15", "--court", "TJSP", "--json"],
     ["deadlines", "list", "--json"],
+    ["holidays", "--court", "TJSP", "--json"],
+    ["holidays", "list", "--json"],
     ["dossier", "--made", "--json"],
     ["firm", "outbox", "--json"],
     ["firm", "history", "0000001-00.2026.8.26.0001", "--json"],
@@ -288,8 +291,8 @@ def test_marked_days_are_passed_on_only_in_a_format_that_may_leave(rule: Any, tm
     assert "não permite exportar neste formato" in capsys.readouterr().err
 
 
-HARMLESS = {"output", "self_test", "updates", "deadline", "holidays", "archive"}
-"""Print JSON that is nothing of a lawsuit: versions, checks, days, figures; an export of `archive` has its own test."""
+HARMLESS = {"output", "self_test", "updates", "archive"}
+"""Print JSON that is nothing of a lawsuit: versions, checks, figures; an export of `archive` has its own test."""
 
 
 def test_every_command_that_prints_for_programs_asks_the_gate() -> None:

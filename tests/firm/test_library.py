@@ -67,23 +67,29 @@ def test_the_system_s_library_does_what_the_bundled_one_does(cluster: Cluster) -
 
 def test_another_computer_is_verified_by_the_authorities_of_the_system(tmp_path: Path) -> None:
     """Or by those of the firm itself, which are read once, and go with its address to where their file is not."""
-    told = ServerAddress("postgresql://ana@db.example.com/firm").conninfo()
+    with (system := ServerAddress("postgresql://ana@db.example.com/firm")).root_file() as root:
+        told = system.conninfo(root)
 
     assert "sslmode=verify-full" in told
     assert f"sslrootcert={system_roots()}" in told
     assert "channel_binding=require" in told
     file, certificate = tmp_path / "ca.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"
     file.write_text(f"{certificate}-----BEGIN PRIVATE KEY-----\nBBBB\n-----END PRIVATE KEY-----\n")
-    own = ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}&channel_binding=prefer")
+    own = ServerAddress.typed(f"postgresql://ana@db.example.com/firm?sslrootcert={file}&channel_binding=prefer")
     file.unlink()
     assert own.authority == certificate
     again = ServerAddress(str(own), own.authority)
     assert "sslrootcert" not in str(own)
-    assert "channel_binding=prefer" in again.conninfo()
-    assert Path(again.root_file()).read_text() == certificate
+    with again.root_file() as root:
+        assert root is not None
+        assert Path(root).read_text() == certificate
+        assert f"sslrootcert={root}" in again.conninfo(root)
+    assert not Path(root).parent.exists()
+    assert "channel_binding=prefer" in again.conninfo(None)
     with pytest.raises(FirmAddressRefused):
-        ServerAddress(f"postgresql://ana@db.example.com/firm?sslrootcert={file}")
-    assert "sslrootcert" not in ServerAddress("postgresql://ana@localhost/firm").conninfo()
+        ServerAddress.typed(f"postgresql://ana@db.example.com/firm?sslrootcert={file}")
+    with ServerAddress("postgresql://ana@localhost/firm").root_file() as root:
+        assert root is None
 
 
 @pytest.mark.parametrize(

@@ -131,10 +131,10 @@ def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
     create_firm(address, SecretStr(PASSWORD), lost, password)
     first, replica = first_entry(device_id)
     firm_id = replica.firm_id
-    for replaced in (None, uuid4(), firm_id):
+    for replaced in ([], [uuid4()], [firm_id]):
         with pytest.raises(FirmExists):
             create_firm(address, SecretStr(PASSWORD), first, password, replaced)
-    create_firm(address, SecretStr(PASSWORD), first, password, lost.entry.header.firm_id)
+    create_firm(address, SecretStr(PASSWORD), first, password, [uuid4(), lost.entry.header.firm_id])
     with closing(connect(address.with_user(device_login(firm_id, device_id)), password)) as connection:
         server = LedgerServer(connection, device_id)
         server.invite(uuid4(), uuid4(), SecretStr("x" * 20), is_administrator=False)
@@ -147,7 +147,7 @@ def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
             connection.execute("CREATE TABLE autos_firm.mine (x int)")
     again, _ = first_entry(uuid4())
     with pytest.raises(FirmExists):  # it is in use
-        create_firm(address, SecretStr(PASSWORD), again, password, firm_id)
+        create_firm(address, SecretStr(PASSWORD), again, password, [firm_id])
     assert upgrade_firm(address, SecretStr(PASSWORD)) == 0
 
 

@@ -60,6 +60,7 @@ from autos.text.problems import problem_text
 from autos.text.translation import translate
 from autos.usecases.deadlines.courts import DeadlineCourt, court_named
 from autos.usecases.deadlines.deadlines import Deadlines
+from autos.usecases.library.export_rules import check_output
 
 if TYPE_CHECKING:
     from autos.cli.deadlines import FoundLawsuit
@@ -108,6 +109,7 @@ class _Asked(NamedTuple):
 def run_deadline_command(options: argparse.Namespace) -> int:
     """Count, and print the days; write the event where asked to. Returns the exit status."""
     try:
+        _check_output(options)
         court = find_court(options.court)
         asked = _Asked(
             given_terms(options, court),
@@ -155,6 +157,12 @@ def run_deadline_command(options: argparse.Namespace) -> int:
     if options.ics is not None:
         say(event_saved_text(options.ics.name, event.due, names_parties=bool(parties)))
     return DONE
+
+
+def _check_output(options: argparse.Namespace) -> None:
+    """Raises: FormatForbidden."""
+    if options.json:
+        check_output(followed_policy().policy.export)
 
 
 def _store(asked: _Asked, number: str, target: Path | None) -> tuple[_Counted, StoredDeadline, str]:

@@ -15,6 +15,7 @@ from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.system.paths import PRACTICE_FOLDER, data_dir
 from autos.text.firm import departure_text, removal_left_text, restoration_text
+from autos.text.problems import problem_text
 from autos.usecases.archive.erasure import ForgetPerson
 from autos.usecases.firm.circle import FirmCircle, read_circle
 from autos.usecases.firm.erasure import FirmErasure
@@ -56,7 +57,9 @@ class FirmContext:
             await session.aclose()
 
     def print_outcome(self, session: FirmSession) -> None:
-        """Say what became of spaces in a session."""
+        """Say what became of spaces in a session, and where it stayed."""
+        if session.avoided is not None:
+            say(problem_text(session.avoided.name, session.avoided.detail))
         for departure in session.departures:
             say(departure_text(departure))
         for restoration in session.restorations:

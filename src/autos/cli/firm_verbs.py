@@ -106,7 +106,7 @@ async def _read_password(address: ServerAddress) -> SecretStr | None:
 
 
 async def _create(firm: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress(options.url)
+    address = ServerAddress.typed(options.url)
     password = await _read_password(address)
     if password is None:
         return BAD_INPUT
@@ -121,7 +121,7 @@ async def _create(firm: FirmContext, options: argparse.Namespace) -> int | None:
 
 
 async def _upgrade(_: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress(options.url)
+    address = ServerAddress.typed(options.url)
     password = await _read_password(address)
     if password is None:
         return BAD_INPUT
@@ -131,7 +131,7 @@ async def _upgrade(_: FirmContext, options: argparse.Namespace) -> int | None:
 
 
 async def _recover(firm: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress(options.url)
+    address = ServerAddress.typed(options.url)
     password = await _read_password(address)
     sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
     if password is None:
@@ -205,7 +205,7 @@ async def _leave(firm: FirmContext, options: argparse.Namespace) -> int | None:
 
 
 async def _move(firm: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress(options.url)
+    address = ServerAddress.typed(options.url)
     async with firm.session() as session:
         await firm.membership.move(session, address)
     say(translate("firm", "Endereço novo gravado e assinado. Cada computador o usa a partir do próximo contato."))
@@ -474,7 +474,7 @@ async def _restored(firm: FirmContext, options: argparse.Namespace) -> int | Non
 
 
 async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress(options.url)
+    address = ServerAddress.typed(options.url)
     password = await _read_password(address)
     if password is None:
         return BAD_INPUT

@@ -29,7 +29,7 @@ from autos.text.translation import plural, translate
 from autos.usecases.deadlines.cities import states_of_city
 from autos.usecases.deadlines.courts import court_named, law_that_closes
 from autos.usecases.library.export.whole_file import write_whole
-from autos.usecases.library.export_rules import check_format
+from autos.usecases.library.export_rules import check_format, check_output
 
 DONE, PROBLEM, BAD_INPUT = 0, 1, 2
 LONGEST_SPAN_DAYS = 61
@@ -39,6 +39,8 @@ def run_holidays_command(options: argparse.Namespace) -> int:
     """Print a court's year; add, remove, list, pass on or bring in marks. Returns the exit status."""
     marks = DayMarksFile(data_dir())
     try:
+        if options.json and options.verb in {None, "list"}:
+            check_output(followed_policy().policy.export)
         match options.verb:
             case None:
                 return _show_year(marks, options)

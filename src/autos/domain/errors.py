@@ -83,6 +83,7 @@
     │   ├── SecrecyForbidden       what is under secrecy may not leave
     │   ├── WholeArchiveForbidden  the archive may not leave as a whole
     │   ├── FirmAddressForbidden   nothing may be shared with this server
+    │   │   └── FirmMoveForbidden  … to which the firm moved, so that this computer stays at the one before
     │   └── PassphraseRequired     the archive must have a passphrase
     ├── FirmProblem
     │   ├── FirmMissing            this archive belongs to no firm
@@ -585,6 +586,10 @@ class FirmAddressForbidden(PolicyProblem):
     """Nothing may be shared with this server of a firm."""
 
 
+class FirmMoveForbidden(FirmAddressForbidden):
+    """A firm moved to a server with which nothing may be shared: this computer goes on with the one before."""
+
+
 class PassphraseRequired(PolicyProblem):
     """The archive must have a passphrase."""
 
@@ -646,7 +651,7 @@ class FirmHostRefused(FirmProblem):
 
 
 class FirmDatabaseUnknown(FirmProblem):
-    """The server has no database of this name."""
+    """The server has no database of this name, or no firm in it."""
 
 
 class FirmConnectDenied(FirmProblem):

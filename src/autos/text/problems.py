@@ -348,6 +348,10 @@ def _sentence(name: str, detail: str) -> str:
             "wording",
             "O administrador deste computador não permite partilhar com este servidor. Nada saiu daqui.",
         ),
+        "FirmMoveForbidden": translate(
+            "wording",
+            "O escritório mudou de servidor, e o administrador deste computador ainda não permite o novo. Este computador continua no anterior e não vê o que só está no novo.",
+        ),
         "PassphraseRequired": translate(
             "wording",
             "O administrador deste computador exige uma senha no acervo. Abra a janela do Autos e defina-a.",
@@ -404,7 +408,7 @@ def _sentence(name: str, detail: str) -> str:
         ),
         "FirmDatabaseUnknown": translate(
             "firm",
-            "O servidor do escritório não tem um banco com esse nome. Confira o fim do endereço com quem cuida do servidor.",
+            "O servidor do escritório não tem um banco com esse nome, ou nele não há escritório. Confira o fim do endereço com quem cuida do servidor.",
         ),
         "FirmConnectDenied": translate(
             "firm",

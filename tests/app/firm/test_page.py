@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 import pytest
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QPushButton
 
 from autos.desktop.base.dialogs import ConfirmDialog
@@ -18,6 +19,7 @@ from autos.desktop.pages.settings.firm.join_dialog import JoinDialog
 from autos.desktop.pages.settings.firm.lines import PersonLine, SpaceLine
 from autos.desktop.pages.settings.firm.sheet_dialog import SheetDialog
 from autos.desktop.pages.settings.firm.texts import notice_words
+from autos.desktop.window.locking.idle_timer import IdleTimer
 from autos.firm.server import ledger_server
 from autos.firm.server.connect import ServerAddress
 from tests.app.firm.conftest import Colleague, FirmWindow, button
@@ -106,6 +108,54 @@ async def test_the_sheet_cannot_be_skipped_by_typing_something(firm_window: Firm
         assert stays
         assert said == ["Não é o que está na folha. Confira no papel."] * 3
         assert world.state.sheet_checked_at is None
+
+
+async def test_no_lock_for_idleness_takes_the_sheet_away(firm_window: FirmWindow, address: ServerAddress) -> None:
+    """From the click that founds until the sheet is on paper; before and afterwards the archive is locked as ever."""
+
+    def locks() -> bool:
+        application = QCoreApplication.instance()
+        assert application is not None
+        locked: list[bool] = []
+        timer = IdleTimer(application)
+        timer.idle.connect(lambda: locked.append(True))
+        timer.watch(0)
+        timer._check()
+        timer.watch(None)
+        return bool(locked)
+
+    async with firm_window as world:
+        dialog = await open_found(world)
+        said = {"at the form": locks()}
+        fill(dialog, str(address), "errada")
+        dialog.go_on.click()
+        await world.until(lambda: bool(dialog.problem.text()))
+        said["after a refusal"] = locks()
+        fill(dialog, str(address))
+        dialog.go_on.click()
+        await world.until(lambda: not locks())
+        said["founding"] = locks()
+        await world.until(lambda: dialog.pages.currentWidget() is dialog.sheet)
+        await world.until(lambda: not dialog.tasks.is_running("wait"))
+        said["at the sheet"] = locks()
+        dialog.on_paper.setChecked(True)
+        said["on paper"] = locks()
+        dialog.on_paper.setChecked(False)
+        said["not on paper"] = locks()
+        dialog.reject()
+        button(await world.dialog(ConfirmDialog), "Fechar assim mesmo").click()
+        await world.until(lambda: world.desk.firm.dialog is None)
+        said["closed"] = locks()
+
+    assert said == {
+        "at the form": True,
+        "after a refusal": True,
+        "founding": False,
+        "at the sheet": False,
+        "on paper": True,
+        "not on paper": False,
+        "closed": True,
+    }
 
 
 @pytest.mark.parametrize(
@@ -419,6 +469,10 @@ def test_a_problem_of_the_contact_says_what_to_do() -> None:
         for problem, detail in (("FirmClockWrong", "86400"), ("FirmServerFull", ""), ("FirmDeviceCopied", ""))
     }
 
+    said["FirmMoveForbidden"] = notice_words(FirmState(problem="FirmMoveForbidden", has_contact=True))
+
+    assert "continua no anterior" in said["FirmMoveForbidden"]
+    assert not notice_words(FirmState(problem="FirmServerFull", has_contact=True))
     assert "24 horas adiantado" in said["FirmClockWrong"]
     assert "quando houver espaço" in said["FirmServerFull"]
     assert "entre de novo com um convite" in said["FirmDeviceCopied"]

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import closing
+from pathlib import Path
+from threading import Event
 
 import pytest
 from pydantic import SecretStr
 
 from autos.domain.errors import (
+    FirmAddressForbidden,
     FirmExists,
     FirmLoginRefused,
     FirmMissing,
     FirmNotAllowed,
     FirmUnreachable,
 )
+from autos.domain.firm.acts import Moved
+from autos.domain.firm.entry import EntryKind
+from autos.domain.policy.policy import FirmRules
+from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.ledger_server import LedgerServer
+from autos.text.problems import problem_text
 from autos.usecases.firm import membership
 from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.place import FirmSecrets, read_place, write_place
+from autos.usecases.firm.session import open_session
+from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
 from tests.firm.postgres import PASSWORD, Cluster, free_port
 from tests.usecases.firm.office import Desk, empty_database, found_office
+from tests.usecases.firm.test_synchronisation import until
 
 NAMES = {"firm_name": "Sampaio", "member_name": "Ana", "device_name": "Mesa"}
 
@@ -51,6 +63,43 @@ async def test_a_founding_whose_answer_was_lost_is_done_again(
     await ana.membership.leave(place)
     with pytest.raises(FirmMissing):
         await ana.session()
+
+
+async def test_a_founding_that_was_cancelled_is_done_again(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a lock, or Ctrl+C: the server goes on, and founds. Also after an attempt between that arrived nowhere."""
+    ana = desks[0]
+    address, usual = empty_database(cluster), membership.create_firm
+    has_founded, may_end, ended = Event(), Event(), Event()
+
+    def slowly(*arguments: object) -> None:
+        usual(*arguments)  # type: ignore[arg-type]
+        has_founded.set()
+        may_end.wait()
+        ended.set()
+
+    def nowhere(*_: object) -> None:
+        raise FirmUnreachable("nobody")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(membership, "create_firm", slowly)
+        founding = asyncio.create_task(ana.membership.found(address, SecretStr(PASSWORD), **NAMES))
+        await asyncio.to_thread(has_founded.wait)
+        founding.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await founding
+        may_end.set()
+        await asyncio.to_thread(ended.wait)
+        cut.setattr(membership, "create_firm", nowhere)
+        with pytest.raises(FirmUnreachable):
+            await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    assert await read_place(ana.archive) is None
+    place, _ = await ana.membership.found(address, SecretStr(PASSWORD), **NAMES)
+    session = await ana.session()
+    await session.pull()
+    assert session.desk.replica.firm_id == place.firm_id
+    await session.aclose()
 
 
 async def test_entering_is_done_again_with_the_same_invitation(
@@ -139,6 +188,80 @@ async def test_every_desk_goes_where_the_server_moved(desks: list[Desk], cluster
     place = await read_place(bia.archive)
     assert place is not None
     assert place.address.startswith("postgresql://localhost")
+
+
+async def test_a_move_to_a_database_without_the_firm_leaves_nobody_out(desks: list[Desk], cluster: Cluster) -> None:
+    """Nor do two of them: a computer remembers where it last was, not where it was last sent."""
+    ana, bia, _ = desks
+    await found_office(desks[:2], cluster)
+    before = await read_place(ana.archive)
+    assert before is not None
+    empty, others = empty_database(cluster), await other_firm(desks[2], cluster)
+    for there in (empty, others, before.server):
+        session = await ana.session()
+        await session.pull()
+        await ana.membership.move(session, there)
+        await session.aclose()
+        for desk in (ana, bia):
+            for _ in range(2):
+                await desk.sync()
+            place = await read_place(desk.archive)
+            assert place is not None
+            assert (place.address, place.former) == (str(there.with_user("")), before.address)
+
+
+async def other_firm(desk: Desk, cluster: Cluster) -> ServerAddress:
+    """Where another firm is."""
+    await found_office([desk], cluster)
+    place = await read_place(desk.archive)
+    assert place is not None
+    return place.server
+
+
+async def test_a_move_that_the_administrator_does_not_allow_is_said(desks: list[Desk], cluster: Cluster) -> None:
+    """The computer goes on with the server before, which is allowed; without one, with none."""
+    [ana] = desks[:1]
+    await found_office(desks[:1], cluster)
+    before = await read_place(ana.archive)
+    assert before is not None
+    session = await ana.session()
+    await session.pull()
+    assert session.avoided is None
+    await ana.membership.move(session, ServerAddress("postgresql://novo.invalid/firm"))
+    await session.aclose()
+    sync = FirmSync(ana.archive, ana.secrets, ana.clock, rules=FirmRules(addresses=("127.0.0.1",)))
+    sync.start()
+    try:
+        state = await until(sync, lambda state: state.status is SyncStatus.UP_TO_DATE)
+    finally:
+        await sync.aclose()
+    assert state.problem == "FirmMoveForbidden"
+    assert "ainda não permite o novo" in problem_text(state.problem, state.detail)
+    place = await read_place(ana.archive)
+    assert place is not None
+    assert place.former == before.address
+    with pytest.raises(FirmAddressForbidden):
+        await open_session(ana.archive, ana.secrets, ana.clock, FirmRules(addresses=("outro.invalid",)))
+
+
+async def test_nobody_follows_a_move_to_a_file_of_this_computer(
+    desks: list[Desk], cluster: Cluster, tmp_path: Path
+) -> None:
+    """An administrator's computer that is not in her hands signs what it likes."""
+    ana, bia, _ = desks
+    await found_office(desks[:2], cluster)
+    before = await read_place(bia.archive)
+    assert before is not None
+    file = tmp_path / "ca.pem"
+    file.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
+    act = Moved(address=f"{before.address}?sslrootcert={file}").model_dump_json().encode()
+    session = await ana.session()
+    await session.pull()
+    await session.call(lambda desk: desk.append(before.firm_id, [(new_entry_id(), int(EntryKind.MOVED), act)]))
+    await session.aclose()
+    for _ in range(2):
+        await bia.sync()
+    assert await read_place(bia.archive) == before
 
 
 async def test_a_computer_of_before_gets_its_own_login(desks: list[Desk], cluster: Cluster) -> None:

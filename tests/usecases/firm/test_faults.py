@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
@@ -326,15 +327,19 @@ async def test_the_desk_s_disk_is_full(desks: list[Desk], cluster: Cluster) -> N
 @pytest.mark.parametrize(
     "url", ["postgresql://x@127.1:{port}/firm", "postgresql://x@127.1:{port}/firm?sslrootcert={root}"]
 )
-def test_nothing_is_said_to_a_server_that_does_not_encrypt(cluster: Cluster, tmp_path: Path, url: str) -> None:
+def test_nothing_is_said_to_a_server_that_does_not_encrypt(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str
+) -> None:
     """The loopback under a name that does not say so is another computer, as far as anybody knows."""
     root = tmp_path / "root.pem"
     root.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
-    address = ServerAddress(url.format(port=cluster.port, root=root))
+    address = ServerAddress.typed(url.format(port=cluster.port, root=root))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     with pytest.raises(FirmNotEncrypted) as refused:
         connect(address, SecretStr("secret"))
+    assert [*tmp_path.iterdir()] == [root], "nothing is left of what libpq read"
     assert "não é cifrada" in problem_text(refused.value.name)
-    assert re.search("sslmode=.?verify-full", address.conninfo())
+    assert re.search("sslmode=.?verify-full", address.conninfo(None))
 
 
 @pytest.fixture

@@ -12,11 +12,12 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK
-from autos.domain.errors import FirmAddressForbidden
+from autos.domain.errors import FirmAddressForbidden, FirmAddressRefused
 from autos.domain.firm.acts import Device, Member
 from autos.domain.policy.policy import FirmRules
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
+from autos.usecases.firm.invitation import Invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.place import FirmPlace, read_place, write_place
 from autos.usecases.firm.recovery import FirmRecovery
@@ -33,6 +34,16 @@ PLACE = FirmPlace(
     login="ana",
     member=Member(member_id=OWN, name="Ana"),
     device=Device(device_id=OWN, member_id=OWN, name="Mesa", signing=HEX, sealing=HEX),
+)
+
+INVITATION = Invitation(
+    firm_id=FIRM,
+    root=HEX,
+    address=PLACE.address,
+    device_id=OWN,
+    password=SecretStr("x"),
+    secret=SecretStr("00" * 16),
+    member=PLACE.member,
 )
 
 
@@ -79,8 +90,30 @@ async def test_nothing_is_shared_with_a_server_that_the_administrator_has_not_li
             await FirmRecovery(archive, secrets, Clock(), rules).recover(
                 own, SecretStr("x"), SecretStr("y"), member_name="M", device_name="D"
             )
+        with pytest.raises(FirmAddressForbidden):
+            await FirmMembership(archive, secrets, Clock(), rules).enter(INVITATION, "D")
+        assert secrets.read(PLACE.keys_name) is None
         await write_place(archive, PLACE)
         with pytest.raises(FirmAddressForbidden):
             await open_session(archive, secrets, Clock(), rules)
     finally:
         await archive.aclose()
+
+
+@pytest.mark.parametrize("authority", ["", "file:///etc/passwd", "é"])
+async def test_an_invitation_opens_nothing_at_this_computer(
+    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path], authority: str
+) -> None:
+    """Its authority comes as certificates: a path could be a pipe that holds up, or a share that is told who asks."""
+    key, secrets = SecretStr(KEY), MemorySecrets()
+    file = tmp_path / "ca.pem"
+    file.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
+    address = PLACE.address if authority else f"{PLACE.address}?sslrootcert={file}"
+    hostile = INVITATION.model_copy(update={"address": address, "authority": authority})
+    archive = await Archive.open(empty_archive(tmp_path, key), key)
+    try:
+        with pytest.raises(FirmAddressRefused):
+            await FirmMembership(archive, secrets, Clock()).enter(hostile, "D")
+    finally:
+        await archive.aclose()
+    assert secrets.read(PLACE.keys_name) is None

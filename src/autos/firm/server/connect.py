@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import re
 import ssl
 import sys
@@ -12,8 +11,7 @@ from contextlib import contextmanager
 from functools import cache
 from ipaddress import ip_address
 from pathlib import Path
-from shutil import rmtree
-from urllib.parse import parse_qs, quote, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
 
 import psycopg
 from psycopg.conninfo import make_conninfo
@@ -44,7 +42,8 @@ ALIVE = {
     "tcp_user_timeout": "60000",  # milliseconds
 }  # fmt: skip
 """When a network that is gone is noticed, in seconds: the systems take a quarter of an hour and more."""
-ALLOWED_OPTIONS = {"sslrootcert", "channel_binding"}
+ROOT_FILE = "sslrootcert"
+ALLOWED_OPTIONS = {"channel_binding"}
 FIRST_WITH_REQUIRED_AUTHENTICATION = 160_000
 """libpq knows from here on how to say which way to log in is taken: never one that tells the server the password."""
 CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----")
@@ -60,9 +59,9 @@ SYSTEM_ROOTS = (
 class ServerAddress:
     """`postgresql://NAME@HOST:PORT/DATABASE`; the password is never part of it.
 
-    `?sslrootcert=FILE` names a file with certificates of the firm's own authority: they are read at once, belong to the
-    address from then on, and go with it to other computers, where that file is not. `channel_binding=prefer` is for a
-    pooler that encrypts and cannot bind the login to the encryption. Raises: FirmAddressRefused.
+    With it go the certificates of the firm's own authority, if it has one. `?channel_binding=prefer` is for a pooler
+    that encrypts and cannot bind the login to the encryption. Nothing is opened to make one: an address may come from
+    anybody. Raises: FirmAddressRefused.
     """
 
     def __init__(self, url: str, authority: str = "") -> None:
@@ -80,15 +79,32 @@ class ServerAddress:
         self.port = port
         self.user = unquote(parts.username or "")
         self.database = unquote(parts.path.lstrip("/"))
-        self.authority = authority
+        self.authority = "".join(f"{each}\n" for each in CERTIFICATE.findall(authority))
         """Certificates of the firm's own authority, PEM; empty where those that the system trusts count."""
         self.binding = options.get("channel_binding", ["require"])[-1]
-        if file := options.get("sslrootcert", [""])[-1]:
-            self.authority = _read_authority(Path(file))
-        if self.binding not in ("require", "prefer") or len(self.authority) > MOST_AUTHORITY:
+        if self.binding not in ("require", "prefer") or len(authority) > MOST_AUTHORITY:
+            raise FirmAddressRefused
+        if authority and not self.authority:
             raise FirmAddressRefused
         if not self.database or "\0" in self.user + self.database:
             raise FirmAddressRefused
+
+    @classmethod
+    def typed(cls, url: str) -> ServerAddress:
+        """What the person at this computer typed, which alone may have `?sslrootcert=FILE`.
+
+        The file's certificates are read at once, belong to the address from then on, and go with it to other computers,
+        where that file is not. Raises: FirmAddressRefused.
+        """
+        try:
+            parts = urlsplit(url.strip())
+        except ValueError:
+            raise FirmAddressRefused from None
+        options = parse_qsl(parts.query, keep_blank_values=True)
+        files = [value for name, value in options if name == ROOT_FILE and value]
+        others = urlencode([each for each in options if each[0] != ROOT_FILE])
+        address = cls(urlunsplit(parts._replace(query=others)))
+        return cls(str(address), _read_authority(Path(files[-1]))) if files else address
 
     @property
     def is_loopback(self) -> bool:
@@ -104,13 +120,13 @@ class ServerAddress:
         other.__dict__.update(self.__dict__, user=user)
         return other
 
-    def conninfo(self) -> str:
-        """What libpq takes, without the password."""
+    def conninfo(self, root_file: str | None) -> str:
+        """What libpq takes, without the password; `root_file` as of `root_file`."""
         encryption = {"sslmode": "prefer"}
         if not self.is_loopback:
-            encryption = {"sslmode": "verify-full", "channel_binding": self.binding, "sslrootcert": self.root_file()}
-        elif self.authority:
-            encryption["sslrootcert"] = self.root_file()
+            encryption = {"sslmode": "verify-full", "channel_binding": self.binding}
+        if root_file is not None:
+            encryption["sslrootcert"] = root_file
         if psycopg.pq.version() >= FIRST_WITH_REQUIRED_AUTHENTICATION:
             encryption["require_auth"] = "scram-sha-256"
         return make_conninfo(
@@ -118,9 +134,20 @@ class ServerAddress:
             application_name="autos", gssencmode="disable", **ALIVE, **encryption,
         )  # fmt: skip
 
-    def root_file(self) -> str:
-        """The file with the authorities that are believed."""
-        return _file_with(self.authority) if self.authority else system_roots()
+    @contextmanager
+    def root_file(self) -> Iterator[str | None]:
+        """The file with the authorities that are believed, while a connection is made; None where none is needed.
+
+        libpq takes them from a file. It is gone at once: a program that another one replaces ends without a last word.
+        """
+        certificates = self.authority or ("" if self.is_loopback else _roots_of_windows())
+        if not certificates:
+            yield None if self.is_loopback else system_roots()
+            return
+        with tempfile.TemporaryDirectory(prefix="autos-", ignore_cleanup_errors=True) as folder:
+            file = Path(folder, "roots.pem")
+            file.write_text(certificates, "ascii")
+            yield str(file)
 
     def __str__(self) -> str:
         name = f"{quote(self.user, safe='')}@" if self.user else ""
@@ -138,28 +165,24 @@ def _read_authority(file: Path) -> str:
         raise FirmAddressRefused from None
     if not found:
         raise FirmAddressRefused
-    return "\n".join([*found, ""])
+    return "".join(f"{each}\n" for each in found)
 
 
 @cache
-def _file_with(certificates: str) -> str:
-    """libpq takes them from a file."""
-    folder = tempfile.mkdtemp(prefix="autos-")
-    atexit.register(rmtree, folder, ignore_errors=True)
-    file = Path(folder, "roots.pem")
-    file.write_text(certificates, "ascii")
-    return str(file)
+def _roots_of_windows() -> str:
+    """The authorities that Windows trusts, whose store is no file; empty on another system."""
+    if sys.platform != "win32":
+        return ""
+    roots = ssl.create_default_context().get_ca_certs(binary_form=True)
+    return "".join(ssl.DER_cert_to_PEM_cert(root) for root in roots)
 
 
 @cache
 def system_roots() -> str:
-    """The file with the authorities that the system trusts.
+    """The file with the authorities that the system trusts, where there is one.
 
     libpq's own word for them is known from 16 on, and asks an OpenSSL that may look at the place of whoever built it.
     """
-    if sys.platform == "win32":  # whose store is no file
-        roots = [ssl.DER_cert_to_PEM_cert(root) for root in ssl.create_default_context().get_ca_certs(binary_form=True)]
-        return _file_with("".join(roots))
     places = (ssl.get_default_verify_paths().cafile, *SYSTEM_ROOTS)
     return next((place for place in places if place and Path(place).is_file()), "system")
 
@@ -179,15 +202,20 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     Raises: FirmUnreachable, FirmNotEncrypted; and each with its reason FirmLoginRefused, FirmHostRefused,
     FirmDatabaseUnknown, FirmConnectDenied, FirmServerCrowded.
     """
+    with address.root_file() as root_file:
+        return _connect(address, password, root_file)
+
+
+def _connect(address: ServerAddress, password: SecretStr, root_file: str | None) -> psycopg.Connection:
     try:
         return psycopg.connect(
-            address.conninfo(), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
+            address.conninfo(root_file), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
         )
     except psycopg.OperationalError as error:
         if not address.is_loopback and _is_about_protection(str(error)):
             raise FirmNotEncrypted from None
-        root_file = None if address.is_loopback else address.root_file()
-        refusal = read_refusal(Door(address.host, address.port, address.user, address.database, root_file), password)
+        roots = None if address.is_loopback else root_file
+        refusal = read_refusal(Door(address.host, address.port, address.user, address.database, roots), password)
         if refusal is None:
             raise FirmUnreachable(type(error).__name__) from None
         if refusal.code == "28000" and not refusal.was_asked:

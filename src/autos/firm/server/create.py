@@ -13,7 +13,7 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
+from autos.domain.errors import FirmDatabaseUnknown, FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
 from autos.domain.firm.entry import Entry
 from autos.firm.server.connect import ServerAddress, connect, findings
 from autos.firm.server.m0001_ledger import SCHEMA
@@ -25,6 +25,9 @@ MIGRATIONS: tuple[str, ...] = (CLOSED_LOGINS, WALLS)
 PASSWORD_BYTES = 24
 FIRST_WITH_ADMIN_OPTIONS = 160_000
 """From this version of PostgreSQL on, who may create roles changes only those of which it has the admin option."""
+
+NOT_OURS = (psycopg.errors.UndefinedTable, psycopg.errors.UndefinedColumn, psycopg.errors.InvalidSchemaName)
+"""What a database without a firm says to whoever reads its version."""
 
 
 @dataclass(frozen=True)
@@ -42,18 +45,19 @@ def create_firm(
     password: SecretStr,
     founding: Founding,
     login_password: SecretStr,
-    replaces: UUID | None = None,
+    replaces: Sequence[UUID] = (),
 ) -> None:
     """Create a firm in a database with its first entry and the login of its first computer, at once or not at all.
 
-    `replaces` is a firm whose founding was broken off before its sheet was shown, if it is that one and has no other
-    entry. Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
+    `replaces` are firms whose founding was broken off before their sheet was shown: one of them that is there makes
+    room if it has no other entry.
+    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
     """
     connection = connect(address, password)
     try:
         with findings(), connection.transaction():
-            if replaces is not None:
-                _drop_unused(connection, replaces)
+            for firm_id in replaces:
+                _drop_unused(connection, firm_id)
             create_schema(connection, founding.entry.header.firm_id)
             add_founder(connection, founding, login_password)
     except psycopg.errors.DuplicateSchema:
@@ -89,8 +93,8 @@ def create_schema(connection: psycopg.Connection, firm_id: UUID) -> None:
 
 
 def _drop_unused(connection: psycopg.Connection, firm_id: UUID) -> None:
-    there = connection.execute("SELECT to_regnamespace('autos_firm'), to_regrole(%s)", (owner_role(firm_id),))
-    if None in (there.fetchone() or (None,)):
+    owns = "SELECT nspowner = to_regrole(%s) FROM pg_namespace WHERE nspname = 'autos_firm'"
+    if connection.execute(owns, (owner_role(firm_id),)).fetchone() != (True,):
         return
     unused = "SELECT firm_id = %s AND (SELECT count(*) FROM autos_firm.entry) = 1 FROM autos_firm.firm"
     connection.execute(sql.SQL("SET LOCAL ROLE {}").format(sql.Identifier(owner_role(firm_id))))
@@ -205,8 +209,11 @@ def known_version() -> int:
 
 
 def check_version(connection: psycopg.Connection) -> None:
-    """Raises: FirmNewer, FirmOlder where the schema is another than this program's."""
-    found = connection.execute("SELECT version FROM autos_firm.firm").fetchone()
+    """Raises: FirmNewer, FirmOlder where the schema is another than this program's, FirmDatabaseUnknown without one."""
+    try:
+        found = connection.execute("SELECT version FROM autos_firm.firm").fetchone()
+    except NOT_OURS:
+        raise FirmDatabaseUnknown from None
     version = known_version() if found is None else int(found[0])
     if version > known_version():
         raise FirmNewer

@@ -111,7 +111,7 @@ class LedgerServer:
 
     @classmethod
     def open(cls, address: ServerAddress, password: SecretStr, device_id: UUID) -> LedgerServer:
-        """Connect as the login of the address. Raises: FirmUnreachable, FirmLoginRefused, FirmNewer, FirmOlder."""
+        """Connect as the login of the address. Raises: as `connect` and `check_version`; FirmNotAllowed."""
         connection = connect(address, password)
         try:
             with findings():

@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_BEGUN
+from autos.archive.storage.settings import FIRM_BEGUN, FIRM_PLACE
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmLoginRefused, FirmMissing, FirmNameUnknown, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.acts import Device, Member, Moved, Role
@@ -90,23 +90,33 @@ class FirmMembership:
             firm_id=firm_id, root=root.public.signing.hex(), address=str(address.with_user("")),
             authority=address.authority, login=device_login(firm_id, device.device_id), member=member, device=device,
         )  # fmt: skip
-        begun = await self._archive.read(lambda inside: inside.settings.get(FIRM_BEGUN))
+        before = await self._archive.read(lambda inside: inside.settings.get(FIRM_BEGUN))
+        begun = f"{before} {firm_id}"
         await FirmSecrets(self._secrets, place).write(login_password, keys)  # a keyring that refuses ends it here
-        await self._archive.run(lambda inside: inside.settings.set(FIRM_BEGUN, str(firm_id)))
+        await self._archive.run(lambda inside: inside.settings.set(FIRM_BEGUN, begun))
         replica = Replica(firm_id, root.public.signing, device.device_id, keys, HybridClock())
         first = founding(replica, firm_name, member, device, root)
         try:
             await asyncio.to_thread(
-                create_firm, address, password, first, login_password, UUID(begun) if begun else None
+                create_firm, address, password, first, login_password, [UUID(each) for each in before.split()]
             )
-        except FirmUnreachable:
-            raise  # it may have been founded: who does it again replaces it, as its sheet was shown to nobody
-        except BaseException:
+        except FirmUnreachable:  # as when this is cancelled, and the thread goes on: it may have been founded
+            raise  # who does it again replaces it, as its sheet was shown to nobody
+        except Exception:
             await FirmSecrets(self._secrets, place).delete()
-            await self._archive.run(lambda inside: inside.settings.set(FIRM_BEGUN, begun or ""))
+            await self._archive.run(lambda inside: inside.settings.set(FIRM_BEGUN, before))
             raise
-        await write_place(self._archive, place)
-        await self._archive.run(lambda inside: inside.settings.remove(FIRM_BEGUN))
+
+        def give_up(inside: ArchiveTransaction) -> None:
+            inside.settings.remove(FIRM_PLACE)
+            inside.settings.set(FIRM_BEGUN, begun)
+
+        try:
+            await write_place(self._archive, place)
+            await self._archive.run(lambda inside: inside.settings.remove(FIRM_BEGUN))
+        except asyncio.CancelledError:  # nobody sees the sheet
+            await self._archive.run(give_up)
+            raise
         return place, root.secret()
 
     async def invite(self, session: FirmSession, name: str, *, is_administrator: bool = False) -> Invitation:
@@ -177,8 +187,11 @@ class FirmMembership:
         """Ask to be admitted with this archive; returns the code that the administrator compares.
 
         Broken off in the middle, it can be done again with the same invitation at the same computer.
-        Raises: FirmJoinedAlready, FirmUnreachable, FirmLoginRefused, FirmNotAllowed, KeyringMissing.
+        Raises: FirmJoinedAlready, FirmAddressRefused, FirmAddressForbidden, FirmUnreachable, FirmLoginRefused,
+        FirmNotAllowed, KeyringMissing.
         """
+        server = ServerAddress(invitation.address, invitation.authority)
+        check_firm(self._rules, server.host, server.port)
         await need_no_firm(self._archive)
         keys, password = DeviceKeys.generate(), new_password()
         place = _place_of(invitation, device_card(invitation.device_id, invitation.member, device_name, keys))
@@ -244,7 +257,6 @@ class FirmMembership:
     def _desk(self, place: FirmPlace, password: SecretStr, keys: DeviceKeys) -> Iterator[FirmDesk]:
         """This device with nothing read yet, connected for as long as it is used."""
         root, device_id = bytes.fromhex(place.root), place.device.device_id
-        check_firm(self._rules, place.server.host, place.server.port)
         server = LedgerServer.open(place.server, password, device_id)
         try:
             yield FirmDesk(Replica(place.firm_id, root, device_id, keys, HybridClock()), server, self._clock.now)

@@ -16,9 +16,11 @@ from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK, FIRM_LIMIT
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import (
+    FirmAddressForbidden,
     FirmAddressRefused,
     FirmBusy,
     FirmClockWrong,
+    FirmConnectDenied,
     FirmDatabaseUnknown,
     FirmDeviceCopied,
     FirmHostRefused,
@@ -27,8 +29,10 @@ from autos.domain.errors import (
     FirmLeft,
     FirmLoginRefused,
     FirmMissing,
+    FirmMoveForbidden,
     FirmNameUnknown,
     FirmNotAdmitted,
+    FirmNotAllowed,
     FirmNotEncrypted,
     FirmProblem,
     FirmTampered,
@@ -51,7 +55,6 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place, write_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
-from autos.usecases.library.export_rules import check_firm
 
 T = TypeVar("T")
 
@@ -73,9 +76,22 @@ class _WentBackError(Exception):
 class FirmSession:
     """One connection to the firm's server. Calls are made one after the other, in a thread of its own."""
 
-    def __init__(self, archive: Archive, clock: Clock, place: FirmPlace, desk: FirmDesk, worker: WorkerThread) -> None:
+    def __init__(
+        self,
+        archive: Archive,
+        clock: Clock,
+        place: FirmPlace,
+        desk: FirmDesk,
+        worker: WorkerThread,
+        *,
+        server: ServerAddress,
+        avoided: FirmMoveForbidden | None = None,
+    ) -> None:
+        """`server` is that of the place which is connected: the one before, where the one that counts is `avoided`."""
         self.archive = archive
         self.place = place
+        self.avoided = avoided
+        self._server = server
         self.desk = desk
         self.clock = clock
         self._worker = worker
@@ -144,8 +160,8 @@ class FirmSession:
         ServerAddress(moved.address, moved.authority)  # what is none is not followed
         self.place = place.model_copy(
             update={
-                "address": moved.address, "authority": moved.authority, "former": place.address,
-                "former_authority": place.authority,
+                "address": moved.address, "authority": moved.authority,
+                "former": str(self._server.with_user("")), "former_authority": self._server.authority,
             }
         )  # fmt: skip
         await write_place(self.archive, self.place)
@@ -403,14 +419,14 @@ async def open_session(
 ) -> FirmSession:
     """Connect to the firm that this archive belongs to, where the administrator's `rules` allow its server.
 
+    Where it moved to one that they do not allow, to the one before.
     Raises: FirmMissing, FirmAddressForbidden, KeyringMissing, FirmUnreachable, FirmLoginRefused; FirmLeft where this
     desk was shut out, did all that there is to do, and its login is closed.
     """
     place = await read_place(archive)
     if place is None:
         raise FirmMissing
-    check_firm(rules, place.server.host, place.server.port)
-    servers = [place.server, *(each for each in place.servers[1:] if rules.allows(each.host, each.port))]
+    servers, avoided = _allowed(place.servers, rules)
     stored = FirmSecrets(secrets, place)
     password, keys = await stored.read()
     replica = await stored_replica(archive, place, keys)
@@ -418,21 +434,22 @@ async def open_session(
     if place.login != place.own_login:
         next_password = await stored.next_password()
     worker = WorkerThread("firm")
-    opened: list[LedgerServer] = []
+    opened: list[tuple[LedgerServer, ServerAddress]] = []
+    own_login = place.own_login
 
-    def connect(place: FirmPlace) -> None:
+    def connect_to(server: ServerAddress) -> LedgerServer:
         if next_password is None:
-            opened.append(_open_first(servers, password, device_id))
-        else:
-            opened.append(_with_own_login(place, password, next_password))
+            return LedgerServer.open(server, password, device_id)
+        return _with_own_login(server, own_login, device_id, password, next_password)
 
     try:
-        await worker.run(lambda place=place: connect(place))  # type: ignore[misc]
+        await worker.run(lambda: opened.append(_open_first(servers, connect_to)))
         if next_password is not None:
             await stored.take_next_password()
             place = place.model_copy(update={"login": place.own_login})
             await write_place(archive, place)
-        desk = FirmDesk(replica, opened[0], clock.now)
+        [(ledger, server)] = opened
+        desk = FirmDesk(replica, ledger, clock.now)
         await worker.run(desk.open_keys)
     except (FirmLoginRefused, FirmUnreachable):
         worker.close(lambda: _close_all(opened))
@@ -442,36 +459,55 @@ async def open_session(
     except BaseException:
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
-    return FirmSession(archive, clock, place, desk, worker)
+    return FirmSession(archive, clock, place, desk, worker, server=server, avoided=avoided)
 
 
-def _open_first(servers: Sequence[ServerAddress], password: SecretStr, device_id: UUID) -> LedgerServer:
-    """Where the server is, or, until that is so, where it was. Raises: as `LedgerServer.open` of the first one."""
+def _allowed(
+    servers: Sequence[ServerAddress], rules: FirmRules
+) -> tuple[Sequence[ServerAddress], FirmMoveForbidden | None]:
+    """Where this computer may go, and what keeps it from the first one. Raises: FirmAddressForbidden."""
+    allowed = [each for each in servers if rules.allows(each.host, each.port)]
+    if not allowed:
+        raise FirmAddressForbidden(servers[0].host)
+    return allowed, None if allowed[0] is servers[0] else FirmMoveForbidden()
+
+
+NOT_THERE = (
+    FirmUnreachable, FirmNotEncrypted, FirmDatabaseUnknown, FirmHostRefused, FirmConnectDenied, FirmNotAllowed,
+)  # fmt: skip
+"""What a server says that does not have the firm yet: also one with another firm in that database."""
+
+
+def _open_first(
+    servers: Sequence[ServerAddress], connect_to: Callable[[ServerAddress], LedgerServer]
+) -> tuple[LedgerServer, ServerAddress]:
+    """Where the server is, or, until that is so, where it was. Raises: as `connect_to` the first one."""
     first, *before = servers
     try:
-        return LedgerServer.open(first, password, device_id)
-    except (FirmUnreachable, FirmNotEncrypted, FirmDatabaseUnknown, FirmHostRefused):
+        return connect_to(first), first
+    except NOT_THERE:
         for each in before:
             with suppress(FirmProblem):
-                return LedgerServer.open(each, password, device_id)
+                return connect_to(each), each
         raise
 
 
-def _with_own_login(place: FirmPlace, password: SecretStr, next_password: SecretStr) -> LedgerServer:
+def _with_own_login(
+    server: ServerAddress, own_login: str, device_id: UUID, password: SecretStr, next_password: SecretStr
+) -> LedgerServer:
     """Connect with this computer's own login, which is made first unless that was done and not remembered."""
-    device_id, server = place.device.device_id, place.server
     with suppress(FirmLoginRefused):
-        return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
+        return LedgerServer.open(server.with_user(own_login), next_password, device_id)
     before = LedgerServer.open(server, password, device_id)
     try:
         before.take_login(device_id, next_password)
     finally:
         before.close()
-    return LedgerServer.open(server.with_user(place.own_login), next_password, device_id)
+    return LedgerServer.open(server.with_user(own_login), next_password, device_id)
 
 
-def _close_all(servers: Sequence[LedgerServer]) -> None:
-    for server in servers:
+def _close_all(servers: Sequence[tuple[LedgerServer, ServerAddress]]) -> None:
+    for server, _ in servers:
         server.close()
 
 

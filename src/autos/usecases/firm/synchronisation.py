@@ -69,7 +69,7 @@ class SyncState:
     waiting: int = 0
     """Entries that have not left."""
     problem: str = ""
-    """Name of the `Problem` that stopped it or keeps it offline."""
+    """Name of the `Problem` that stopped it, keeps it offline, or keeps it at the server before."""
     detail: str = ""
     progress: tuple[int, int] | None = None
     """Entries read or sent, of how many; those of a pause remain."""
@@ -225,7 +225,7 @@ class FirmSync:
                 except (FirmTampered, FirmKeyNotThere, FirmClockWrong, FirmDeviceCopied, FirmServerFull) as fault:
                     await self._set_status(SyncStatus.STOPPED, fault)  # what is not touched by it goes on
                 else:
-                    await self._set_status(SyncStatus.UP_TO_DATE)
+                    await self._set_status(SyncStatus.UP_TO_DATE, session.avoided)
                 if not self._wanted.is_set():
                     await session.wait(POLL_EVERY_S, POLL_WITHOUT_NOTICE_EVERY_S)
         finally:

@@ -219,7 +219,7 @@ class FirmPresenter(Presenter[FirmState]):
     async def found(self, address: str, password: SecretStr, firm: str, member: str, computer: str) -> SecretStr:
         """Found a firm; returns what belongs on the recovery sheet. Raises: what `FirmMembership.found` raises."""
         _, recovery = await self._membership.found(
-            ServerAddress(address), password, firm_name=firm, member_name=member, device_name=computer
+            ServerAddress.typed(address), password, firm_name=firm, member_name=member, device_name=computer
         )
         await self._read()
         self.poll_now()

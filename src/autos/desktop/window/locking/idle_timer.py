@@ -6,6 +6,8 @@ import time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 
+from autos.desktop.base.once_only import shows_once_only
+
 TOUCHES = frozenset(
     {
         QEvent.Type.KeyPress,
@@ -23,7 +25,10 @@ CHECKS = 10
 
 
 class IdleTimer(QObject):
-    """Emits `idle` once after `seconds` without keyboard, mouse or touch input; inactive until `watch` is called."""
+    """Emits `idle` once after `seconds` without keyboard, mouse or touch input; inactive until `watch` is called.
+
+    While something is shown that is shown only once, it waits.
+    """
 
     idle = Signal()
 
@@ -57,6 +62,6 @@ class IdleTimer(QObject):
         # The monotonic clock stops while the machine sleeps; the wall clock may be set back.
         steady, wall = self._last_input
         passed = max(time.monotonic() - steady, time.time() - wall)
-        if self._seconds is not None and passed >= self._seconds:
+        if self._seconds is not None and passed >= self._seconds and not shows_once_only():
             self.watch(None)
             self.idle.emit()

@@ -30,7 +30,7 @@ def address_problem(typed: str) -> str:
     try:
         if urlsplit(text).password is not None:
             return translate("firm", "Tire a senha do endereço: ela tem um campo só dela.")
-        address = ServerAddress(text)
+        address = ServerAddress.typed(text)
     except (FirmAddressRefused, ValueError):
         return translate("firm", "Isto não é um endereço. Ele é como nome@servidor/banco.")
     return "" if address.user else translate("firm", "Falta o nome de quem cria, antes do @.")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QStac
 
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.layouts import STRETCH, column, row
+from autos.desktop.base.once_only import set_once_only
 from autos.desktop.base.plain import PlainLabel
 from autos.desktop.components.firm.dialog import FirmDialog, FirmField, small_label
 from autos.desktop.pages.settings.firm.address import address_problem, whole_address
@@ -85,6 +86,7 @@ class FoundDialog(FirmDialog):
         self.print_button.clicked.connect(lambda: self.tasks.start("print", print_sheet(self, self._groups)))
         self.on_paper = QCheckBox(self.tr("A folha está no papel"))
         self.on_paper.toggled.connect(self.go_on.setEnabled)
+        self.on_paper.toggled.connect(lambda is_written: set_once_only(self, is_once_only=not is_written))
         page = QWidget()
         line = row(self.print_button, self.on_paper, STRETCH, spacing=16)
         page.setLayout(column(small_label(theme, words), 16, self.grid, 18, line, STRETCH))
@@ -111,7 +113,12 @@ class FoundDialog(FirmDialog):
         self.work(self._create(whole_address(self.address.text), password, *names))
 
     async def _create(self, address: str, password: SecretStr, firm: str, member: str, computer: str) -> None:
-        recovery = await self._presenter.found(address, password, firm, member, computer)
+        set_once_only(self, is_once_only=True)
+        try:
+            recovery = await self._presenter.found(address, password, firm, member, computer)
+        except BaseException:
+            set_once_only(self, is_once_only=False)
+            raise
         self.password.wipe()
         self._groups = sheet_groups(recovery)
         self._show_sheet()

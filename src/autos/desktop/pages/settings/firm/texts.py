@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from autos.desktop.components.firm.presenter import FirmStage, FirmState
 from autos.domain.dates import court_time
+from autos.domain.errors import FirmMoveForbidden
 from autos.domain.firm.faults import Fault
 from autos.text.firm import fault_text
 from autos.text.problems import problem_text
@@ -44,8 +45,8 @@ def progress_words(state: FirmState) -> str:
 
 
 def notice_words(state: FirmState) -> str:
-    """Why the server cannot be used now, where it cannot."""
-    if not state.problem or state.has_contact:
+    """Why the server cannot be used now, where it cannot, or is not the one to which the firm moved."""
+    if not state.problem or (state.has_contact and state.problem != FirmMoveForbidden.__name__):
         return ""
     if state.problem == "FirmUnreachable":
         if state.contact_at is None:
