@@ -6,7 +6,7 @@ from uuid import UUID
 
 import pytest
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.components.firm import presenter as firm_presenter
@@ -63,6 +63,21 @@ async def found(world: FirmWindow, address: ServerAddress) -> tuple[str, ...]:
     await world.until(lambda: world.desk.firm.dialog is None)
     await world.until(lambda: world.state.has_contact and world.state.stage is FirmStage.INSIDE)
     return groups
+
+
+async def test_no_sheet_stays_over_a_lock(firm_window: FirmWindow, address: ServerAddress) -> None:
+    """It is the key to everything; where it is left on purpose, the dialog asks, and a lock asks nothing."""
+    async with firm_window as world:
+        dialog = await open_found(world)
+        fill(dialog, str(address).removeprefix("postgresql://"))
+        dialog.go_on.click()
+        await world.until(lambda: dialog.pages.currentWidget() is dialog.sheet)
+        groups = dialog._groups
+        world.window.cover(QWidget())
+        await world.until(lambda: not dialog.isVisible())
+
+        assert groups
+        assert not [label for label in dialog.findChildren(QLabel) if label.text() in groups]
 
 
 async def test_a_firm_is_founded_and_its_sheet_read_back(firm_window: FirmWindow, address: ServerAddress) -> None:

@@ -276,7 +276,7 @@ class MainWindow(ClosableWindow):
         while (popup := QApplication.activePopupWidget()) is not None and popup.close():
             continue
         for dialog in self.findChildren(QDialog):
-            dialog.reject()
+            dialog.done(QDialog.DialogCode.Rejected)  # `reject` may ask first: nothing stays over a lock
 
     def uncover(self) -> None:
         """Show the content again."""

@@ -259,7 +259,7 @@ BEGIN
         PERFORM refuse_shape('no new computer');
     END IF;
     IF (SELECT count(*) FROM device WHERE member_id = owner AND removed_at IS NULL) >= 32
-       OR (SELECT count(*) FROM device WHERE invited_by = inviter AND admitted_at IS NULL) >= 500
+       OR (SELECT count(*) FROM device WHERE invited_by = inviter AND admitted_at IS NULL AND removed_at IS NULL) >= 500
     THEN PERFORM refuse('too many computers'); END IF;
     INSERT INTO device (device_id, member_id, invited_by) VALUES (new_device, owner, inviter);
     login := make_login(new_device, verifier);

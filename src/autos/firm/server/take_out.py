@@ -9,7 +9,7 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmBusy
+from autos.domain.errors import FirmBusy, FirmNotAllowed
 from autos.domain.firm.entry import Entry
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.create import owning
@@ -94,10 +94,12 @@ def take_out(address: ServerAddress, password: SecretStr, end: VerifiedEnd, *, e
     Keys of a later epoch go, too: nobody could put the right ones where they are. `ends_author` lets who sent the first
     one do nothing any more, over connections that are open either: an administrator can then remove her.
     Transactions that members have open are broken off.
-    Raises: FirmBusy where other entries follow than the desk has seen, or somebody holds the space nevertheless; as
-    `owning`.
+    Raises: FirmNotAllowed where all of the firm's own space would go; FirmBusy where other entries follow than the desk
+    has seen, or somebody holds the space nevertheless; as `owning`.
     """
     with owning(address, password) as (connection, firm_id):
+        if not end.seq and end.space_id == firm_id:
+            raise FirmNotAllowed  # nothing would be left of the firm, and no desk could begin it again
         connection.execute(END_TRANSACTIONS)  # any member's may hold the space, and for as long as she likes
         connection.execute("SET LOCAL lock_timeout = '10s'")
         connection.execute("SELECT FROM autos_firm.space WHERE space_id = %s FOR UPDATE", (end.space_id,))
