@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from autos.domain.firm.acts import Device, Member, Role
 from autos.domain.firm.hybrid_clock import HybridClock
-from autos.firm.desk import FirmDesk, founding
+from autos.firm.desk import FirmDesk, ReadContent, founding
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress, connect
@@ -109,3 +109,8 @@ def card_of(member: Member, device_id: UUID, keys: DeviceKeys, name: str) -> Dev
         device_id=device_id, member_id=member.member_id, name=name,
         signing=keys.public.signing.hex(), sealing=keys.public.sealing.hex(),
     )  # fmt: skip
+
+
+def read_all(desk: FirmDesk, space_id: UUID) -> list[ReadContent]:
+    """Everything that is new in a space, held at once."""
+    return [read for page in iter(lambda: desk.pull(space_id), []) for read in page]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -28,11 +29,23 @@ SIGNALS = {"fast": signal.SIGINT, "immediate": signal.SIGQUIT, "kill": signal.SI
 
 
 def postgres_programs() -> Path | None:
-    """Folder with `initdb` and `postgres`, newest version first; None when they are not installed."""
+    """Folder with `initdb` and `postgres`, newest version first; None when they are not installed.
+
+    Those of the search path come before: with `PATH` the tests run on a version that is installed elsewhere.
+    """
     if found := shutil.which("initdb"):
         return Path(found).resolve().parent
-    versions = sorted(VERSIONS.glob("*/bin/initdb"), key=lambda path: int(path.parent.parent.name), reverse=True)
-    return versions[0].parent if versions else None
+    versions = installed_versions()
+    return versions[max(versions)] if versions else None
+
+
+def installed_versions() -> dict[int, Path]:
+    """Folders with `initdb` and `postgres`, by version."""
+    found = {int(path.parent.parent.name): path.parent for path in VERSIONS.glob("*/bin/initdb")}
+    if first := shutil.which("initdb"):
+        said = subprocess.run([first, "--version"], check=True, capture_output=True, text=True).stdout
+        found[int(re.findall(r"[0-9]+", said)[0])] = Path(first).resolve().parent
+    return found
 
 
 class Cluster:
@@ -169,19 +182,33 @@ class Cluster:
 
 
 @contextmanager
-def running_cluster(programs: Path) -> Iterator[Cluster]:
+def running_cluster(programs: Path, settings: Sequence[str] = QUICK) -> Iterator[Cluster]:
     """A cluster for as long as it is used; nothing of it is left behind."""
     folder = Path(tempfile.mkdtemp(prefix="autos-postgres-"))
     folder.chmod(0o755)  # the server may run as another user
     cluster = None
     try:
-        cluster = Cluster(folder / "cluster", programs)
+        cluster = Cluster(folder / "cluster", programs, settings)
         cluster.start()
         yield cluster
     finally:
         if cluster is not None:
             cluster.stop("immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def encrypting_cluster(programs: Path, certificate: Path) -> Iterator[Cluster]:
+    """A cluster that encrypts, with a certificate and its key in one file, also under another address."""
+    with tempfile.TemporaryDirectory(prefix="autos-postgres-") as folder:
+        Path(folder).chmod(0o755)
+        own = Path(shutil.copy(certificate, folder))
+        own.chmod(0o600)
+        if os.geteuid() == 0:  # the server does not run as root
+            shutil.chown(own, "postgres", "postgres")
+        encrypting = ("ssl=on", f"ssl_cert_file={own}", f"ssl_key_file={own}")
+        with running_cluster(programs, [*QUICK, *encrypting, "listen_addresses=127.0.0.1,127.0.0.2"]) as cluster:
+            yield cluster
 
 
 def _signal_all(processes: Sequence[int], which: signal.Signals) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 from datetime import timedelta
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
@@ -17,6 +17,7 @@ from autos.firm.desk import FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import connect
 from autos.firm.server.create import device_login, owner_role
+from autos.firm.server.ledger_server import Delivery
 from tests.firm.firms import TestFirm
 
 FoundFirm = Callable[[str], TestFirm]
@@ -72,6 +73,11 @@ def test_two_that_claim_at_once_wait_for_no_claim_that_ended(found_firm: FoundFi
     assert claims(firm) == 2
 
 
+def given_to(desk: FirmDesk, device_id: UUID) -> list[Delivery]:
+    """What the server notes that it gave to a computer of the firm's own space."""
+    return [each for each in desk.server.deliveries(desk.replica.firm_id) if each.device_id == device_id]
+
+
 def test_the_logins_of_who_was_removed_end(found_firm: FoundFirm) -> None:
     """They are bounded with the removal, and each is closed once its computer has read that it was removed."""
     firm = found_firm("Ana")
@@ -83,7 +89,10 @@ def test_the_logins_of_who_was_removed_end(found_firm: FoundFirm) -> None:
         login = device_login(firm.firm_id, desk.replica.device_id)
         [(may_connect, most, left)] = firm.owner.execute(LIMITS, (login,)).fetchall()
         assert (may_connect, most, timedelta(days=89) < left <= timedelta(days=90)) == (True, 4, True)
-        assert desk.read_farewell(firm.firm_id)
+        device_id, before = desk.replica.device_id, len(given_to(ana, desk.replica.device_id))
+        read = [stored.entry.header.seq for stored, _ in desk.read_farewell(firm.firm_id)]
+        [noted] = given_to(ana, device_id)[before:]
+        assert (noted.first, noted.last) == (read[0], read[-1])
         desk.server.said_farewell(firm.firm_id)
         assert firm.owner.execute(LIMITS, (login,)).fetchall()[0][0] is False
     with pytest.raises(FirmLoginRefused):

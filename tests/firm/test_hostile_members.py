@@ -25,7 +25,7 @@ from autos.firm.server.create import new_password
 from autos.firm.server.ledger_server import SealedEntry
 from autos.firm.space_chain import ChainHead
 from autos.firm.space_keys import SpaceKey
-from tests.firm.firms import TestFirm
+from tests.firm.firms import TestFirm, read_all
 from tests.firm.postgres import Cluster
 
 FoundFirm = Callable[[str], TestFirm]
@@ -103,7 +103,7 @@ def test_a_key_cannot_be_put_before_its_epoch_begins(found_firm: FoundFirm) -> N
     ana.pull_all(firm.firm_id)
     ana.remove_member(firm.members["Caio"].member_id)
     ana.append(firm.firm_id, [(new_entry_id(), NOTE, b"depois")])
-    assert [content for _, content in bia.pull_all(firm.firm_id)][-1] == b"depois"
+    assert [content for _, content in read_all(bia, firm.firm_id)][-1] == b"depois"
 
 
 def test_a_key_cannot_be_put_for_a_device_that_is_not_admitted(found_firm: FoundFirm) -> None:
@@ -424,7 +424,7 @@ def test_what_is_given_by_kinds_is_noted_too(found_firm: FoundFirm) -> None:
     first = ana.replica.chain(space).head.seq
     for kind in (NOTE, NOTE, int(EntryKind.LABEL), NOTE):
         ana.append(space, [(new_entry_id(), kind, b"sigilo")])
-    assert len(bia.server.entries(space, [NOTE])) == 3
+    assert len([*bia.server.entries(space, [NOTE])]) == 3
     noted = [
         (each.first, each.last) for each in ana.server.deliveries(space) if each.device_id == bia.replica.device_id
     ]

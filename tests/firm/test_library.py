@@ -24,7 +24,7 @@ from functools import partial
 from types import SimpleNamespace
 import psycopg
 from autos.firm.replica import new_entry_id
-from tests.firm.firms import TestFirm
+from tests.firm.firms import TestFirm, read_all
 from tests.firm.postgres import Cluster
 
 cluster = SimpleNamespace(port=int(sys.argv[1]))
@@ -38,7 +38,7 @@ with ExitStack() as opened:
     firm = TestFirm(cluster, "Ana", opened)
     bia = firm.enter("Bia", admitted_by="Ana")
     firm.desks["Ana"].append(firm.firm_id, [(new_entry_id(), 33, b"um")])
-    print(bia.pull_all(firm.firm_id)[-1][1].decode())
+    print(read_all(bia, firm.firm_id)[-1][1].decode())
 """
 
 

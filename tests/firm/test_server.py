@@ -16,7 +16,7 @@ import psycopg
 import pytest
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmExists
+from autos.domain.errors import FirmExists, FirmFounderNotAllowed
 from autos.domain.firm.acts import Member, Role
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.hybrid_clock import HybridClock
@@ -26,7 +26,7 @@ from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress, connect
 from autos.firm.server.create import Founding, create_firm, device_login, new_password, upgrade_firm
 from autos.firm.server.ledger_server import LedgerServer
-from tests.firm.firms import TestFirm, card_of, now
+from tests.firm.firms import TestFirm, card_of, now, read_all
 from tests.firm.postgres import PASSWORD, Cluster, free_port
 
 FoundFirm = Callable[[str], TestFirm]
@@ -98,7 +98,7 @@ def test_members_work_through_a_pooler(found_firm: FoundFirm, cluster: Cluster) 
         ana = firm.desks["Ana"]
         for place in range(12):  # psycopg would prepare what is repeated
             ana.append(firm.firm_id, [(new_entry_id(), NOTE, str(place).encode())])
-            assert [content for _, content in bia.pull_all(firm.firm_id)] == [str(place).encode()]
+            assert [content for _, content in read_all(bia, firm.firm_id)] == [str(place).encode()]
         space = bia.open_space("Caso Itaverde")
         bia.let_in(space, firm.members["Ana"].member_id)
         bia.shut_out(space, firm.members["Ana"].member_id)
@@ -151,6 +151,29 @@ def test_a_firm_is_founded_without_a_superuser(cluster: Cluster) -> None:
     assert upgrade_firm(address, SecretStr(PASSWORD)) == 0
 
 
+@pytest.mark.parametrize("lacking", ["NOCREATEROLE", "no schema", "no CONNECT for others"])
+def test_who_may_not_found_is_told_what_is_needed(cluster: Cluster, lacking: str) -> None:
+    """And nothing is left of the attempt."""
+    database = f"firm_{uuid4().hex}"
+    cluster.create_database(database)
+    with cluster.superuser(database) as superuser:
+        roles = "NOCREATEROLE" if lacking == "NOCREATEROLE" else "CREATEROLE"
+        superuser.execute(f"CREATE ROLE {database} LOGIN {roles} PASSWORD '{PASSWORD}'")
+        superuser.execute(f"REVOKE ALL ON DATABASE {database} FROM PUBLIC")
+        if lacking != "no schema":
+            superuser.execute(f"GRANT CREATE ON DATABASE {database} TO {database}")
+        grants = "" if lacking == "no CONNECT for others" else " WITH GRANT OPTION"
+        superuser.execute(f"GRANT CONNECT ON DATABASE {database} TO {database}{grants}")
+    first, replica = first_entry(uuid4())
+    address = ServerAddress(f"postgresql://{database}@127.0.0.1:{cluster.port}/{database}")
+    with pytest.raises(FirmFounderNotAllowed):
+        create_firm(address, SecretStr(PASSWORD), first, new_password())
+    with cluster.superuser(database) as superuser:
+        assert superuser.execute("SELECT to_regnamespace('autos_firm')").fetchone() == (None,)
+        made = "SELECT count(*) FROM pg_roles WHERE rolname LIKE %s"
+        assert superuser.execute(made, (f"autos%{replica.firm_id.hex[:12]}%",)).fetchone() == (0,)
+
+
 def test_a_backup_is_restored_with_the_ordinary_tools(found_firm: FoundFirm, cluster: Cluster) -> None:
     """pg_dump of the database; roles are kept by the cluster, or by pg_dumpall --globals-only on another."""
     firm = found_firm("Ana")
@@ -171,7 +194,7 @@ def test_a_backup_is_restored_with_the_ordinary_tools(found_firm: FoundFirm, clu
     with closing(connect(address, password)) as connection:
         fresh = firm.desk("Bia", bia.replica.keys, bia.replica.device_id)
         fresh.server = LedgerServer(connection, bia.replica.device_id)
-        assert [content for _, content in fresh.pull_all(firm.firm_id)][-1] == b"um"
+        assert [content for _, content in read_all(fresh, firm.firm_id)][-1] == b"um"
         assert fresh.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
         bia.server, old = fresh.server, bia.server
         bia.append(firm.firm_id, [(new_entry_id(), NOTE, b"dois")])

@@ -11,7 +11,7 @@ from autos.domain.errors import FirmKeyNotThere, FirmNotAllowed, FirmTampered
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.faults import Fault
 from autos.firm.replica import Replica, new_entry_id
-from tests.firm.firms import TestFirm
+from tests.firm.firms import TestFirm, read_all
 
 FoundFirm = Callable[[str], TestFirm]
 NOTE = EntryKind.NOTE
@@ -31,9 +31,9 @@ def test_what_one_writes_the_others_read(found_firm: FoundFirm) -> None:
     ana = firm.desks["Ana"]
 
     ana.append(firm.firm_id, [note("um"), note("dois")])
-    assert contents(bia.pull_all(firm.firm_id)) == [b"um", b"dois"]
+    assert contents(read_all(bia, firm.firm_id)) == [b"um", b"dois"]
     bia.append(firm.firm_id, [note("tres")])
-    assert contents(ana.pull_all(firm.firm_id)) == [b"tres"]
+    assert contents(read_all(ana, firm.firm_id)) == [b"tres"]
     assert ana.replica.chain(firm.firm_id).head == bia.replica.chain(firm.firm_id).head
 
 
@@ -48,7 +48,7 @@ def test_both_append_at_once(found_firm: FoundFirm) -> None:
     same = [note("segundo")]
     bia.append(firm.firm_id, same)
     bia.append(firm.firm_id, same)
-    assert contents(ana.pull_all(firm.firm_id)) == [b"primeiro", b"segundo"][1:]
+    assert contents(read_all(ana, firm.firm_id)) == [b"primeiro", b"segundo"][1:]
 
 
 def test_a_space_is_a_wall(found_firm: FoundFirm) -> None:
@@ -78,7 +78,7 @@ def test_who_enters_reads_everything_and_who_leaves_nothing_more(found_firm: Fou
     space = bia.open_space("Caso Itaverde")
     bia.append(space, [note("antes")])
     bia.let_in(space, firm.members["Caio"].member_id)
-    assert contents(caio.pull_all(space)) == [b"antes"]
+    assert contents(read_all(caio, space)) == [b"antes"]
 
     bia.shut_out(space, firm.members["Caio"].member_id)
     bia.append(space, [note("depois")])
@@ -99,8 +99,8 @@ def test_who_entered_a_moment_ago_is_no_stranger(found_firm: FoundFirm) -> None:
     ana.let_in(space, firm.members["Caio"].member_id)
     caio.append(space, [note("de quem acaba de entrar")])
 
-    assert contents(bia.pull_all(space)) == [b"de quem acaba de entrar"]
-    assert bia.pull_all(firm.firm_id) == []
+    assert contents(read_all(bia, space)) == [b"de quem acaba de entrar"]
+    assert bia.pull_all(firm.firm_id) == 0
 
 
 def test_who_left_the_firm_was_in_its_spaces_all_the_same(found_firm: FoundFirm) -> None:
@@ -114,7 +114,7 @@ def test_who_left_the_firm_was_in_its_spaces_all_the_same(found_firm: FoundFirm)
     bia = firm.enter("Bia", admitted_by="Ana")
     ana.let_in(space, firm.members["Bia"].member_id)
 
-    assert contents(bia.pull_all(space)) == [b"de quem saiu"]
+    assert contents(read_all(bia, space)) == [b"de quem saiu"]
 
 
 def test_who_left_the_firm_has_no_key_of_what_follows(found_firm: FoundFirm) -> None:
@@ -136,7 +136,7 @@ def test_who_left_the_firm_has_no_key_of_what_follows(found_firm: FoundFirm) -> 
     membership = bia.replica.chain(space).membership
     assert (membership.epoch, firm.members["Caio"].member_id in membership.members) == (2, False)
     bia.append(space, [note("sem ele")])
-    assert contents(dora.pull_all(space)) == [b"sem ele"]
+    assert contents(read_all(dora, space)) == [b"sem ele"]
     assert not caio.replica.has_key(space, 2)
     sealed = firm.owner.execute(
         "SELECT count(*) FROM autos_firm.epoch_key WHERE space_id = %s AND epoch = 2 AND device_id = %s",

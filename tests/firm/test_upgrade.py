@@ -30,7 +30,7 @@ from autos.firm.server.create import (
 from autos.firm.server.ledger_server import LedgerServer, SealedEntry
 from autos.firm.server.m0001_ledger import SCHEMA
 from autos.firm.server.m0002_closed_logins import CLOSED_LOGINS
-from tests.firm.firms import card_of, now
+from tests.firm.firms import card_of, now, read_all
 from tests.firm.postgres import PASSWORD, Cluster
 
 NOTE = int(EntryKind.NOTE)
@@ -182,11 +182,31 @@ def test_every_computer_goes_on_with_a_login_of_its_own(before: FirmOfBefore) ->
         mine = firm.address.with_user(f"autos_{firm.firm_id.hex[:12]}_{firm.devices[name].hex}")
         server = LedgerServer.open(mine, own, firm.devices[name])
         desk = FirmDesk(firm.replica(name), server, now)
-        assert b"de antes" in [content for _, content in desk.pull_all(firm.firm_id)]
+        assert b"de antes" in [content for _, content in read_all(desk, firm.firm_id)]
         desk.append(firm.firm_id, [(new_entry_id(), NOTE, f"de {name}".encode())])
         server.close()
     with pytest.raises(FirmLoginRefused):
         connect(login, password)
+
+
+def test_a_login_of_before_asks_in_read_committed(before: FirmOfBefore) -> None:
+    """Whatever the server's default is: a function refuses another one, also what gives the login its successor."""
+    firm, password = before, before.passwords["Bia"]
+    upgrade_firm(firm.address, SecretStr(PASSWORD))
+    firm.owner.execute(
+        sql.SQL("ALTER DATABASE {} SET default_transaction_isolation = 'serializable'").format(
+            sql.Identifier(firm.database)
+        )
+    )
+    server = LedgerServer.open(firm.address.with_user(firm.login("Bia")), password, firm.devices["Bia"])
+    own = new_password()
+    server.take_login(firm.devices["Bia"], own)
+    server.close()
+    mine = firm.address.with_user(f"autos_{firm.firm_id.hex[:12]}_{firm.devices['Bia'].hex}")
+    server = LedgerServer.open(mine, own, firm.devices["Bia"])
+
+    assert firm.firm_id in server.heads()
+    server.close()
 
 
 def test_what_is_there_is_upgraded_no_more(before: FirmOfBefore) -> None:

@@ -16,6 +16,7 @@ from autos.client.decoding import parse_existence
 from autos.client.lookups import _lookup, _summary
 from autos.client.requests import _request
 from autos.client.responses import parse_page
+from autos.client.text_encoding import as_utf8
 from autos.client.vault import _registrations, _systems
 from autos.domain.accepted_variants import ENVELOPE, LISTS, OTHER_NAMES
 from autos.domain.errors import ContractBroken
@@ -30,12 +31,22 @@ ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 2**31, 2**63, 2**70, -(2**70), 1.5, 1e308, -0.0, "", " ", "0", "1,5", "1.234,56", "NaN",
     "Infinity", "9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+14:00", "31/02/2020", "15/03/2020", "ontem", "\x00",
     "\u202e", "\ud800", "x" * 5_000, [], [None], [[]], {}, {"": None}, {"code": {}}, "lawsuit", "application_error",
-    "hologram", "completed", "cancelled", "pondering",
+    "hologram", "completed", "cancelled", "pondering", "COMPLETED", "Concluído", "LAWSUIT", "PAUSED", "NOT_EXISTS",
+    "150.000", "R$ 1.234,56", "1,234.56", "(1.234,50)", "R$ -", {"value": 1.5, "currency": "BRL"}, "1_grau", "JE",
+    "2024-06-10T21:00:00.000-03:00", "10/06/2024 21:00", "20240610210000", 1718060400, {"$date": 1718060400000},
+    [2024, 6, 10, 21, 0], "JOS&Eacute; &amp; CIA", "&amp;amp;", "&#x1F600;", "&#0;", "A X B",
+    {"active": ["A"], "passive": "B"},
+    "{00000000-0000-4000-8000-000000000007}", "LAWSUIT_NOT_FOUND", "Réu", "AT", "Sim", "Segredo de Justiça",
 )  # fmt: skip
 NAMES = tuple(
     sorted({*sum(LISTS.values(), ()), *set().union(*OTHER_NAMES.values()), "response_id", "response_data", "code"})
 )
 """Names that a renamed member gets: those that decoders take for something."""
+ENCODINGS = (
+    ("utf-8-sig", ""), ("utf-16", ""), ("utf-16-le", ""), ("utf-16-be", ""), ("utf-32", ""), ("latin-1", "iso-8859-1"),
+    ("cp1252", "windows-1252"), ("utf-8", "iso-8859-1"), ("utf-8", "x-unknown"), ("utf-8", "utf-8"),
+)  # fmt: skip
+"""Encodings of an answer, with the charset that is declared."""
 BYTES = (
     b"\x00",
     b"\xff",
@@ -219,10 +230,38 @@ def _body(kind: str, body: bytes) -> None:
         read_error(body)
     elif kind == "lawsuit":
         try:
-            read_lawsuit(body)
-            whole_lawsuit(body)
+            quick, whole = read_lawsuit(body), whole_lawsuit(body)
         except ContractBroken:
             return  # stored as received, and counted
+        for one in (quick, whole):
+            if one.amount is not None and one.unparsed.get("amount"):
+                raise AssertionError("an amount is read, and said to be unread")
+        never = set(whole.unparsed)  # dates of which only the quick way makes something: the first and the last year
+        pairs = [(name, getattr(quick, name), getattr(whole, name)) for name in AGREED if name not in never]
+        if odd := [name for name, ours, theirs in pairs if (ours or None) != (theirs or None)]:
+            raise AssertionError(f"the quick way and the other read {odd} differently")
+
+
+AGREED = ("amount", "instance", "secrecy_level", "distribution_date", "phase", "status", "name")
+"""Members that both ways of reading a lawsuit read as the same."""
+
+
+def _encoded(content: bytes) -> str:
+    """An answer in each encoding is the one that it was in UTF-8."""
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        return "no text"
+    for encoding, charset in ENCODINGS:
+        try:
+            wire = text.encode(encoding)
+        except UnicodeEncodeError:
+            continue
+        if text.isascii() or charset != "iso-8859-1" or encoding != "utf-8":
+            read = as_utf8(wire, f"application/json; charset={charset}" if charset else "application/json")
+            if read != content and text[:2].isascii() and text[:1] not in {"", "\x00"} and text[1:2] != "\x00":
+                raise AssertionError(f"{encoding} declared as {charset or 'nothing'} is read as another text")
+    return "read"
 
 
 def _found(content: bytes) -> str:
@@ -266,4 +305,5 @@ DECODERS: Sequence[tuple[Any, Callable[[bytes], str]]] = (
     ({"has_lawsuits": True}, _as(parse_existence)),
     (SYSTEMS, _as(_systems)),
     (REGISTERED, _as(_registrations)),
+    (PAGE, _encoded),
 )

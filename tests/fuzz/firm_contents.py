@@ -84,7 +84,7 @@ def _take(inside: ArchiveTransaction, batch: list[tuple[int, bytes]], first: int
         before = connection.total_changes()
         inside.firm.intake.take(Entry(header, bytes(32), bytes(64), b""), content)
         left_out += connection.total_changes() == before + 1  # the entry itself is noted
-    inside.firm.intake.finish()
+    inside.firm.intake.finish(NOW)
     return left_out
 
 

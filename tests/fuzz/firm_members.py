@@ -39,6 +39,7 @@ from autos.domain.firm.acts import (
     SpaceOpened,
 )
 from autos.domain.firm.entry import EntryKind, listing_id
+from autos.domain.policy.policy import NO_POLICY
 from autos.firm.desk import FirmDesk
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import new_entry_id
@@ -187,8 +188,8 @@ class _Case:
                 return
             self.found.repaired += 1
             with suppress(FirmBusy):
-                await repair(owner, password, refused, ends_author=not refused.is_own)
-                await go_on(session, owner, password, refused)
+                await repair(owner, password, refused, NO_POLICY.firm, ends_author=not refused.is_own)
+                await go_on(session, owner, password, refused, NO_POLICY.firm)
         self._tell(f"{session.place.member.name}: repaired without end")
 
     async def _check(self, honest: Sequence[FirmSession], mara: FirmSession) -> None:
@@ -362,7 +363,7 @@ def _opens_nothing(desk: FirmDesk, _: UUID, random: Random) -> None:
 
 def _lists_what_is_not_ordered(desk: FirmDesk, space_id: UUID, random: Random) -> None:
     """Bodies of others, with an order that is none."""
-    entries = desk.server.entries(space_id, [NOTE])
+    entries = [*desk.server.entries(space_id, [NOTE])]
     if not entries:
         return
     chosen, order_id = random.choice(entries), uuid4()

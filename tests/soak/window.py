@@ -42,8 +42,7 @@ def soak(times: int) -> WindowSoak:
     """Each `times` times, in a window that has made a search; the practice world is built once."""
     with tempfile.TemporaryDirectory(prefix="autos-soak-") as name:
         folder = Path(name)
-        (folder / "world").mkdir()
-        World.open(folder / "world", court_day(Clock().now())).close()
+        built_world(folder / "world")
         home = folder / "home"
         copytree(folder / "world", home / PRACTICE_FOLDER)
         copytree(folder / "world", folder / "second")
@@ -59,6 +58,12 @@ def soak(times: int) -> WindowSoak:
             switched = _repeat(home, times, open_settings, _switch)
         closed = _close(home, times)
     return WindowSoak(locked, switched, closed, 3 * times - locked - switched - closed)
+
+
+def built_world(folder: Path) -> None:
+    """The practice service's world in a new folder."""
+    folder.mkdir(parents=True)
+    World.open(folder, court_day(Clock().now())).close()
 
 
 def _repeat(home: Path, times: int, begin: Callable[[AutosWindow], None], act: Callable[[AutosWindow], None]) -> int:

@@ -24,8 +24,8 @@ from autos.desktop.widgets.controls.icon_button import icon_button, set_icon_but
 from autos.desktop.window.start import OpenedWindow
 from autos.domain.errors import Problem
 from autos.domain.query.formatter import folder_query, space_query
-from autos.domain.search.question import FRESH_FOR
 from autos.system.keyring_secrets import Secrets
+from autos.text.firm_walls import seeing_words, walls_words
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from autos.domain.ledger.ledger import LedgerEntry
     from autos.usecases.archive.archive_keys import SecretStore
     from autos.usecases.firm.departure import Departure
-    from autos.usecases.firm.membership import AdmissionRequest
+    from autos.usecases.firm.membership import AdmissionRequest, PendingInvitation
     from autos.usecases.firm.overview import Computer, FirmOverview, FirmPerson, Space
     from autos.usecases.firm.restoration import SetBackSpace
 
@@ -105,6 +105,7 @@ class FirmWiring:
         presenter.shares_changed.connect(self._read_all_spaces)
         presenter.start()
         self._services.colleagues.borrow_from(lambda: presenter.connection)
+        self._services.annotations.filing.guard(self._may_file)
         self.tasks.start("settle claims", self._services.colleagues.resume())
         return presenter
 
@@ -123,6 +124,7 @@ class FirmWiring:
         start = self.tasks.start  # names of their own: a second act does not end the first
         view.admit_wanted.connect(lambda one: start(f"admit {one.device.device_id}", self.presenter.admit(one)))
         view.refusal_wanted.connect(lambda one: start(f"refuse {one.device.device_id}", self._refuse(one)))
+        view.cancel_wanted.connect(lambda one: start(f"cancel {one.device_id}", self._cancel_invitation(one)))
         view.person_removal_wanted.connect(lambda one: start(f"remove {one.member_id}", self._remove_person(one)))
         view.computer_removal_wanted.connect(lambda one: start(f"remove {one.device_id}", self._remove_computer(one)))
         view.audit_wanted.connect(lambda: self._choose_audit(view))
@@ -184,9 +186,7 @@ class FirmWiring:
         self._searches = searches
         if self._state is not None:
             names = await self.presenter.authors([entry.entry_id for entry in searches])
-            since = self._services.clock.now() - FRESH_FOR
-            fresh = {entry.entry_id for entry in searches if entry.created_at >= since}
-            self._opened.search.show_colleagues(names, fresh)
+            self._opened.search.show_colleagues(names)
 
     def leave(self) -> None:
         """Close what is open, and show nothing any more."""
@@ -332,14 +332,18 @@ class FirmWiring:
     async def _share_search(self, entry_id: UUID, name: str, cases: int) -> None:
         spaces = await self.presenter.spaces_of_search(entry_id)
 
+        held = await self.presenter.held_of_search(entry_id)
+        secret = await self.presenter.secret_count(entry_id)
+
         def share(space_id: UUID) -> Awaitable[object]:
-            return self._share([entry_id], space_id)
+            return self._share([entry_id], space_id, secret)
 
         stop = partial(self.presenter.stop_sharing_search, entry_id)
-        self._open_share(pages.firm.shared_search(name, cases, share, spaces, stop))
+        shared = pages.firm.shared_search(name, cases, share, spaces, stop, secret=secret)
+        self._open_share(shared._replace(held=held))
 
-    async def _share(self, entry_ids: Sequence[UUID], space_id: UUID) -> None:
-        if await self.presenter.share(entry_ids, space_id):
+    async def _share(self, entry_ids: Sequence[UUID], space_id: UUID, secret: int) -> None:
+        if await self.presenter.share(entry_ids, space_id, with_secrecy=secret):
             words = translate("firm", "Compartilhada, espera contato.")
             if self.presenter.state.has_contact:
                 words = translate("firm", "Compartilhada: os colegas leem em instantes.")
@@ -375,7 +379,24 @@ class FirmWiring:
         secret = self._services.policy.export.secrecy
         spaces = await self.presenter.spaces_of_folder(folder_id)
         stop = partial(self.presenter.stop_sharing_folder, folder_id)
-        self._open_share(pages.firm.shared_folder(name, preview, share, spaces, stop, may_share_secret=secret))
+        shared = pages.firm.shared_folder(name, preview, share, spaces, stop, may_share_secret=secret)
+        self._open_share(shared._replace(held=await self.presenter.held_of_folder(folder_id)))
+
+    async def _may_file(self, folder_id: int, cases: Sequence[int]) -> bool:
+        """Ask before a folder shows lawsuits to colleagues whom they were kept from."""
+        walls = await self.presenter.walls_of_filing(folder_id, cases)
+        if walls is not None and not walls:
+            return True
+        title = translate("firm", "Mostrar a quem não participa?")
+        words = translate("firm", "Esta pasta é compartilhada, e ainda não se sabe quem a lê.")
+        go_on = translate("firm", "Pôr na pasta")
+        if walls:
+            shared = translate("firm", "A pasta é compartilhada: o que entra nela é lido por quem a lê.")
+            words = f"{shared}\n\n{walls_words(walls)}"
+            go_on = translate("firm", "Mostrar também a {people}").format(people=seeing_words(walls)).replace("&", "&&")
+        dialog = ConfirmDialog(self._window, self._opened.theme, title, words, go_on)
+        dialog.leave.setText(translate("firm", "Não pôr na pasta"))
+        return bool(await answer(dialog))
 
     def _open_share(self, shared: Shared) -> None:
         if self.dialog is not None or self._window.is_covered:
@@ -529,6 +550,15 @@ class FirmWiring:
             title, words.format(computer=plain_line(request.device.name)), translate("firm", "Recusar")
         ):
             await self.presenter.turn_away(request)
+
+    async def _cancel_invitation(self, invitation: PendingInvitation) -> None:
+        name = plain_line(invitation.member_name)
+        title = translate("firm", "Cancelar o convite de {name}?").format(name=name)
+        if not name:
+            title = translate("firm", "Cancelar este convite?")
+        words = translate("firm", "Ninguém entra mais com ele. Quem o recebeu precisa de outro.")
+        if await self._asks(title, words, translate("firm", "Cancelar o convite")):
+            await self.presenter.cancel_invitation(invitation.device_id)
 
     async def _remove_person(self, person: FirmPerson) -> None:
         name = plain_line(person.name)

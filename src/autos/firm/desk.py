@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import UUID, uuid4
@@ -22,14 +22,14 @@ from autos.domain.firm.acts import (
     SpaceOpened,
     subject_of,
 )
-from autos.domain.firm.entry import EntryKind, listing_id
+from autos.domain.firm.entry import EntryKind, first_hash, listing_id
 from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
 from autos.firm.device_keys import DeviceKeys
 from autos.firm.replica import Replica, new_entry_id, seal
 from autos.firm.server.create import Founding
 from autos.firm.server.ledger_server import LedgerServer, SealedEntry, StoredEntry
-from autos.firm.space_chain import SpaceChain
+from autos.firm.space_chain import ChainHead, SpaceChain
 from autos.firm.space_keys import CipherBroken, SpaceKey
 
 MOST_PAGE_BYTES = 32 * 1024 * 1024
@@ -141,60 +141,85 @@ class FirmDesk:
                         ahead.open_key(space_id, epoch, sealed)
         return chain
 
-    def erase(self, space_id: UUID, order_id: UUID, entry_ids: Sequence[UUID]) -> list[ReadContent]:
+    def erase(self, space_id: UUID, order_id: UUID, entry_ids: Sequence[UUID]) -> None:
         """Drop bodies and content keys of entries for good, with the signed entry that lists them, a few at a time.
 
         The order has to be one of an administrator's, unless this is her computer. What is listed already is left out.
         Raises: what `append` raises.
         """
-        left, news = list(entry_ids), list[ReadContent]()
+        left = list(entry_ids)
         while left:
             some, left = left[:MOST_LISTED], left[MOST_LISTED:]
             hashes = self.server.body_hashes(space_id, some)
             if hashes:
                 named, texts = listing_id(order_id, hashes.values()), sorted(each.hex() for each in hashes.values())
                 content = ErasureListed(order_id=order_id, body_hashes=tuple(texts)).model_dump_json().encode()
-                news += self.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+                self.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
                 self.server.erase(space_id, named, order_id, list(hashes))  # broken off before, it is begun again
-        return news
 
-    def pull_all(self, space_id: UUID) -> list[ReadContent]:
-        """Everything that is new in a space. Raises: what `pull` raises."""
-        news: list[ReadContent] = []
+    def pull_all(self, space_id: UUID) -> int:
+        """Go past everything that is new in a space, which `on_read` gets and nothing here holds; returns how much.
+
+        Raises: what `pull` raises.
+        """
+        count = 0
         while page := self.pull(space_id):
-            news += page
-        return news
+            count += len(page)
+        return count
 
-    def check_not_taken_back(self, space_id: UUID, seq: int, entry_hash: bytes) -> None:
+    def check_not_taken_back(self, space_id: UUID, seq: int, entry_hash: bytes, *, stored: int = 0) -> None:
         """Raises: FirmTampered when the server has less of a space than was read before, or ends it otherwise.
 
-        Place and hash are those of its last entry there.
+        Place and hash are those of its last entry there; `stored` is the last one that was read, though it may have to
+        be verified again.
         """
         head = self.replica.chain(space_id).head
-        if seq < head.seq or (head.seq and seq == head.seq and entry_hash != head.entry_hash):
+        if seq < max(head.seq, stored) or (head.seq and seq == head.seq and entry_hash != head.entry_hash):
             raise FirmTampered(Fault.TAKEN_BACK, space_id, seq)
 
     def read_again(self, space_id: UUID) -> Iterator[ReadContent]:
-        """Everything that a space still holds, from its first entry, without going past anything.
+        """Everything that a space still holds, from its first entry to the last one that was gone past, new ones too.
 
-        Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
+        It is the chain that was verified, entry by entry. Raises: FirmTampered, FirmKeyNotThere, FirmUnreachable.
         """
         self.open_keys()
-        after = 0
-        while page := self.server.pull(space_id, after):
+        self.pull_all(space_id)
+        head, before = self.replica.chain(space_id).head, ChainHead(0, first_hash(self.replica.firm_id, space_id))
+        while before.seq < head.seq:
+            page = self.server.pull(space_id, before.seq)
+            if not page:
+                raise FirmTampered(Fault.TAKEN_BACK, space_id, before.seq)
             for stored in page:
-                after = stored.entry.header.seq
-                self._check_listed(stored)
-                yield stored, self.replica.content_again(stored)
+                header = stored.entry.header
+                if (header.seq, header.prev_hash) != (before.seq + 1, before.entry_hash):
+                    raise FirmTampered(Fault.OUT_OF_ORDER, space_id, header.seq)
+                content = self._content_again(stored)
+                before = ChainHead(header.seq, stored.entry.entry_hash())
+                if before.seq == head.seq and before != head:
+                    raise FirmTampered(Fault.TAKEN_BACK, space_id, header.seq)
+                yield stored, content
+                if before.seq == head.seq:
+                    return
 
-    def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> list[ReadContent]:
-        """What a space holds of some kinds, as the server has it now. Raises: as `read_again`."""
+    def read_kinds_again(self, space_id: UUID, kinds: Sequence[int]) -> Generator[ReadContent]:
+        """What a space holds of some kinds, as the server has it now: to be read to the end, or closed, in this thread.
+
+        Raises: as `read_again`.
+        """
         self.open_keys()
-        read: list[ReadContent] = []
-        for stored in self.server.entries(space_id, kinds):
-            self._check_listed(stored)
-            read.append((stored, self.replica.content_again(stored)))
-        return read
+        with closing(self.server.entries(space_id, kinds)) as every:
+            for stored in every:
+                yield stored, self._content_again(stored)
+
+    def _content_again(self, stored: StoredEntry) -> bytes | None:
+        """Raises: as `read_again`."""
+        self._check_listed(stored)
+        try:
+            return self.replica.content_again(stored)
+        except FirmTampered as fault:
+            if fault.fault != Fault.OTHER_AUTHOR or not self.pull_all(self.replica.firm_id):
+                raise
+            return self.replica.content_again(stored)  # of a colleague who entered a moment ago
 
     def current_key(self, space_id: UUID) -> SpaceKey:
         """The key that a space is encrypted with now. Raises: FirmKeyNotThere, FirmUnreachable."""
@@ -207,69 +232,76 @@ class FirmDesk:
                 self.open_keys()
         raise FirmKeyNotThere
 
-    def append(self, space_id: UUID, contents: Sequence[Content]) -> list[ReadContent]:
-        """Append at the end of a space, after what others appended meanwhile; returns everything that is new in it.
+    def append(self, space_id: UUID, contents: Sequence[Content]) -> None:
+        """Append at the end of a space, after what others appended meanwhile, and go past everything that is new in it.
 
         Sending the same identifiers again changes nothing.
         Raises: FirmBusy, FirmKeyNotThere, FirmTampered, FirmUnreachable, FirmNotAllowed.
         """
-        news = self.pull_all(space_id)
-        if self.replica.chain(space_id).membership.must_change_key:
-            news += self._change_key_first(space_id)
-        for _ in range(MOST_ATTEMPTS):
-            there = {stored.entry.header.entry_id for stored, _ in news}
-            left = [content for content in contents if content[0] not in there]
-            if not left:
-                return news
-            entries = self._written(space_id, left)
-            outcome = self.server.append(space_id, entries)
-            if outcome == "appended":
-                return news + self._go_past(space_id, entries, left)
-            news += self.pull_all(space_id)
-            if outcome == "arrived before" and not news:
-                return news  # by an earlier attempt, and read before this one
-            if not news:
-                last = self.server.heads().get(space_id)
-                if last is None:
-                    raise FirmNotAllowed
-                self.check_not_taken_back(space_id, *last)
+        with self._looking_for(space_id, {entry_id for entry_id, _, _ in contents}) as there:
+            read = self.pull_all(space_id)
+            if self.replica.chain(space_id).membership.must_change_key:
+                self._change_key_first(space_id)
+                read += 1
+            for _ in range(MOST_ATTEMPTS):
+                left = [content for content in contents if content[0] not in there]
+                if not left:
+                    return
+                entries = self._written(space_id, left)
+                outcome = self.server.append(space_id, entries)
+                if outcome == "appended":
+                    self._go_past(space_id, entries, left)
+                    return
+                read += self.pull_all(space_id)
+                if outcome == "arrived before" and not read:
+                    return  # by an earlier attempt, and read before this one
+                if not read:
+                    last = self.server.heads().get(space_id)
+                    if last is None:
+                        raise FirmNotAllowed
+                    self.check_not_taken_back(space_id, *last)
         raise FirmBusy
 
-    def _change_key_first(self, space_id: UUID) -> list[ReadContent]:
+    @contextmanager
+    def _looking_for(self, space_id: UUID, wanted: set[UUID]) -> Iterator[set[UUID]]:
+        """Those of some entries of a space that are gone past meanwhile."""
+        there, on_read = set[UUID](), self.on_read
+
+        def note(read: ReadContent) -> None:
+            header = read[0].entry.header
+            if header.space_id == space_id and header.entry_id in wanted:
+                there.add(header.entry_id)
+            on_read(read)
+
+        self.on_read = note
+        try:
+            yield there
+        finally:
+            self.on_read = on_read
+
+    def _change_key_first(self, space_id: UUID) -> None:
         """Begin the epoch that has to follow, where who should have begun it did not: nothing else is taken before it.
 
         In the firm's own space an administrator does it. Raises: FirmBusy where this is none; as `append`.
         """
-        news: list[ReadContent] = []
-        on_read, self.on_read = self.on_read, news.append
         try:
             self._change(space_id, lambda: self._renew(space_id))
         except FirmNotAllowed:
             raise FirmBusy from None
-        finally:
-            self.on_read = on_read
-            for each in news:
-                on_read(each)
-        return [each for each in news if each[0].entry.header.space_id == space_id]
 
     def _written(self, space_id: UUID, contents: Sequence[Content]) -> list[SealedEntry]:
         if not self.replica.has_key(space_id, self.replica.chain(space_id).membership.epoch):
             self.open_keys()  # read in an earlier session
         return self.replica.write(space_id, contents, self.now())
 
-    def _go_past(
-        self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]
-    ) -> list[ReadContent]:
+    def _go_past(self, space_id: UUID, entries: Sequence[SealedEntry], contents: Sequence[Content]) -> None:
         """Go past what the server took as it was sent: it need not come back. Raises: FirmTampered."""
-        news: list[ReadContent] = []
         for sealed, (_, _, content) in zip(entries, contents, strict=True):
             chain = self.replica.chain(space_id)
             chain.verify(sealed.entry, self.replica.keys.public.signing)  # the server takes what the desks would refuse
             chain.advance(sealed.entry, content)
-            news.append((StoredEntry(sealed.entry, sealed.wrapped), content))
-            self.on_read(news[-1])
+            self.on_read((StoredEntry(sealed.entry, sealed.wrapped), content))
         self.server.report(space_id, self.replica.chain(space_id).head.seq)
-        return news
 
     def read_farewell(self, space_id: UUID) -> list[ReadContent]:
         """Verify what follows up to the entry by which this device or its member was shut out; empty without one.

@@ -78,7 +78,11 @@ class DeviceKeys:
 
     def secret(self) -> SecretStr:
         """Both private halves: 128 hexadecimal digits."""
-        return SecretStr((self._signing.private_bytes_raw() + self.sealing.private_bytes_raw()).hex())
+        return SecretStr(self.secret_bytes().hex())
+
+    def secret_bytes(self) -> bytes:
+        """The same, for a key that is derived from it."""
+        return self._signing.private_bytes_raw() + self.sealing.private_bytes_raw()
 
     def sign(self, content: bytes) -> bytes:
         """The signature of this device: 64 bytes."""

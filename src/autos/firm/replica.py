@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import cached_property
 from hashlib import sha256
 from uuid import UUID
 
@@ -20,6 +21,7 @@ from autos.firm.entry_cipher import decrypt, encrypt
 from autos.firm.server.ledger_server import SealedEntry, StoredEntry
 from autos.firm.space_chain import FIRST, SpaceChain
 from autos.firm.space_keys import CipherBroken, SpaceKey
+from autos.firm.state_seal import StateSeals
 
 
 class Replica:
@@ -42,6 +44,11 @@ class Replica:
     def afresh(self) -> Replica:
         """Of the same device, with nothing read yet, and without keys."""
         return Replica(self.firm_id, self._root, self.device_id, self.keys, HybridClock(self.clock.last))
+
+    @cached_property
+    def seals(self) -> StateSeals:
+        """By which this device knows again what it has verified."""
+        return StateSeals(self.firm_id, self._root, self.device_id, self.keys)
 
     def chain(self, space_id: UUID) -> SpaceChain:
         """The chain of a space, from its beginning where it was not read before."""
@@ -104,25 +111,18 @@ class Replica:
         entry = stored.entry
         chain = self.chain(entry.header.space_id)
         chain.verify(entry)
-        is_first = entry.header.seq == 1 and not self._keys.get((entry.header.space_id, entry.header.epoch))
-        content = self._first_content(stored) if is_first else self._content(stored)
+        content = self._content(stored, self._candidates(entry.header))
         chain.advance(entry, content, stored.subject)
         self._check_key(entry, chain)
         self.clock.read(entry.header.at, now)
         return content
 
-    def _first_content(self, stored: StoredEntry) -> bytes | None:
-        """The same of the first entry of a space, by whichever key opens it; `_check_key` compares its commitment."""
-        space_id = stored.entry.header.space_id
-        candidates = self._first_keys.get(space_id, [])
-        if not candidates or stored.entry.body is None or stored.wrapped is None:
-            return self._content(stored)
-        for key in candidates:
-            with suppress(CipherBroken):
-                content = decrypt(stored.entry.body, stored.wrapped, stored.entry.header, key)
-                self.take_key(key)
-                return content
-        raise FirmTampered(Fault.CHANGED, space_id, 1)
+    def _candidates(self, header: EntryHeader) -> Sequence[SpaceKey]:
+        """Keys that may open an entry: of the first of a space each that was given, until `_check_key` has compared."""
+        key = self._keys.get((header.space_id, header.epoch))
+        if key is None and header.seq == 1:
+            return self._first_keys.get(header.space_id, [])
+        return [] if key is None else [key]
 
     def write(self, space_id: UUID, contents: Sequence[tuple[UUID, int, bytes]], now: datetime) -> list[SealedEntry]:
         """Sealed entries that follow what was read: identifier, kind and content of each.
@@ -146,34 +146,28 @@ class Replica:
         return entries
 
     def content_again(self, stored: StoredEntry) -> bytes | None:
-        """The content of an entry that was gone past before; None where it was erased.
+        """The content of an entry that was gone past before; None where it was erased. Its place is not verified again.
 
         Raises: FirmTampered, FirmKeyNotThere.
         """
         header = stored.entry.header
-        try:
-            header.signed_bytes(stored.entry.body_hash)
-        except ValueError:  # of numbers that no entry has
-            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
-        return self._content(stored)
+        self.chain(header.space_id).verify_signed(stored.entry)
+        key = self._keys.get((header.space_id, header.epoch))
+        return self._content(stored, [] if key is None else [key])
 
-    def _content(self, stored: StoredEntry) -> bytes | None:
-        """The one way to a content, also of what is read again: the body is the one whose hash its author signed.
-
-        Everybody in the space has its key, and could have made another body for the same place.
-        """
+    def _content(self, stored: StoredEntry, keys: Sequence[SpaceKey]) -> bytes | None:
+        """The one way to a content, of an entry whose author and body were verified."""
         header, body = stored.entry.header, stored.entry.body
         if body is None or stored.wrapped is None:
             return None
-        if not stored.entry.has_its_body():
-            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq)
-        key = self._keys.get((header.space_id, header.epoch))
-        if key is None:
+        if not keys:
             raise FirmKeyNotThere
-        try:
-            return decrypt(body, stored.wrapped, header, key)
-        except CipherBroken:
-            raise FirmTampered(Fault.CHANGED, header.space_id, header.seq) from None
+        for key in keys:
+            with suppress(CipherBroken):
+                content = decrypt(body, stored.wrapped, header, key)
+                self.take_key(key)
+                return content
+        raise FirmTampered(Fault.CHANGED, header.space_id, header.seq)
 
     def _check_key(self, entry: Entry, chain: SpaceChain) -> None:
         """The first entry tells the commitment to its own key, which could not be checked before."""

@@ -13,6 +13,7 @@ from autos.domain.firm.entry import Entry, EntryKind, first_hash
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.roster import ActRefused, Roster, SpaceMembership
 from autos.firm.device_keys import DevicePublicKeys
+from autos.firm.state_seal import NO_ACTS, ReadAct, VerifiedState, with_act
 
 FIRST = {EntryKind.FOUNDED, EntryKind.SPACE_OPENED}
 
@@ -35,6 +36,8 @@ class SpaceChain:
         self._roster = roster
         self.membership = SpaceMembership(is_firm=space_id == firm_id)
         self.head = ChainHead(0, first_hash(firm_id, space_id))
+        self._acts = NO_ACTS
+        """A hash over the entries that say who belongs to what."""
 
     def verify(self, entry: Entry, signed_by: bytes | None = None) -> None:
         """Everything that needs no key of the space. Raises: FirmTampered.
@@ -47,19 +50,26 @@ class SpaceChain:
             raise self._refusal(Fault.OTHER_PLACE, entry)
         if (header.seq, header.prev_hash) != (self.head.seq + 1, self.head.entry_hash):
             raise self._refusal(Fault.OUT_OF_ORDER, entry)
-        signed = self._signed(entry)
-        if signed_by is None and not entry.has_its_body():
-            raise self._refusal(Fault.CHANGED, entry)
         if (header.kind in FIRST) != (header.seq == 1):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
         if (header.kind == EntryKind.FOUNDED) != (header.seq == 1 and self.membership.is_firm):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
-        if not (self._is_signed(entry, signed) if signed_by is None else self._is_key_of(signed_by, entry)):
+        if signed_by is None:
+            self.verify_signed(entry)
+        elif not self._is_key_of(signed_by, entry):
             raise self._refusal(Fault.OTHER_AUTHOR, entry)
         if header.seq > 1:
             self._verify_author(entry)
         if not self._may_write(header.kind, header.device_id):
             raise self._refusal(Fault.NOT_ALLOWED, entry)
+
+    def verify_signed(self, entry: Entry) -> None:
+        """That a device that was ever admitted signed it, with this body, for any place. Raises: FirmTampered."""
+        signed = self._signed(entry)
+        if not entry.has_its_body():
+            raise self._refusal(Fault.CHANGED, entry)
+        if not self._is_signed(entry, signed):
+            raise self._refusal(Fault.OTHER_AUTHOR, entry)
 
     def advance(self, entry: Entry, content: bytes | None, subject: UUID | None = None) -> None:
         """Go past a verified entry with its decrypted content, None where it was erased. Raises: FirmTampered.
@@ -70,6 +80,7 @@ class SpaceChain:
         act = ACTS.get(header.kind)
         if act is not None:
             self._take(act, header.seq, header.device_id, content, subject)
+            self._note_act(header.seq, header.kind, header.device_id, entry.entry_hash(), content)
         self.head = ChainHead(header.seq, entry.entry_hash())
 
     def resume(self, seq: int, entry_hash: bytes, kind: int, author: UUID, content: bytes | None) -> None:
@@ -77,7 +88,16 @@ class SpaceChain:
         act = ACTS.get(kind)
         if act is not None:
             self._take(act, seq, author, content)
+            self._note_act(seq, kind, author, entry_hash, content)
         self.head = ChainHead(seq, entry_hash)
+
+    @property
+    def state(self) -> VerifiedState:
+        """What was verified so far."""
+        return VerifiedState(self.head.seq, self.head.entry_hash, self._acts)
+
+    def _note_act(self, seq: int, kind: int, author: UUID, entry_hash: bytes, content: bytes | None) -> None:
+        self._acts = with_act(self._acts, ReadAct(seq, kind, author, entry_hash, content or b""))
 
     def is_signed(self, entry: Entry) -> bool:
         """Whether a device that was ever admitted signed the entry, wherever in the space it belongs."""

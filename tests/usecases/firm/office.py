@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.domain.firm.parts import EVERYTHING, SharedParts
+from autos.domain.policy.policy import NO_POLICY
 from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.firm.invitation import read_invitation
@@ -66,7 +67,7 @@ class Desk:
         self.library = LibraryAnnotations(self.archive, self.clock, lambda inside, cases: inside.purge.cases(cases))
 
     async def session(self) -> FirmSession:
-        return await open_session(self.archive, self.secrets, self.clock)
+        return await open_session(self.archive, self.secrets, self.clock, NO_POLICY.firm)
 
     async def sync(self) -> None:
         """Once in contact: read what is new, send what waits."""

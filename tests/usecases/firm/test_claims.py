@@ -294,6 +294,28 @@ async def test_a_matter_of_its_own_is_not_shared(searchers: tuple[Searcher, Sear
     assert isinstance(await bia.decide.begin(QUESTION), SearchDraft)
 
 
+async def test_an_answer_from_behind_a_wall_does_not_leave_by_itself(
+    searchers: tuple[Searcher, Searcher], service: Watched
+) -> None:
+    """What it brought is kept to a space that a colleague is not in: she asks for herself."""
+    ana, bia = searchers
+    draft = await ana.begin()
+    await ana.run.send(draft)
+    await ana.has_released()
+    session = await ana.desk.session()
+    space = await session.call(lambda desk: desk.open_space("Caso Itaverde"))
+    await session.pull()
+    await session.aclose()
+    firm_id = session.place.firm_id
+    await ana.desk.sharing.share_searches([draft.entry_id], space)
+    again = await ana.begin(Consent(again=True))
+    await ana.run.send(again)
+    await ana.has_released()
+
+    assert (len(service.posts), await bia.calls()) == (2, 0)
+    assert firm_id not in await ana.desk.sharing.spaces_of_search(again.entry_id)
+
+
 async def test_without_the_server_it_is_decided_as_before(
     searchers: tuple[Searcher, Searcher], service: Watched, cluster: Cluster
 ) -> None:

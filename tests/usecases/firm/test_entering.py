@@ -15,6 +15,7 @@ from autos.domain.errors import (
     FirmExists,
     FirmLoginRefused,
     FirmMissing,
+    FirmMoveRefused,
     FirmNotAllowed,
     FirmUnreachable,
 )
@@ -30,7 +31,7 @@ from autos.usecases.firm.invitation import read_invitation
 from autos.usecases.firm.place import FirmSecrets, read_place, write_place
 from autos.usecases.firm.session import open_session
 from autos.usecases.firm.synchronisation import FirmSync, SyncStatus
-from tests.firm.postgres import PASSWORD, Cluster, free_port
+from tests.firm.postgres import PASSWORD, Cluster, free_port, postgres_programs, running_cluster
 from tests.usecases.firm.office import Desk, empty_database, found_office
 from tests.usecases.firm.test_synchronisation import until
 
@@ -197,17 +198,18 @@ async def test_a_move_to_a_database_without_the_firm_leaves_nobody_out(desks: li
     before = await read_place(ana.archive)
     assert before is not None
     empty, others = empty_database(cluster), await other_firm(desks[2], cluster)
-    for there in (empty, others, before.server):
-        session = await ana.session()
-        await session.pull()
-        await ana.membership.move(session, there)
-        await session.aclose()
-        for desk in (ana, bia):
-            for _ in range(2):
-                await desk.sync()
-            place = await read_place(desk.archive)
-            assert place is not None
-            assert (place.address, place.former) == (str(there.with_user("")), before.address)
+    with running_cluster(cluster.programs) as new:  # which has no login of the firm yet
+        for there in (empty, others, ServerAddress(f"postgresql://127.0.0.1:{new.port}/postgres"), before.server):
+            session = await ana.session()
+            await session.pull()
+            await ana.membership.move(session, there)
+            await session.aclose()
+            for desk in (ana, bia):
+                for _ in range(2):
+                    await desk.sync()
+                place = await read_place(desk.archive)
+                assert place is not None
+                assert (place.address, place.former) == (str(there.with_user("")), before.address)
 
 
 async def other_firm(desk: Desk, cluster: Cluster) -> ServerAddress:
@@ -242,6 +244,39 @@ async def test_a_move_that_the_administrator_does_not_allow_is_said(desks: list[
     assert place.former == before.address
     with pytest.raises(FirmAddressForbidden):
         await open_session(ana.archive, ana.secrets, ana.clock, FirmRules(addresses=("outro.invalid",)))
+
+
+async def test_a_move_without_the_logins_is_said_and_leaves_nobody_out(desks: list[Desk], cluster: Cluster) -> None:
+    """The database was taken along and the roles were not: each goes on where it was, and is told what is missing."""
+    ana, bia, _ = desks
+    await found_office(desks[:2], cluster)
+    before = await read_place(bia.archive)
+    assert before is not None
+    programs = postgres_programs()
+    assert programs is not None
+    with running_cluster(programs) as new:
+        session = await ana.session()
+        await session.pull()
+        await ana.membership.move(session, ServerAddress(f"postgresql://127.0.0.1:{new.port}/postgres"))
+        await session.aclose()
+        for _ in range(2):
+            await bia.sync()
+        session = await bia.session()
+        assert isinstance(session.avoided, FirmMoveRefused)
+        assert "pg_dumpall --globals-only" in problem_text(session.avoided.name, session.avoided.detail)
+        await session.pull()
+        await session.aclose()
+        nowhere = before.model_copy(
+            update={"address": f"postgresql://127.0.0.1:{new.port}/postgres",
+                    "former": f"postgresql://127.0.0.1:{free_port()}/postgres"}
+        )  # fmt: skip
+        await write_place(bia.archive, nowhere)
+        with pytest.raises(FirmMoveRefused):
+            await bia.session()
+        await write_place(bia.archive, nowhere.model_copy(update={"former": ""}))
+        with pytest.raises(FirmLoginRefused) as refused:
+            await bia.session()
+        assert type(refused.value) is FirmLoginRefused
 
 
 async def test_nobody_follows_a_move_to_a_file_of_this_computer(

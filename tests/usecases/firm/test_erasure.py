@@ -25,6 +25,7 @@ from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.verification import verify_spaces
 from autos.usecases.library.annotations import LibraryAnnotations
 from tests.archive.filled_archive import add_search, bodies, records
+from tests.firm.firms import read_all
 from tests.firm.postgres import Cluster
 from tests.usecases.firm.test_sharing import KEY, Desk, address, desks, entered, founded
 
@@ -278,7 +279,7 @@ async def test_who_enters_later_reads_past_what_was_erased(
     await other.call(lambda desk: desk.erase(firm_id, order_id, [note]))
     keys = other.desk.replica.keys
     fresh = Replica(firm_id, bytes.fromhex(other.place.root), other.place.device.device_id, keys, HybridClock())
-    read = await other.call(lambda desk: FirmDesk(fresh, desk.server, other.now).pull_all(firm_id))
+    read = await other.call(lambda desk: read_all(FirmDesk(fresh, desk.server, other.now), firm_id))
     assert [content for stored, content in read if stored.entry.header.entry_id == note] == [None]
     with cluster.superuser(address.database) as superuser:  # its author's signature is what counts
         superuser.execute("UPDATE autos_firm.entry SET signature = %s WHERE kind = 52", (bytes(64),))

@@ -21,6 +21,8 @@ from tests.usecases.library.acts import toggle_label
 
 LONG = ("firm_entries", "firm_outbox", "firm_acts", "firm_records")
 """Tables that grow with the firm."""
+GROWING = ("lawsuits", "cases", "entry_lawsuits", "ledger", "participations", "inbox")
+"""Tables that grow with the archive."""
 WHOLE = {
     "SCAN firm_entries USING INDEX firm_entries_chain": "who belongs to what",
     "SCAN firm_outbox": "what waits, counted and listed in its order",
@@ -71,7 +73,11 @@ async def test_nothing_is_looked_for_in_a_whole_table(
 ) -> None:
     desks = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
     await _work(desks, cluster)
-    asked = {each: values for each, values in statements.items() if "firm_" in each and "CREATE" not in each}
+    asked = {
+        each: values
+        for each, values in statements.items()
+        if "firm_" in each and "CREATE" not in each and "ALTER" not in each
+    }
 
     def plans(opened: Any) -> dict[str, list[str]]:
         connection: apsw.Connection = opened.connection
@@ -91,4 +97,35 @@ async def test_nothing_is_looked_for_in_a_whole_table(
         if f"EXISTS (SELECT 1 FROM {step.split()[1]})" not in each  # whether there is any ends with the first
     }
     assert len(asked) > 20
+    assert scans == set()
+
+
+async def test_taking_over_an_entry_looks_at_no_whole_archive(
+    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path], cluster: Cluster, statements: dict[str, Any]
+) -> None:
+    """Else reading half a million entries would go through half a million lawsuits at each of them."""
+    desks = await open_desks(tmp_path, empty_archive, ["Ana", "Bia"])
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks[:1], space)
+    await ana.sync()
+    statements.clear()
+    await bia.sync()
+    asked = {each: values for each, values in statements.items() if each.lstrip().startswith("SELECT")}
+
+    def plans(opened: Any) -> set[tuple[str, str]]:
+        connection: apsw.Connection = opened.connection
+        return {
+            (each, row[3])
+            for each, values in asked.items()
+            for row in connection.execute(f"EXPLAIN QUERY PLAN {each}", values)
+        }
+
+    found = await bia.archive.with_reader(plans)
+    taken = await bia.rows("SELECT count(*) FROM lawsuits")
+    for desk in desks:
+        await desk.archive.aclose()
+    scans = {(each, step) for each, step in found if step.split()[:2] in [["SCAN", name] for name in GROWING]}
+    assert taken != [(0,)]
+    assert "SELECT case_id FROM lawsuits WHERE row_id > ?" in {" ".join(each.split()) for each, _ in found}
     assert scans == set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from autos.domain.firm.entry import EntryKind
+from autos.domain.lawsuit.inbox import EventKind, InboxState
 from autos.text.firm_history import history_line, outbox_title
 from autos.usecases.firm.circle import read_circle
 from autos.usecases.firm.history import FirmHistory, HistoryChange
@@ -55,6 +56,30 @@ async def test_the_history_says_who_did_what(desks: list[Desk], cluster: Cluster
     ]
     assert (await lines(bia))[-1] == "Ana recebeu pela busca busca 1, Completa."
     assert (await ana.library.labels())[3][0] == "Audiência marcada"
+
+
+async def test_what_a_colleague_shares_is_to_be_seen_and_what_one_shares_oneself_is_not(
+    desks: list[Desk], cluster: Cluster
+) -> None:
+    """It stays in the colleague's inbox until he acts, also after further synchronisations."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    await shared_search(desks, space)
+    await shared_folder(desks, space)
+    await in_step(desks)
+    case_id = await bia.case(code(0))
+    entry = await bia.archive.read(lambda transaction: transaction.inbox.get(case_id))
+    at = bia.clock.now()
+    await bia.archive.run(lambda transaction: transaction.inbox.handle([case_id], InboxState.SEEN, at))
+    await in_step(desks)
+    own = await ana.archive.read(lambda transaction: list(transaction.inbox.to_see()))
+    seen = await bia.archive.read(lambda transaction: list(transaction.inbox.among([case_id])))
+
+    assert entry is not None
+    assert entry.kinds & EventKind.SHARED
+    assert entry.state is InboxState.TO_SEE
+    assert own == []
+    assert seen == []
 
 
 async def test_what_was_done_at_the_same_moment_stands_in_its_order(

@@ -12,16 +12,12 @@ from pydantic import SecretStr
 
 from autos.archive.archive import Archive
 from autos.archive.storage.settings import FIRM_CLOCK
-from autos.domain.errors import FirmAddressForbidden, FirmAddressRefused
+from autos.domain.errors import FirmAddressRefused
 from autos.domain.firm.acts import Device, Member
-from autos.domain.policy.policy import FirmRules
-from autos.firm.server.connect import ServerAddress
 from autos.system.clock import Clock
 from autos.usecases.firm.invitation import Invitation
 from autos.usecases.firm.membership import FirmMembership
 from autos.usecases.firm.place import FirmPlace, read_place, write_place
-from autos.usecases.firm.recovery import FirmRecovery
-from autos.usecases.firm.session import open_session
 from tests.archive.synthetic import KEY
 from tests.memory_secrets import MemorySecrets
 
@@ -71,33 +67,6 @@ async def test_who_enters_a_firm_reads_it_from_the_beginning(
 
     assert place == PLACE
     assert len(known) == read
-
-
-async def test_nothing_is_shared_with_a_server_that_the_administrator_has_not_listed(
-    tmp_path: Path, empty_archive: Callable[[Path, SecretStr], Path]
-) -> None:
-    """Nobody is asked for anything: neither the keyring nor the server."""
-    key = SecretStr(KEY)
-    archive = await Archive.open(empty_archive(tmp_path, key), key)
-    rules = FirmRules(addresses=("arquivo.exemplo.adv.br",))
-    own, secrets = ServerAddress("postgresql://eu@meu.invalid/firm"), MemorySecrets()
-    try:
-        with pytest.raises(FirmAddressForbidden):
-            await FirmMembership(archive, secrets, Clock(), rules).found(
-                own, SecretStr("x"), firm_name="F", member_name="M", device_name="D"
-            )
-        with pytest.raises(FirmAddressForbidden):
-            await FirmRecovery(archive, secrets, Clock(), rules).recover(
-                own, SecretStr("x"), SecretStr("y"), member_name="M", device_name="D"
-            )
-        with pytest.raises(FirmAddressForbidden):
-            await FirmMembership(archive, secrets, Clock(), rules).enter(INVITATION, "D")
-        assert secrets.read(PLACE.keys_name) is None
-        await write_place(archive, PLACE)
-        with pytest.raises(FirmAddressForbidden):
-            await open_session(archive, secrets, Clock(), rules)
-    finally:
-        await archive.aclose()
 
 
 @pytest.mark.parametrize("authority", ["", "file:///etc/passwd", "é"])

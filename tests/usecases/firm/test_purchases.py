@@ -451,7 +451,7 @@ async def tell_again(buyer: Buyer) -> None:
     session = await buyer.desk.session()
     await session.pull()
     firm_id = session.place.firm_id
-    told = await session.call(lambda desk: desk.read_kinds_again(firm_id, [EntryKind.SPENT]))
+    told = await session.call(lambda desk: [*desk.read_kinds_again(firm_id, [EntryKind.SPENT])])
     again = [(new_entry_id(), int(EntryKind.SPENT), content) for _, content in told if content is not None]
     await session.call(lambda desk: desk.append(firm_id, again))
     await session.aclose()

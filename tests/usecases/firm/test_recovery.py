@@ -34,6 +34,8 @@ async def test_the_sheet_opens_the_firm(desks: tuple[Desk, Desk], address: Serve
     await ana.sharing.share_searches([SEARCH], space)
     await ana.sharing.send(session)
 
+    with cluster.superuser() as superuser:  # which the functions of the server refuse
+        superuser.execute(f"ALTER DATABASE {address.database} SET default_transaction_isolation = 'repeatable read'")
     recovery = FirmRecovery(new.archive, new.secrets, Clock())
     names = {"member_name": "Ana", "device_name": "Novo"}
     with pytest.raises(SheetRefused):

@@ -13,6 +13,7 @@ from autos.domain.errors import FirmBusy, FirmKeyNotThere, FirmLeft, FirmNotAllo
 from autos.domain.firm.acts import EpochBegun, FirmAct, Joined, Left
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.faults import Fault
+from autos.domain.policy.policy import NO_POLICY
 from autos.firm.desk import FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
@@ -85,7 +86,7 @@ async def test_every_desk_goes_on_and_verifies_from_the_first_entry(desks: list[
     refused = await refused_at(ana)
     assert refused is not None
     assert (refused.space_name, refused.count, refused.author, refused.is_own) == ("Sampaio", 1, "Caio", False)
-    assert await repair(await owner_address(ana), OWNER, refused, ends_author=True) == 1
+    assert await repair(await owner_address(ana), OWNER, refused, NO_POLICY.firm, ends_author=True) == 1
 
     with pytest.raises(FirmNotAllowed):
         await hostile.call(lambda desk: desk.server.append(firm, desk.replica.write(
@@ -125,7 +126,7 @@ async def test_the_members_of_a_space_are_those_of_its_entries(desks: list[Desk]
     await hostile.call(write)
     refused = await refused_at(bia)
     assert refused is not None
-    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await repair(await owner_address(ana), OWNER, refused, NO_POLICY.firm, ends_author=True)
     await hostile.aclose()
     await bia.sync()
     session = await opened(bia)
@@ -149,7 +150,7 @@ async def test_nothing_sound_is_taken_out(desks: list[Desk], cluster: Cluster) -
     address = await owner_address(ana)
     earlier = replace(refused, end=replace(refused.end, seq=refused.end.seq - 1))
     with pytest.raises(FirmBusy):
-        await repair(address, OWNER, earlier, ends_author=True)
+        await repair(address, OWNER, earlier, NO_POLICY.firm, ends_author=True)
     with cluster.superuser(address.database) as superuser:
         superuser.execute("DELETE FROM autos_firm.entry WHERE space_id = %s AND seq > %s", (firm, refused.end.seq - 1))
         superuser.execute("UPDATE autos_firm.space SET last_seq = %s WHERE space_id = %s", (refused.end.seq - 1, firm))
@@ -187,8 +188,8 @@ async def test_an_epoch_whose_key_nobody_has_is_taken_out(desks: list[Desk], clu
     assert refused is not None
     assert (refused.author, refused.count, refused.has_no_key) == ("Caio", 1, True)
     address = await owner_address(ana)
-    await repair(address, OWNER, refused, ends_author=True)
-    await go_on(session, address, OWNER, refused)
+    await repair(address, OWNER, refused, NO_POLICY.firm, ends_author=True)
+    await go_on(session, address, OWNER, refused, NO_POLICY.firm)
     member = session.member_called("Caio").member_id
     await session.call(lambda desk: desk.remove_member(member))
     await session.call(lambda desk: desk.append(team, [(new_entry_id(), NOTE, b"{}")]))
@@ -219,7 +220,7 @@ async def test_a_member_is_turned_away_though_the_chain_stands_still(desks: list
     await hostile.aclose()
     refused = await find_refused(session)
     assert refused is not None
-    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await repair(await owner_address(ana), OWNER, refused, NO_POLICY.firm, ends_author=True)
     await session.call(lambda desk: desk.remove_member(member))
     await session.aclose()
     late = await caio.session()
@@ -256,7 +257,7 @@ async def test_who_holds_the_space_holds_up_no_repair(desks: list[Desk], cluster
         assert number > 0
 
     await holding.call(hold)
-    await repair(await owner_address(ana), OWNER, refused, ends_author=True)
+    await repair(await owner_address(ana), OWNER, refused, NO_POLICY.firm, ends_author=True)
     await holding.aclose()
     await session.pull()
     await session.aclose()

@@ -18,6 +18,7 @@ from autos.archive.records.ledger import BOUGHT
 from autos.domain.errors import FirmJoinedAlready, FirmLoginRefused, FirmTampered, FirmUnreachable, InvitationUnreadable
 from autos.domain.firm.entry import EntryKind
 from autos.domain.ledger.ledger_state import LedgerState
+from autos.domain.policy.policy import NO_POLICY
 from autos.firm import entry_cipher
 from autos.firm.replica import new_entry_id
 from autos.firm.server.connect import ServerAddress
@@ -46,7 +47,7 @@ class Desk:
     sharing: Sharing
 
     async def session(self) -> FirmSession:
-        return await open_session(self.archive, self.secrets, Clock())
+        return await open_session(self.archive, self.secrets, Clock(), NO_POLICY.firm)
 
 
 OpenDesk = Callable[[str], "Desk"]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from datetime import timedelta
+from threading import Event, Thread
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -12,13 +15,16 @@ from pydantic import SecretStr
 
 from autos.archive.storage.change_notifier import ArchiveChange
 from autos.domain.errors import ArchiveFull, FirmUnreachable
-from autos.domain.firm.entry import EntryHeader
+from autos.domain.firm.entry import EntryHeader, EntryKind
 from autos.domain.lawsuit.annotations import ChangeTopic
 from autos.firm import replica
+from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.entry_cipher import encrypt
+from autos.firm.replica import new_entry_id
 from autos.firm.server import ledger_server
 from autos.firm.space_keys import SpaceKey
 from autos.text.problems import problem_text
+from autos.usecases.firm import session as session_module
 from autos.usecases.firm.session import FirmSession
 from autos.usecases.firm.synchronisation import FirmSync, SyncState, SyncStatus
 from tests.archive.filled_archive import add_search, records
@@ -168,8 +174,9 @@ async def test_a_fault_of_the_program_does_not_end_the_contact_for_good(
 async def test_an_archive_without_a_firm_asks_nobody(syncs: list[FirmSync]) -> None:
     sync = syncs[0]
     sync.start()
-    await asyncio.sleep(0.05)
-    assert sync.state.status is SyncStatus.NO_FIRM
+    state = await until(sync, lambda state: state.status is SyncStatus.NO_FIRM)
+
+    assert (state.problem, state.is_in_contact, state.waiting) == ("", False, 0)
 
 
 async def test_a_clock_a_day_wrong_stops_what_would_leave(
@@ -307,6 +314,141 @@ async def test_what_could_not_be_stored_is_read_again(
     assert await dump(ana) == await dump(bia)
     [(entries, last)] = await bia.rows("SELECT count(*), max(seq) FROM firm_entries WHERE space_id = ?", str(space))
     assert entries == last
+
+
+async def test_what_is_read_in_one_call_is_stored_meanwhile(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before an act of a person everything that others wrote is read, which may be more than memory holds."""
+    monkeypatch.setattr(session_module, "MOST_HELD", 5_000)
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    other = await bia.session()
+    await other.pull()
+    notes = [(new_entry_id(), int(EntryKind.NOTE), bytes(200)) for _ in range(40)]
+    session = await ana.session()
+    await session.pull()
+    await session.call(lambda desk: desk.append(space, notes))
+    loop = asyncio.get_running_loop()
+    last = other.desk.replica.chain(space).head.seq
+
+    def work(desk: FirmDesk) -> int:
+        desk.append(space, [(new_entry_id(), int(EntryKind.NOTE), b"da Bia")])
+        stored = bia.rows("SELECT count(*) FROM firm_entries WHERE seq > ?", last)
+        [(count,)] = asyncio.run_coroutine_threadsafe(stored, loop).result()
+        return int(count)
+
+    meanwhile = await other.call(work)
+    [(count,)] = await bia.rows("SELECT count(*) FROM firm_entries WHERE seq > ?", last)
+    for each in (session, other):
+        await each.aclose()
+
+    assert len(notes) - 5 < meanwhile <= len(notes)
+    assert count == len(notes) + 1
+
+
+async def test_what_a_cancelled_call_goes_on_to_read_leaves_no_gap(desks: list[Desk], cluster: Cluster) -> None:
+    """Its thread does not stop with it, and others go on with the same connection."""
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    session = await bia.session()
+    await session.pull()
+    await shared_search(desks[:1], space)
+    await toggle_label(ana.library, 1, [await ana.case(code(0))])
+    await ana.sync()
+    has_begun, may_read, has_read = Event(), Event(), Event()
+
+    def read(desk: FirmDesk) -> None:
+        has_begun.set()
+        may_read.wait(60)
+        desk.pull(space)
+        has_read.set()
+
+    reading = asyncio.create_task(session.call(read))
+    await asyncio.to_thread(has_begun.wait, 60)
+    reading.cancel()
+    await asyncio.wait({reading}, timeout=1)
+    may_read.set()
+    await asyncio.wait({reading})
+    await asyncio.to_thread(has_read.wait, 60)
+    await toggle_label(ana.library, 2, [await ana.case(code(1))])
+    await ana.sync()
+    with suppress(FirmUnreachable):
+        await session.pull()
+    await session.aclose()
+    await bia.sync()
+
+    [(entries, last)] = await bia.rows("SELECT count(*), max(seq) FROM firm_entries WHERE space_id = ?", str(space))
+    assert entries == last
+    assert await dump(ana) == await dump(bia)
+
+
+async def test_what_follows_something_that_could_not_be_stored_is_not_stored_either(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page after it is read meanwhile, and may be so large that its beginning is stored before its end is there."""
+    monkeypatch.setattr(ledger_server, "MOST_ENTRIES", 4)
+    monkeypatch.setattr(session_module, "MOST_HELD", 2_500)
+    ana, bia = desks
+    space = await found_office(desks, cluster)
+    session = await bia.session()
+    await session.pull()
+    await shared_search(desks[:1], space)
+    await toggle_label(ana.library, 1, [await ana.case(code(0))])
+    await ana.sync()
+    run, has_failed = bia.archive.run, False
+
+    async def full_once(work: Callable[..., Any]) -> Any:
+        nonlocal has_failed
+        if not has_failed:
+            has_failed = True
+            raise ArchiveFull
+        return await run(work)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bia.archive, "run", full_once)
+        with pytest.raises(ArchiveFull):
+            await session.pull()
+    await session.aclose()
+    await bia.sync()
+
+    [(entries, last)] = await bia.rows("SELECT count(*), max(seq) FROM firm_entries WHERE space_id = ?", str(space))
+    assert entries == last
+    assert await dump(ana) == await dump(bia)
+
+
+async def test_a_thread_that_waits_for_a_loop_ends_with_it(
+    desks: list[Desk], cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it was to store is read again; else it would hold its connection until the process ends."""
+    monkeypatch.setattr(session_module, "LOOK_AGAIN_S", 0.01)
+    monkeypatch.setattr(session_module, "MOST_HELD", 0)
+    ana, _ = desks
+    space = await found_office(desks, cluster)
+    session = await ana.session()
+    read = list[ReadContent]()
+    await session.call(lambda desk: read.extend(desk.read_again(space)))
+    loop, ended = asyncio.new_event_loop(), list[Exception]()
+
+    async def holding() -> Callable[[ReadContent], object]:
+        session._hold()
+        return session.desk.on_read
+
+    def go_past(hold: Callable[[ReadContent], object]) -> None:
+        try:
+            hold(read[0])
+        except FirmUnreachable as gone:
+            ended.append(gone)
+
+    hold = await asyncio.to_thread(loop.run_until_complete, holding())
+    thread = Thread(target=go_past, args=(hold,), daemon=True)
+    thread.start()
+    await asyncio.sleep(0.05)
+    loop.close()
+    await asyncio.to_thread(thread.join, 60)
+    await session.aclose()
+
+    assert len(ended) == 1
 
 
 async def test_reading_pauses_after_a_page_and_goes_on(

@@ -145,10 +145,9 @@ class ActCapture:
                 WaitingEntry(uuid4(), space_id, EntryKind.RECORDS, numbers[case_id], at, case_id=case_id)
             )
 
-    def show_all(self, kind: EntryKind, subject: str) -> None:
-        """Show the lawsuits of a folder, or of a monitoring, as the firm knows them."""
-        for register in self._acts.registers_of(kind, subject):
-            self.show(register)
+    def show_all(self, kind: EntryKind, subject: str) -> list[Register]:
+        """Show the lawsuits of a folder, or of a monitoring, as the firm knows them; returns those that changed."""
+        return [register for register in self._acts.registers_of(kind, subject) if self.show(register)]
 
     def show(self, register: Register) -> bool:
         """Make the rows of this archive say what counts; returns whether they changed."""

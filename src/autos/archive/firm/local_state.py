@@ -12,6 +12,7 @@ from autos.archive.firm.own_place import own_place
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.storage.change_counters import ChangeCounters
 from autos.archive.storage.settings import SettingRepository
+from autos.archive.storage.trash_reasons import IS_DISCARDED
 from autos.domain.errors import Problem
 from autos.domain.firm.entry import EntryKind
 from autos.domain.firm.registers import ABSENT, Register, RegisterValue
@@ -73,7 +74,7 @@ class LocalState:
                     "SELECT added_at FROM case_labels WHERE label = ? AND case_id = ?", int(register.subject), case_id
                 )
             case EntryKind.TRASH:
-                found = self._row("SELECT trashed_at FROM trash WHERE case_id = ?", case_id)
+                found = self._row(f"SELECT trashed_at FROM trash WHERE {IS_DISCARDED} AND case_id = ?", case_id)  # noqa: S608 -- ours
             case EntryKind.NOTE:
                 note_id = self._shares.note_of(register.subject)
                 found = self._row("SELECT text, created_at, updated_at FROM notes WHERE note_id = ?", note_id)
@@ -163,12 +164,12 @@ class LocalState:
     def _write_trash(self, case_id: int | None, value: RegisterValue) -> None:
         if value.is_there:
             self._connection.execute(
-                "INSERT INTO trash VALUES (?, ?, '') ON CONFLICT DO UPDATE SET trashed_at = excluded.trashed_at"
-                " WHERE trashed_at <> excluded.trashed_at",
+                "INSERT INTO trash VALUES (?, ?, '') ON CONFLICT DO UPDATE SET trashed_at = excluded.trashed_at,"  # noqa: S608 -- ours
+                f" reason = '' WHERE trashed_at <> excluded.trashed_at OR NOT {IS_DISCARDED}",
                 (case_id, value.made_at),
             )
         else:
-            self._connection.execute("DELETE FROM trash WHERE case_id = ?", (case_id,))
+            self._connection.execute(f"DELETE FROM trash WHERE {IS_DISCARDED} AND case_id = ?", (case_id,))  # noqa: S608 -- ours
 
     def _write_verdict(self, person: tuple[str, str], case_id: int | None, value: RegisterValue) -> None:
         if value.is_there:

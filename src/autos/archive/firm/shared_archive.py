@@ -8,6 +8,7 @@ from functools import cached_property
 
 import apsw
 
+from autos.archive.annotations.inbox import Inbox
 from autos.archive.annotations.undo_log import UndoLog
 from autos.archive.erasure.purge import Purge
 from autos.archive.firm.acts import ACT_KINDS, SharedActRepository
@@ -18,6 +19,7 @@ from autos.archive.firm.leaving import ReceivedContent
 from autos.archive.firm.local_state import LocalState, searched_person
 from autos.archive.firm.marks import FirmMarkRepository
 from autos.archive.firm.purchases import PurchaseRepository
+from autos.archive.firm.secrecy import SecrecyHold
 from autos.archive.firm.shares import ShareRepository
 from autos.archive.firm.spaces import FirmSpaceRepository, ReadEntry, WaitingEntry
 from autos.archive.firm.withdrawals import WithdrawalRepository
@@ -51,6 +53,7 @@ class SharedArchive:
         ingest: Ingest,
         purge: Purge,
         undo_log: UndoLog,
+        inbox: Inbox,
     ) -> None:
         self._connection = connection
         self._change_counters = change_counters
@@ -58,6 +61,7 @@ class SharedArchive:
         self._ingest = ingest
         self._purge = purge
         self._undo_log = undo_log
+        self._inbox = inbox
         self.spaces = FirmSpaceRepository(connection, change_counters)
         self.shares = ShareRepository(connection)
         self.purchases = PurchaseRepository(connection, settings)
@@ -90,6 +94,12 @@ class SharedArchive:
     @cached_property
     def withdrawals(self) -> WithdrawalRepository:
         return WithdrawalRepository(self._connection, self.spaces, lambda: self.received)
+
+    @cached_property
+    def secrecy(self) -> SecrecyHold:
+        return SecrecyHold(
+            self._connection, acts=self.acts, shares=self.shares, spaces=self.spaces, case_of=self.capture.case_of
+        )
 
     @cached_property
     def case_acts(self) -> CaseActReader:
@@ -142,4 +152,5 @@ class SharedArchive:
             withdrawals=self.withdrawals,
             purchases=self.purchases,
             marks=self.marks,
+            inbox=self._inbox,
         )

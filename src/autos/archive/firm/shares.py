@@ -23,17 +23,21 @@ SELECT wanted.case_id, space_id, {int(SharedParts.LABELS | SharedParts.NOTES)} F
 CROSS JOIN finds ON finds.case_id = wanted.case_id JOIN firm_trackings USING (tracking_id)
 WHERE NOT {UNDER_SECRECY.format("wanted")}
 """  # noqa: S608
-SPACES_OF_CASES = f"""
+HOLDING = f"""
 WITH wanted AS (SELECT value AS case_id FROM json_each(?1)),
 found AS (
-    SELECT entry_id FROM wanted CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
+    SELECT wanted.case_id AS lawsuit, entry_id AS search FROM wanted
+    CROSS JOIN lawsuits ON lawsuits.case_id = wanted.case_id
     CROSS JOIN entry_lawsuits USING (row_id) CROSS JOIN ledger USING (entry_row))
-SELECT space_id FROM ({FOLLOWING})
-UNION SELECT space_id FROM found CROSS JOIN firm_entries ON item = found.entry_id
+SELECT space_id, case_id FROM ({FOLLOWING})
+UNION SELECT space_id, lawsuit FROM found CROSS JOIN firm_entries ON item = search
 WHERE kind = {EntryKind.ANSWER} AND item > ''
-UNION SELECT space_id FROM (SELECT entry_id AS search FROM found)
-CROSS JOIN firm_outbox ON item = search WHERE kind = {EntryKind.ANSWER} AND problem = ''
+UNION SELECT space_id, lawsuit FROM found CROSS JOIN firm_outbox ON item = search
+WHERE kind = {EntryKind.ANSWER} AND problem = ''
 """  # noqa: S608
+"""Each of some lawsuits once for every space that it is shared in."""
+SPACES_OF_CASES = f"SELECT DISTINCT space_id FROM ({HOLDING})"  # noqa: S608
+COUNTED_BY_SPACE = f"SELECT space_id, count(*) FROM ({HOLDING}) GROUP BY space_id"  # noqa: S608
 ROUTES_OF_CASES = f"WITH wanted AS (SELECT value AS case_id FROM json_each(?1)) {FOLLOWING}"  # noqa: S608
 """Where what is done with lawsuits goes. A search carries its answer alone: each desk shares those by itself."""
 FOLLOWED = f"""
@@ -41,7 +45,8 @@ FOLLOWED = f"""
 """
 """Lawsuits of which a space gets every newer record."""
 UNSENT_RECORDS = f"""
-SELECT DISTINCT followed.space_id, case_id FROM {FOLLOWED} AS followed JOIN lawsuits USING (case_id)
+SELECT DISTINCT followed.space_id, followed.case_id FROM {FOLLOWED} AS followed
+CROSS JOIN lawsuits ON lawsuits.case_id = followed.case_id
 LEFT JOIN firm_records ON firm_records.row_id = lawsuits.row_id AND firm_records.space_id = followed.space_id
 WHERE (firm_records.received_at IS NULL OR firm_records.received_at < lawsuits.received_at)
 AND NOT EXISTS (SELECT 1 FROM firm_outbox WHERE firm_outbox.case_id = followed.case_id
@@ -121,6 +126,24 @@ class ShareRepository:
         """Remember which folder of this archive it is."""
         self._connection.execute("UPDATE firm_folders SET folder_id = ? WHERE share_id = ?", (folder_id, share_id))
 
+    def restored_folder(self, created_at: int) -> int | None:
+        """A folder that is shared nowhere and was made in this microsecond: the same, from a copy of an archive."""
+        found = self._connection.execute(
+            "SELECT folder_id FROM folders WHERE created_at = ?"
+            " AND folder_id NOT IN (SELECT folder_id FROM firm_folders)",
+            (created_at,),
+        ).get
+        return None if found is None else int(found)
+
+    def restored_note(self, case_id: int, created_at: int) -> int | None:
+        """The same of a note of a lawsuit."""
+        found = self._connection.execute(
+            "SELECT note_id FROM notes WHERE case_id = ? AND created_at = ?"
+            " AND note_id NOT IN (SELECT note_id FROM firm_notes)",
+            (case_id, created_at),
+        ).get
+        return None if found is None else int(found)
+
     def share_of(self, folder_id: int) -> str | None:
         """The identifier under which a folder is shared; None where it is not."""
         found = self._connection.execute(
@@ -170,6 +193,11 @@ class ShareRepository:
         rows = self._connection.execute(SPACES_OF_CASES, (ids_json([case_id]),))
         return {UUID(space_id) for (space_id,) in rows}
 
+    def counts_by_space(self, case_ids: Iterable[int]) -> dict[UUID, int]:
+        """How many of these lawsuits are shared in each space, by a search, too."""
+        rows = self._connection.execute(COUNTED_BY_SPACE, (ids_json(case_ids),))
+        return {UUID(space_id): int(count) for space_id, count in rows}
+
     def routes_of_cases(self, case_ids: Iterable[int]) -> dict[int, dict[UUID, SharedParts]]:
         """Where what is done with lawsuits goes, and which of it; those of which nothing goes anywhere are left out."""
         found: dict[int, dict[UUID, SharedParts]] = {}
@@ -193,6 +221,11 @@ class ShareRepository:
         """Monitorings that are run from here, and lawsuits that they found and nobody was told of."""
         return [(str(tracking_id), int(case_id)) for tracking_id, case_id in self._connection.execute(UNSENT_FINDS)]
 
+    def found_by(self, tracking_id: UUID) -> list[int]:
+        """Lawsuits that a monitoring found."""
+        rows = self._connection.execute("SELECT case_id FROM finds WHERE tracking_id = ?", (str(tracking_id),))
+        return [int(case_id) for (case_id,) in rows if case_id is not None]
+
     def is_secret(self, case_id: int) -> bool:
         """Whether a record of the lawsuit is under secrecy."""
         return bool(
@@ -201,12 +234,12 @@ class ShareRepository:
             ).get
         )
 
-    def has_secret(self, entry_id: UUID) -> bool:
-        """Whether a search returned a lawsuit under secrecy."""
-        return bool(
+    def secret_count(self, entry_id: UUID) -> int:
+        """How many lawsuits a search returned that are under secrecy, or may be."""
+        return int(
             self._connection.execute(
-                "SELECT EXISTS (SELECT 1 FROM ledger JOIN entry_lawsuits USING (entry_row) JOIN lawsuits USING (row_id)"
-                " WHERE entry_id = ? AND secrecy_level IS NOT 0)",
+                "SELECT count(DISTINCT case_id) FROM ledger JOIN entry_lawsuits USING (entry_row)"
+                " JOIN lawsuits USING (row_id) WHERE entry_id = ? AND secrecy_level IS NOT 0",
                 (str(entry_id),),
             ).get
         )

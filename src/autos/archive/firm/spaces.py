@@ -27,6 +27,11 @@ CHAIN = f"""
 SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content
 FROM wanted CROSS JOIN firm_entries USING (space_id, seq) ORDER BY space_id <> ?, space_id, seq
 """  # noqa: S608 -- ours, as below
+LAST_READ = f"""
+{SPACES} SELECT space_id, (
+    SELECT max(seq) FROM firm_entries AS entry WHERE entry.space_id = spaces.space_id AND seq > 0)
+FROM spaces WHERE space_id IS NOT NULL
+"""  # noqa: S608
 ENTRIES = "SELECT space_id, seq, entry_id, device_id, at, kind, entry_hash, item, content FROM firm_entries"
 LOST_REMOVALS = f"""
 {ENTRIES} AS lost WHERE seq < 0 AND kind IN ({EntryKind.LEFT:d}, {EntryKind.DEVICE_REMOVED:d}) AND content IS NOT NULL
@@ -76,6 +81,8 @@ class WaitingEntry:
     """Name of the `Problem` for which the server refused it; it is not sent again."""
     place: int = 0
     """In the order of what waits; that of a new entry until it is stored."""
+    with_secrecy: int = 0
+    """Of a search: how many of its lawsuits were under secrecy when a person shared it; with more it does not leave."""
 
 
 class FirmSpaceRepository:
@@ -89,22 +96,28 @@ class FirmSpaceRepository:
         """Store that an entry was taken over; it waits no more. Raises: FirmTampered.
 
         `is_new` says that the search which it brought was not in this archive. Another connection of this desk may
-        have taken the entry over already: then it was the same one.
+        have taken the entry over already, or it is verified again: then it was the same one.
         """
         header, entry_hash = entry.header, entry.entry_hash()
         place = (str(header.space_id), header.seq)
         self._connection.execute(
-            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO firm_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE"
+            " SET entry_id = excluded.entry_id, device_id = excluded.device_id, at = excluded.at,"
+            " kind = excluded.kind, content = excluded.content WHERE entry_hash = excluded.entry_hash",
             (
                 *place, str(header.entry_id), str(header.device_id), header.at, header.kind, entry_hash, item, content,
                 is_new,
             ),
         )  # fmt: skip
         if not self._connection.changes():
-            known = "SELECT entry_hash FROM firm_entries WHERE space_id = ? AND seq = ?"
-            if self._connection.execute(known, place).get != entry_hash:
-                raise FirmTampered(Fault.TAKEN_BACK, header.space_id, header.seq)
+            raise FirmTampered(Fault.TAKEN_BACK, header.space_id, header.seq)
         self.forget_waiting(header.entry_id, header.space_id)
+
+    def is_taken(self, entry: Entry) -> bool:
+        """Whether this very entry was taken over before."""
+        query = "SELECT EXISTS (SELECT 1 FROM firm_entries WHERE space_id = ? AND seq = ? AND entry_hash = ?)"
+        place = (str(entry.header.space_id), entry.header.seq, entry.entry_hash())
+        return bool(self._connection.execute(query, place).get)
 
     def chain_entries(self, firm_id: UUID) -> Iterator[ReadEntry]:
         """Entries that say who belongs to what, and the last one of each space; the firm's own space comes first."""
@@ -153,6 +166,11 @@ class FirmSpaceRepository:
         for space, seq, entry_id, device_id, at, kind, entry_hash, item, content in rows:
             yield ReadEntry(UUID(space), seq, UUID(entry_id), UUID(device_id), at, kind, entry_hash, item, content)
 
+    def last_read(self) -> dict[UUID, int]:
+        """The last entry that was read of each space."""
+        rows = self._connection.execute(LAST_READ)
+        return {UUID(str(space)): int(str(last)) for space, last in rows if last is not None}
+
     def spaces(self) -> list[UUID]:
         """Spaces of which something was read."""
         rows = self._connection.execute(f"{SPACES} SELECT space_id FROM spaces WHERE space_id IS NOT NULL")  # noqa: S608
@@ -190,25 +208,53 @@ class FirmSpaceRepository:
     def add_waiting(self, entry: WaitingEntry) -> None:
         """Remember what is to be shared, unless the same waits already."""
         self._connection.execute(
-            "INSERT INTO firm_outbox (space_id, entry_id, kind, item, case_id, created_at) SELECT ?, ?, ?, ?, ?, ?"
+            "INSERT INTO firm_outbox (space_id, entry_id, kind, item, case_id, created_at, with_secrecy)"
+            " SELECT ?, ?, ?, ?, ?, ?, ?"
             " WHERE NOT EXISTS (SELECT 1 FROM firm_outbox WHERE space_id = ?1 AND kind = ?3 AND item = ?4)",
             (
                 str(entry.space_id), str(entry.entry_id), entry.kind, entry.item, entry.case_id,
-                to_micros(entry.created_at),
+                to_micros(entry.created_at), entry.with_secrecy,
             ),
         )  # fmt: skip
         self._change_counters.advance(ChangeTopic.FIRM)
 
+    def confirm_waiting(self, item: str, space_id: UUID, secret: int) -> bool:
+        """A person shares a search again that waits: it leaves with so many under secrecy; False where it did so."""
+        self._connection.execute(
+            "UPDATE firm_outbox SET with_secrecy = ?4 WHERE space_id = ?1 AND kind = ?2 AND item = ?3"
+            " AND with_secrecy < ?4",
+            (str(space_id), int(EntryKind.ANSWER), item, secret),
+        )
+        return bool(self._connection.changes())
+
     def waiting(self, space_id: UUID | None = None, limit: int = -1, after: int = 0) -> Sequence[WaitingEntry]:
         """What waits after a place, in the order in which it was done; what was refused, too, if no space is given."""
-        rows = self._connection.execute(
-            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem, place FROM firm_outbox"
-            " WHERE place > ?3 AND (?1 IS NULL OR (space_id = ?1 AND problem = '')) ORDER BY place LIMIT ?2",
-            (None if space_id is None else str(space_id), limit, after),
+        of_space = "place > ?3 AND (?1 IS NULL OR (space_id = ?1 AND problem = '')) ORDER BY place LIMIT ?2"
+        return self._waiting(of_space, None if space_id is None else str(space_id), limit, after)
+
+    def refused_for(self, problem: str) -> list[WaitingEntry]:
+        """What stays here for this problem."""
+        return self._waiting("problem = ? ORDER BY place", problem)
+
+    def _waiting(self, where: str, *values: Any) -> list[WaitingEntry]:
+        query = (
+            "SELECT entry_id, space_id, kind, item, created_at, case_id, problem, place, with_secrecy"
+            " FROM firm_outbox WHERE "
         )
+        rows: list[Any] = self._connection.execute(query + where, values).fetchall()
         return [
-            WaitingEntry(UUID(entry_id), UUID(space), EntryKind(kind), item, from_micros(created_at), *others)
-            for entry_id, space, kind, item, created_at, *others in rows
+            WaitingEntry(
+                UUID(entry_id),
+                UUID(space),
+                EntryKind(kind),
+                item,
+                from_micros(created_at),
+                case_id,
+                problem,
+                place,
+                int(with_secrecy),
+            )
+            for entry_id, space, kind, item, created_at, case_id, problem, place, with_secrecy in rows
         ]
 
     def is_waiting(self, entry_id: UUID, space_id: UUID) -> bool:
@@ -232,7 +278,7 @@ class FirmSpaceRepository:
         return int(self._connection.execute("SELECT count(*) FROM firm_outbox WHERE problem = ''").get)
 
     def refuse_waiting(self, space_id: UUID, problem: str, entry_ids: Sequence[UUID] | None = None) -> None:
-        """Everything that waits for a space was refused, or only these entries."""
+        """Everything that waits for a space was refused, or only these entries; without a problem, they wait again."""
         ids = None if entry_ids is None else json.dumps([str(entry_id) for entry_id in entry_ids])
         self._connection.execute(
             "UPDATE firm_outbox SET problem = ?1 WHERE space_id = ?2"
@@ -253,6 +299,11 @@ class FirmSpaceRepository:
         """The same for several."""
         for entry_id in entry_ids:
             self.forget_waiting(entry_id, space_id)
+
+    def is_read(self, entry_id: UUID) -> bool:
+        """Whether an entry is in a space."""
+        query = "SELECT EXISTS (SELECT 1 FROM firm_entries WHERE entry_id = ?)"
+        return bool(self._connection.execute(query, (str(entry_id),)).get)
 
     def is_anywhere(self, entry_id: UUID) -> bool:
         """Whether an entry is in a space, or waits to be."""

@@ -22,6 +22,22 @@ class RecordSnapshot:
     is_unchanged: bool = False
     """Whether it equals the previous snapshot."""
 
+    @property
+    def read_at(self) -> datetime:
+        """When the court was read; not later than the answer came."""
+        return self.received_at if self.crawled_at is None else min(self.crawled_at, self.received_at)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingSpan:
+    """From when to when the archive has readings of a lawsuit; where there is one only, nothing can be compared."""
+
+    first: datetime
+    """When the court was read for the earliest one."""
+    last: datetime
+    count: int
+    """Readings of that of its records that has the most."""
+
 
 class RecordVersion(NamedTuple):
     """One snapshot of one record."""

@@ -141,5 +141,5 @@ class LedgerEntry:
         return SearchOutcome.NOTHING_FOUND if is_whole else SearchOutcome.COULD_NOT_ASK
 
 
-REFUSALS = frozenset({"Refused", "NotAllowed", "AlreadyMonitored", "Redirected", "NotFound"})
+REFUSALS = frozenset({"Refused", "NotAllowed", "AlreadyMonitored", "PaymentRequired", "Redirected", "NotFound"})
 """Names of the problems that mean that the service rejected the call."""

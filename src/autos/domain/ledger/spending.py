@@ -85,6 +85,30 @@ class FirmMonth:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitPassed:
+    """What calls that are wanted would make of a month and its limit."""
+
+    spent: Decimal
+    """BRL so far, as far as it is known."""
+    limit: Decimal
+    """BRL that the month may cost."""
+    price: Decimal | None
+    """BRL of all calls that are wanted; None where their class has no price."""
+    firm: FirmMonth | None = None
+    """The firm's month, where the limit is that of the firm."""
+
+    @property
+    def after(self) -> Decimal | None:
+        """BRL of the month with these calls; None where nobody knows."""
+        return None if self.price is None else self.spent + self.price
+
+    @property
+    def passed_by(self) -> Decimal | None:
+        """BRL beyond the limit with these calls; None where nobody knows."""
+        return None if self.after is None else max(self.after - self.limit, Decimal(0))
+
+
+@dataclass(frozen=True, slots=True)
 class Spending:
     """Cost of the calls of a month to one connection."""
 
@@ -192,6 +216,13 @@ class Spending:
         if self.is_free or self.firm is None or not self.firm.is_passed_by(self.price_of(cost)):
             return None
         return self.firm.at_limit
+
+    def passed(self, cost: CostClass, calls: int = 1, *, of_firm: bool = False) -> LimitPassed | None:
+        """What so many calls of this class make of the limit of the connection, or of the firm; None without one."""
+        firm = self.firm if of_firm else None
+        limit, spent = (self.monthly, self.known) if firm is None else (firm.limit, firm.known)
+        price = self.price_of(cost)
+        return None if limit is None else LimitPassed(spent, limit, None if price is None else price * calls, firm)
 
     def passes_bound(self, cost: CostClass) -> bool:
         """Whether one more call of this class exceeds the administrator's bound, or may, having no price."""

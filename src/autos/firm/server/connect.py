@@ -20,6 +20,7 @@ from pydantic import SecretStr
 from autos.domain.errors import (
     FirmAddressRefused,
     FirmBusy,
+    FirmCertificateDate,
     FirmClockWrong,
     FirmConnectDenied,
     FirmDatabaseUnknown,
@@ -34,7 +35,7 @@ from autos.domain.errors import (
     FirmUnreachable,
 )
 from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
-from autos.firm.server.refusal import Door, read_refusal
+from autos.firm.server.refusal import Door, is_of_another_time, read_refusal
 
 TIMEOUT_S = 10
 ALIVE = {
@@ -199,8 +200,8 @@ def connect(address: ServerAddress, password: SecretStr) -> psycopg.Connection:
     """Open a connection; every statement is a transaction of its own unless one is begun.
 
     Nothing is prepared on the server or set for the session: a pooler may give each transaction another one.
-    Raises: FirmUnreachable, FirmNotEncrypted; and each with its reason FirmLoginRefused, FirmHostRefused,
-    FirmDatabaseUnknown, FirmConnectDenied, FirmServerCrowded.
+    Raises: FirmUnreachable, FirmNotEncrypted, FirmCertificateDate; and each with its reason FirmLoginRefused,
+    FirmHostRefused, FirmDatabaseUnknown, FirmConnectDenied, FirmServerCrowded.
     """
     with address.root_file() as root_file:
         return _connect(address, password, root_file)
@@ -212,12 +213,13 @@ def _connect(address: ServerAddress, password: SecretStr, root_file: str | None)
             address.conninfo(root_file), password=password.get_secret_value(), autocommit=True, prepare_threshold=None
         )
     except psycopg.OperationalError as error:
-        if not address.is_loopback and _is_about_protection(str(error)):
-            raise FirmNotEncrypted from None
         roots = None if address.is_loopback else root_file
-        refusal = read_refusal(Door(address.host, address.port, address.user, address.database, roots), password)
+        door = Door(address.host, address.port, address.user, address.database, roots)
+        if not address.is_loopback and _is_about_protection(str(error)):
+            raise (FirmCertificateDate if is_of_another_time(door) else FirmNotEncrypted) from None
+        refusal = read_refusal(door, password)
         if refusal is None:
-            raise FirmUnreachable(type(error).__name__) from None
+            raise FirmUnreachable(type(error).__name__, was_reached=False) from None
         if refusal.code == "28000" and not refusal.was_asked:
             raise FirmHostRefused from None
         raise REFUSALS.get(refusal.code, FirmUnreachable)(refusal.code) from None

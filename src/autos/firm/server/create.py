@@ -13,7 +13,15 @@ import psycopg
 from psycopg import sql
 from pydantic import SecretStr
 
-from autos.domain.errors import FirmDatabaseUnknown, FirmExists, FirmMissing, FirmNewer, FirmNotAllowed, FirmOlder
+from autos.domain.errors import (
+    FirmDatabaseUnknown,
+    FirmExists,
+    FirmFounderNotAllowed,
+    FirmMissing,
+    FirmNewer,
+    FirmNotAllowed,
+    FirmOlder,
+)
 from autos.domain.firm.entry import Entry
 from autos.firm.server.connect import ServerAddress, connect, findings
 from autos.firm.server.m0001_ledger import SCHEMA
@@ -51,7 +59,7 @@ def create_firm(
 
     `replaces` are firms whose founding was broken off before their sheet was shown: one of them that is there makes
     room if it has no other entry.
-    Raises: FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
+    Raises: FirmExists, FirmFounderNotAllowed, FirmUnreachable, FirmLoginRefused; also as `findings`.
     """
     connection = connect(address, password)
     try:
@@ -62,6 +70,8 @@ def create_firm(
             add_founder(connection, founding, login_password)
     except psycopg.errors.DuplicateSchema:
         raise FirmExists from None
+    except FirmNotAllowed:
+        raise FirmFounderNotAllowed from None
     finally:
         connection.close()
 
@@ -269,6 +279,10 @@ def begin_recovery(address: ServerAddress, password: SecretStr) -> tuple[UUID, S
         verifier = sql.Literal(password_verifier(connection, recovery, new))
         create = sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}")
         connection.execute(create.format(sql.Identifier(recovery), verifier, members))
+        isolation = sql.SQL(
+            "ALTER ROLE {} SET default_transaction_isolation = 'read committed'"
+        )  # as `make_login` does
+        connection.execute(isolation.format(sql.Identifier(recovery)))
     return firm_id, new
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -23,6 +23,13 @@ from autos.firm.server.create import change_password, check_version, device_logi
 MOST_ENTRIES = 500
 MOST_BYTES = 2 * 1024 * 1024
 """Of the bodies of one pull."""
+MOST_TOGETHER, MOST_SMALL = 32, MOST_BYTES // 32
+"""Entries of some kinds that are read at once, and bytes of a body; a larger one is read alone."""
+ENTRIES: LiteralString = """
+SELECT seq, entry_id, device_id, at, kind, epoch, prev_hash, body_hash, signature,
+    CASE WHEN NOT is_large THEN body END, wrapped, subject, is_large
+FROM (SELECT *, coalesce(octet_length(body), 0) > %b AS is_large FROM autos_firm.entries(%b, %b::integer[])) AS given
+"""
 ARRIVED, MOVED_ON = -1, 0
 
 
@@ -175,12 +182,12 @@ class LedgerServer:
         )
         return "arrived before" if ended == ARRIVED else "moved on" if ended == MOVED_ON else "appended"
 
-    def pull(self, space_id: UUID, after: int) -> list[StoredEntry]:
+    def pull(self, space_id: UUID, after: int, most: int | None = None) -> list[StoredEntry]:
         """Entries that follow one, in order: as many as are read at once. Raises: FirmUnreachable, FirmNotAllowed."""
         firm_id = self.firm_id()
         rows = self._rows(
             "SELECT * FROM autos_firm.pull(%b, %b::bigint, %b::integer, %b::bigint)",
-            (space_id, after, MOST_ENTRIES, MOST_BYTES),
+            (space_id, after, MOST_ENTRIES if most is None else most, MOST_BYTES),
         )
         return [_stored(firm_id, space_id, row) for row in rows]
 
@@ -328,11 +335,20 @@ class LedgerServer:
             for *row, order_id, listed in rows
         ]
 
-    def entries(self, space_id: UUID, kinds: Sequence[int]) -> list[StoredEntry]:
-        """Entries of some kinds, in order. Raises: FirmUnreachable."""
+    def entries(self, space_id: UUID, kinds: Sequence[int]) -> Generator[StoredEntry]:
+        """Entries of some kinds, in order, a few at a time: to be read to the end, or closed, in this thread.
+
+        It is one transaction, in which others may be asked. Raises: FirmUnreachable.
+        """
         firm_id = self.firm_id()
-        rows = self._rows("SELECT * FROM autos_firm.entries(%b, %b::integer[])", (space_id, list(kinds)))
-        return [_stored(firm_id, space_id, row) for row in rows]
+        with self.transaction(), self._connection.cursor("autos_entries", binary=True) as cursor:
+            cursor.itersize = MOST_TOGETHER
+            cursor.execute(ENTRIES, (MOST_SMALL, space_id, list(kinds)))
+            for *row, is_large in cursor:
+                if is_large:
+                    yield from self.pull(space_id, row[0] - 1, 1)
+                else:
+                    yield _stored(firm_id, space_id, row)
 
     def listen(self, spaces: Iterable[UUID]) -> bool:
         """Be told of appended entries from now on; returns whether the connection lets anything through.

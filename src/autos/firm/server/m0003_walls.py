@@ -672,9 +672,12 @@ $$;
 CREATE FUNCTION farewell(wanted_space uuid, after bigint, most integer)
 RETURNS TABLE (seq bigint, entry_id uuid, device_id uuid, at bigint, kind integer, epoch integer, prev_hash bytea,
     body_hash bytea, signature bytea, body bytea, wrapped bytea, subject uuid)
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = autos_firm, pg_catalog, pg_temp AS $$
 #variable_conflict use_column
-DECLARE last bigint := last_entry(caller(), wanted_space);
+DECLARE
+    asked device%ROWTYPE := caller();
+    last bigint := last_entry(asked, wanted_space);
+    given bigint;
 BEGIN
     IF coalesce(after, -1) NOT BETWEEN 0 AND 9007199254740991 OR coalesce(most, 0) NOT BETWEEN 1 AND 10000
     THEN PERFORM refuse_shape('out of range'); END IF;
@@ -683,6 +686,11 @@ BEGIN
         CASE WHEN e.kind < 20 THEN e.body END, CASE WHEN e.kind < 20 THEN k.wrapped END, e.subject
     FROM entry e LEFT JOIN content_key k ON k.space_id = e.space_id AND k.block = e.seq >> 16 AND k.seq = e.seq
     WHERE e.space_id = wanted_space AND e.seq > after AND e.seq <= last AND e.seq <= after + most ORDER BY e.seq;
+    GET DIAGNOSTICS given = ROW_COUNT;
+    IF given > 0 THEN
+        INSERT INTO delivery (device_id, space_id, first_seq, last_seq)
+        VALUES (asked.device_id, wanted_space, after + 1, after + given);
+    END IF;
 END $$;
 
 CREATE FUNCTION farewell_keys(wanted_space uuid) RETURNS TABLE (epoch integer, sealed bytea)
@@ -880,6 +888,16 @@ DO $$ DECLARE each regprocedure; BEGIN
     FOR each IN SELECT oid::regprocedure FROM pg_proc WHERE pronamespace = 'autos_firm'::regnamespace AND prosecdef LOOP
         EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each,
             (SELECT 'autos_members_' || left(replace(firm_id::text, '-', ''), 12) FROM firm));
+    END LOOP;
+END $$;
+
+-- Logins of before get what new ones have, as far as the owner may change them: `see_what_is` would refuse them.
+DO $$ DECLARE each name; BEGIN
+    FOR each IN SELECT role_name FROM member WHERE role_name IS NOT NULL LOOP
+        BEGIN
+            EXECUTE format('ALTER ROLE %I SET default_transaction_isolation = %L', each, 'read committed');
+        EXCEPTION WHEN insufficient_privilege OR undefined_object THEN NULL;
+        END;
     END LOOP;
 END $$;
 

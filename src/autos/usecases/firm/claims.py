@@ -37,9 +37,12 @@ from autos.firm.question import question_mark
 from autos.firm.server.ledger_server import Claim
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
+from autos.usecases.firm.circle import read_circle
+from autos.usecases.firm.overview import firm_overview
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import POLITE_S, FirmSession, open_session
 from autos.usecases.firm.sharing import Sharing
+from autos.usecases.firm.walls import walls_of
 
 LEASE = timedelta(minutes=15)
 QUIET_FOR = timedelta(minutes=1)
@@ -206,14 +209,21 @@ class FirmClaims:
             if mark != UNCLAIMED and not entry.is_suspended:  # nobody knows when that goes on: the lease ends
                 await session.call(lambda desk: _claim(desk, mark))
             return
-        if entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter:
+        is_open = entry is not None and entry.state is LedgerState.COMPLETED and not entry.matter
+        if is_open and not await self._opens_wall(session.place.firm_id, entry_id):
             with suppress(PolicyProblem):  # it may not leave: the question is let go of all the same
                 by_itself = Sharing(self._archive, self._clock, WITHOUT_SECRECY)
-                await by_itself.share_searches([entry_id], session.place.firm_id)
+                await by_itself.share_searches([entry_id], session.place.firm_id, with_secrecy=0)
                 await self._send(session, entry_id)
         if mark != UNCLAIMED:
             await session.call(lambda desk: _release(desk, mark))
         await self._archive.run(lambda inside: _forget(inside, entry_id))
+
+    async def _opens_wall(self, firm_id: UUID, entry_id: UUID) -> bool:
+        """Whether an answer has lawsuits of a space that not the whole firm is in: it does not leave by itself."""
+        circle = await read_circle(self._archive)
+        held = await Sharing(self._archive, self._clock).held_of_searches([entry_id])
+        return bool(held) and (circle is None or bool(walls_of([firm_id], firm_overview(circle), held)))
 
     async def _send(self, session: FirmSession, entry_id: UUID) -> None:
         """Raises: FirmTampered, FirmKeyNotThere where the answer did not leave; what another space lacks is its own."""

@@ -21,6 +21,7 @@ from autos.domain.firm.roster import Roster
 from autos.firm.desk import ReadContent
 from autos.firm.replica import Replica
 from autos.usecases.firm.place import FirmPlace
+from autos.usecases.firm.verified_state import save_seals
 
 MOST_REMEMBERED = 20
 
@@ -62,6 +63,7 @@ async def leave_firm(
             return None
         for stored, content in read:
             inside.firm_spaces.save_read(stored.entry, "", content if stored.entry.header.kind in ACTS else None)
+        save_seals(inside, replica, {place.firm_id: replica.chain(place.firm_id).state})
         removed, own = RemovedContent(), own_devices(place, replica.roster)
         for space_id in inside.firm_spaces.spaces():
             more = inside.firm.received.leave(space_id, own, keeps_chain=space_id == place.firm_id)

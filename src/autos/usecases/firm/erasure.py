@@ -8,8 +8,8 @@ kept at every desk: a server that was restored from an older backup erases them 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from itertools import groupby
 from operator import itemgetter
 from uuid import UUID
@@ -20,16 +20,18 @@ from autos.archive.archive import Archive
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.archive.erasure import ErasureResult
 from autos.domain.errors import FirmNotAllowed, FirmTampered, PersonStillSearched, PersonTooVague
-from autos.domain.firm.entry import EntryKind
+from autos.domain.firm.entry import EntryHeader, EntryKind
 from autos.domain.firm.erasure import ErasureDone, ErasureOrdered, ErasureReceipt, ErasureSign
 from autos.domain.firm.faults import Fault
 from autos.domain.firm.hybrid_clock import instant_of
 from autos.domain.lawsuit.person import Person
-from autos.firm.desk import FirmDesk, ReadContent
+from autos.firm.desk import FirmDesk
 from autos.firm.replica import new_entry_id
 from autos.usecases.firm.purchases import FirmPurchases
 from autos.usecases.firm.session import FirmSession
 
+Signed = tuple[EntryHeader, bytes | None]
+"""An order, or what a desk has signed, with its content; None where that is erased or says nothing."""
 KINDS = (EntryKind.ERASURE_ORDERED, EntryKind.ERASURE_DONE)
 DONE = "firm_erasures_done"
 """Setting with the orders that this archive has carried out."""
@@ -86,9 +88,9 @@ class FirmErasure:
         await self._repeat_after_restore(session)
         signed, count = await self._signed(session), 0
         done = await self._archive.read(_done_here)
-        for stored, content in signed:
-            order_id = stored.entry.header.entry_id
-            if stored.entry.header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
+        for header, content in signed:
+            order_id = header.entry_id
+            if header.kind != EntryKind.ERASURE_ORDERED or content is None or order_id in done:
                 continue
             with suppress(PersonStillSearched, PersonTooVague, ValidationError):  # it stays pending, and is told so
                 await self._carry_out(session, order_id, _person(content))
@@ -102,8 +104,7 @@ class FirmErasure:
         signed, roster = await self._signed(session), session.desk.replica.roster
         admitted = [device_id for device_id in roster.devices if roster.member_of(device_id) is not None]
         signs, receipts = list(_signs(signed)), list[ErasureReceipt]()
-        for stored, _ in signed:
-            header = stored.entry.header
+        for header, _ in signed:
             if header.kind == EntryKind.ERASURE_ORDERED:
                 done = {sign.device_id: sign for order_id, sign in signs if order_id == header.entry_id}
                 pending = tuple(device_id for device_id in admitted if device_id not in done)
@@ -164,7 +165,7 @@ class FirmErasure:
         erased = await session.call(lambda desk: desk.server.erased())
         await self._archive.run(lambda inside: inside.firm_erasures.add(erased))
 
-    async def _signed(self, session: FirmSession) -> list[ReadContent]:
+    async def _signed(self, session: FirmSession) -> list[Signed]:
         """Orders and signs, as they were verified when they were read, with their contents. Raises: FirmTampered.
 
         What has come since is left for the next time: it was not verified yet.
@@ -172,13 +173,7 @@ class FirmErasure:
         firm_id = session.place.firm_id
         last = session.desk.replica.chain(firm_id).head.seq
         hashes = await self._archive.read(lambda inside: inside.firm_erasures.hashes(firm_id))
-        read = await session.call(lambda desk: desk.read_kinds_again(firm_id, KINDS))
-        known = [(stored, content) for stored, content in read if stored.entry.header.seq <= last]
-        for stored, _ in known:
-            header = stored.entry.header
-            if hashes.get(header.entry_id) != stored.entry.entry_hash():
-                raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
-        return known
+        return await session.call(lambda desk: list(_signed_up_to(desk, last, hashes)))
 
     async def _append(self, session: FirmSession, entry_id: UUID, kind: EntryKind, content: bytes) -> None:
         firm_id = session.place.firm_id
@@ -215,16 +210,32 @@ def _repeat(desk: FirmDesk, space_id: UUID, by_order: dict[UUID, UUID]) -> None:
     unlisted = desk.server.body_hashes(space_id, list(by_order))
     orders = {by_order[entry_id] for entry_id in unlisted}
     if orders and not replica.roster.is_administrator(replica.device_id):
-        there = desk.server.entries(firm_id, [EntryKind.ERASURE_ORDERED])
-        orders &= {stored.entry.header.entry_id for stored in there}
+        with closing(desk.server.entries(firm_id, [EntryKind.ERASURE_ORDERED])) as there:
+            orders &= {stored.entry.header.entry_id for stored in there}
     for order_id in sorted(orders):
         desk.erase(space_id, order_id, [entry_id for entry_id in unlisted if by_order[entry_id] == order_id])
 
 
-def _signs(signed: Sequence[ReadContent]) -> Iterator[tuple[UUID, ErasureSign]]:
+def _signed_up_to(desk: FirmDesk, last: int, hashes: Mapping[UUID, bytes]) -> Iterator[Signed]:
+    """Of what a desk has signed no more than that, whatever its program wrote. Raises: FirmTampered."""
+    firm_id = desk.replica.firm_id
+    with closing(desk.read_kinds_again(firm_id, KINDS)) as read:
+        for stored, content in read:
+            header, signed = stored.entry.header, content
+            if header.seq > last:
+                continue
+            if hashes.get(header.entry_id) != stored.entry.entry_hash():
+                raise FirmTampered(Fault.CHANGED, firm_id, header.seq)
+            if header.kind == EntryKind.ERASURE_DONE and content is not None:
+                signed = None
+                with suppress(ValidationError):
+                    signed = ErasureDone.model_validate_json(content).model_dump_json().encode()
+            yield header, signed
+
+
+def _signs(signed: Sequence[Signed]) -> Iterator[tuple[UUID, ErasureSign]]:
     """What desks have signed, with the order that each is about."""
-    for stored, content in signed:
-        header = stored.entry.header
+    for header, content in signed:
         if header.kind == EntryKind.ERASURE_DONE and content is not None:
             with suppress(ValidationError):
                 done = ErasureDone.model_validate_json(content)

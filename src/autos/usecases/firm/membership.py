@@ -12,7 +12,7 @@ from uuid import UUID, uuid4
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
-from autos.archive.storage.settings import FIRM_BEGUN, FIRM_PLACE
+from autos.archive.storage.settings import FIRM_BEGUN, FIRM_PLACE, FIRM_SEALS
 from autos.archive.transaction import ArchiveTransaction
 from autos.domain.errors import FirmLoginRefused, FirmMissing, FirmNameUnknown, FirmNotAllowed, FirmUnreachable
 from autos.domain.firm.acts import Device, Member, Moved, Role
@@ -24,7 +24,7 @@ from autos.firm.device_keys import DeviceKeys, DevicePublicKeys
 from autos.firm.entry_request import read_request, write_request
 from autos.firm.replica import Replica, new_entry_id
 from autos.firm.server.connect import ServerAddress
-from autos.firm.server.create import create_firm, device_login, new_password
+from autos.firm.server.create import create_firm, device_login, new_password, upgrade_firm
 from autos.firm.server.ledger_server import LedgerServer
 from autos.system.clock import Clock
 from autos.usecases.archive.archive_keys import SecretStore
@@ -61,6 +61,16 @@ class PendingInvitation:
     """Whether it was used, and waits until its code is compared."""
 
 
+async def upgrade_server(rules: FirmRules, address: ServerAddress, password: SecretStr) -> int:
+    """Bring a firm's database to this program's version; returns how many steps that took.
+
+    `password` is that of the address's login, which created the firm or has its rights.
+    Raises: FirmAddressForbidden, and as `upgrade_firm`.
+    """
+    check_firm(rules, address.host, address.port)
+    return await asyncio.to_thread(upgrade_firm, address, password)
+
+
 class FirmMembership:
     """Who belongs to the firm, changed from this archive."""
 
@@ -78,7 +88,8 @@ class FirmMembership:
 
         Returns the place, and the private half of the root key: it is stored nowhere, and belongs on paper. It is done
         whole or not at all; broken off in the middle, it can be done again.
-        Raises: FirmJoinedAlready, FirmExists, FirmNotAllowed, FirmUnreachable, FirmLoginRefused, KeyringMissing.
+        Raises: FirmAddressForbidden, FirmJoinedAlready, FirmExists, FirmFounderNotAllowed, FirmUnreachable,
+        FirmLoginRefused, KeyringMissing.
         """
         check_firm(self._rules, address.host, address.port)
         await need_no_firm(self._archive)
@@ -239,7 +250,8 @@ class FirmMembership:
         """Forget the firm on this computer; what was shared stays in the archive. Raises: KeyringMissing."""
 
         def forget(inside: ArchiveTransaction) -> None:
-            inside.settings.remove("firm")
+            inside.settings.remove(FIRM_PLACE)
+            inside.settings.remove(FIRM_SEALS)
             for space_id in inside.firm_spaces.spaces():  # to the root of another firm they would be forged
                 inside.firm_spaces.forget_space(space_id)
             inside.firm.purchases.forget_all()

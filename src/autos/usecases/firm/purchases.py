@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Sequence
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
@@ -134,13 +135,14 @@ async def _append(session: FirmSession, contents: Sequence[Content]) -> None:
 
 def _announced_with_mark(desk: FirmDesk, purchase_ids: Collection[UUID]) -> list[UUID]:
     """Every entry by which this desk has told a mark of these purchases."""
-    own = desk.replica.device_id
-    told = [
-        (stored.entry.header.entry_id, Spent.model_validate_json(content))
-        for stored, content in desk.read_kinds_again(desk.replica.firm_id, (EntryKind.SPENT,))
-        if content is not None and stored.entry.header.device_id == own
-    ]
-    return [entry_id for entry_id, spent in told if spent.mark and spent.purchase_id in purchase_ids]
+    own, found = desk.replica.device_id, list[UUID]()
+    with closing(desk.read_kinds_again(desk.replica.firm_id, (EntryKind.SPENT,))) as told:
+        for stored, content in told:
+            if content is not None and stored.entry.header.device_id == own:
+                spent = Spent.model_validate_json(content)
+                if spent.mark and spent.purchase_id in purchase_ids:
+                    found.append(stored.entry.header.entry_id)
+    return found
 
 
 def _mark(desk: FirmDesk, purchase: UnsaidPurchase) -> str:

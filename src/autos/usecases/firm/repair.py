@@ -18,12 +18,15 @@ from autos.domain.errors import FirmKeyNotThere, FirmTampered
 from autos.domain.firm.entry import Entry, EntryKind, listing_id
 from autos.domain.firm.erasure import ErasureListed
 from autos.domain.firm.faults import Fault
-from autos.firm.desk import FirmDesk
+from autos.domain.policy.policy import FirmRules
+from autos.firm.desk import FirmDesk, ReadContent
 from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.take_out import VerifiedEnd, name_gaps, take_out, unnamed_gaps
 from autos.usecases.firm.restoration import confirm, find_set_back
-from autos.usecases.firm.session import FirmSession, stored_replica
+from autos.usecases.firm.session import FirmSession
+from autos.usecases.firm.verified_state import stored_replica
+from autos.usecases.library.export_rules import check_firm
 
 OF_THE_SERVER = (Fault.TAKEN_BACK, Fault.WITHHELD)
 """What a server does: nobody has written it."""
@@ -76,18 +79,23 @@ async def find_refused(session: FirmSession) -> RefusedEntries | None:
     return await session.call(_without_key)
 
 
-async def repair(address: ServerAddress, password: SecretStr, refused: RefusedEntries, *, ends_author: bool) -> int:
+async def repair(
+    address: ServerAddress, password: SecretStr, refused: RefusedEntries, rules: FirmRules, *, ends_author: bool
+) -> int:
     """Take them out; returns how many went. `ends_author`: who sent the first one does nothing any more.
 
-    The login is that of who created the firm, or has its rights. Raises: FirmBusy where the server has other entries by
-    now; as `owning`.
+    The login is that of who created the firm, or has its rights. `rules` are the computer's administrator's.
+    Raises: FirmAddressForbidden; FirmBusy where the server has other entries by now; as `owning`.
     """
+    check_firm(rules, address.host, address.port)
     if not refused.count:
         return 0
     return await asyncio.to_thread(take_out, address, password, refused.end, ends_author=ends_author)
 
 
-async def go_on(session: FirmSession, address: ServerAddress, password: SecretStr, refused: RefusedEntries) -> None:
+async def go_on(
+    session: FirmSession, address: ServerAddress, password: SecretStr, refused: RefusedEntries, rules: FirmRules
+) -> None:
     """Write, from this computer, what lets the others go on after `repair`.
 
     Where they had gone past what was taken out, the word that the server was set back; and a listing of contents that
@@ -95,6 +103,7 @@ async def go_on(session: FirmSession, address: ServerAddress, password: SecretSt
 
     Raises: FirmNotAllowed where it is the firm's own space, and this computer no administrator's; as `repair`.
     """
+    check_firm(rules, address.host, address.port)
     space_id = refused.end.space_id
     if refused.has_no_key and refused.end.seq:
         with suppress(FirmTampered, FirmKeyNotThere):  # of another space, that is repaired in its turn
@@ -114,9 +123,15 @@ def _append_blindly(desk: FirmDesk, space_id: UUID, named: UUID, content: bytes)
     ahead = _everything(desk, space_id)
     writer = FirmDesk(ahead, desk.server, desk.now)
     writer.checks_listings = False
-    news = writer.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
-    [entry] = [stored.entry for stored, _ in news if stored.entry.header.entry_id == named]
-    return entry
+    found = list[Entry]()
+
+    def look(read: ReadContent) -> None:
+        if read[0].entry.header.entry_id == named:
+            found.append(read[0].entry)
+
+    writer.on_read = look
+    writer.append(space_id, [(named, int(EntryKind.ERASURE_LISTED), content)])
+    return found[0]
 
 
 def _everything(desk: FirmDesk, space_id: UUID) -> Replica:

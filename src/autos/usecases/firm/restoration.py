@@ -22,6 +22,7 @@ from autos.domain.firm.entry import EntryKind
 from autos.firm.desk import FirmDesk
 from autos.firm.replica import Replica, new_entry_id
 from autos.usecases.firm.place import FirmPlace
+from autos.usecases.firm.verified_state import seal_again
 
 T = TypeVar("T")
 
@@ -112,7 +113,7 @@ async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
     Whoever says so must have that right by what this desk has read, which may be more than the server has. Where
     another connection of this archive went back already, this one follows it.
     """
-    if not await session.call(lambda desk: desk.server.entries(space_id, [EntryKind.RESTORED])):
+    if not await session.call(lambda desk: sum(1 for _ in desk.server.entries(space_id, [EntryKind.RESTORED]))):
         return None
     hashes, head = await _hashes(session, space_id), session.desk.replica.chain(space_id).head
     if head.seq and hashes.get(head.seq) != head.entry_hash:
@@ -121,12 +122,17 @@ async def follow(session: FirmContact, space_id: UUID) -> Restoration | None:
         branch = await session.call(lambda desk: _read(desk, session, space_id, hashes))
     except (FirmTampered, FirmKeyNotThere):
         return None
-    if not any(_may_confirm(session.desk.replica, space_id, device_id) for device_id in branch.confirmed_by):
+    known = (
+        session.desk.replica if head.seq else branch.replica
+    )  # what has to be verified again says nothing of anybody
+    if not any(_may_confirm(known, space_id, device_id) for device_id in branch.confirmed_by):
         return None
     name, device_id = session.desk.replica.chain(space_id).membership.name, session.place.device.device_id
 
     def go_back(inside: ArchiveTransaction) -> Restoration:
         lost = inside.firm_spaces.go_back(space_id, branch.common)
+        if head.seq:
+            seal_again(inside, session.desk.replica, space_id)
         own = [entry for entry in lost if entry.device_id == device_id]
         resent = sum(inside.firm.send_again(entry, session.now()) for entry in own)
         return Restoration(name, len(lost), resent)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, AsyncIterable, AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future
+from concurrent.futures import wait as wait_for
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 from selectors import EVENT_READ, DefaultSelector
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import UUID
 
 from pydantic import SecretStr
@@ -30,6 +32,7 @@ from autos.domain.errors import (
     FirmLoginRefused,
     FirmMissing,
     FirmMoveForbidden,
+    FirmMoveRefused,
     FirmNameUnknown,
     FirmNotAdmitted,
     FirmNotAllowed,
@@ -41,13 +44,13 @@ from autos.domain.errors import (
 from autos.domain.firm.acts import Device, Member
 from autos.domain.firm.entry import EntryHeader, EntryKind
 from autos.domain.firm.faults import Fault
-from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD, HybridClock
-from autos.domain.policy.policy import NO_POLICY, FirmRules
-from autos.firm.desk import FirmDesk, ReadContent
+from autos.domain.firm.hybrid_clock import FARTHEST_AHEAD
+from autos.domain.policy.policy import FirmRules
+from autos.firm.desk import MOST_PAGE_BYTES, FirmDesk, ReadContent
 from autos.firm.device_keys import DeviceKeys
-from autos.firm.replica import Replica
 from autos.firm.server.connect import ServerAddress
 from autos.firm.server.ledger_server import LedgerServer
+from autos.firm.state_seal import VerifiedState
 from autos.system.clock import Clock
 from autos.system.wakeup import Wakeup
 from autos.system.worker_thread import WorkerThread
@@ -55,6 +58,7 @@ from autos.usecases.archive.archive_keys import SecretStore
 from autos.usecases.firm.departure import Departure, has_left, leave_firm, leave_space, own_devices
 from autos.usecases.firm.place import FirmPlace, FirmSecrets, read_place, write_place
 from autos.usecases.firm.restoration import Restoration, follow, repeat_removals
+from autos.usecases.firm.verified_state import save_seals, stored_replica
 
 T = TypeVar("T")
 
@@ -65,6 +69,10 @@ OnProgress = Callable[[int, int], object]
 """Gets how many entries were read or sent, and how many there are."""
 
 
+MOST_HELD, SURELY_HELD = 2 * MOST_PAGE_BYTES, 1_000
+"""Bytes of what was read in one call and is not in the archive yet; those of an entry without its content."""
+LOOK_AGAIN_S = 1.0
+"""How often it is looked whether the event loop is still there that is to store what was read."""
 MOST_RESTORATIONS = 8
 """That one pull follows; a server that is set back again and again is no server."""
 
@@ -85,7 +93,7 @@ class FirmSession:
         worker: WorkerThread,
         *,
         server: ServerAddress,
-        avoided: FirmMoveForbidden | None = None,
+        avoided: FirmMoveForbidden | FirmMoveRefused | None = None,
     ) -> None:
         """`server` is that of the place which is connected: the one before, where the one that counts is `avoided`."""
         self.archive = archive
@@ -98,6 +106,8 @@ class FirmSession:
         self._turn = asyncio.Lock()
         self._wakeup = Wakeup()
         self._is_spent = False
+        self._has_gap = False
+        self._is_astray = False
         self._is_waiting = False
         self._is_told = False
         self._told_of: set[UUID] = set()
@@ -125,12 +135,14 @@ class FirmSession:
         if self._is_waiting:
             self.wake()
         async with self._turn:
-            news: list[ReadContent] = []
-            self.desk.on_read = news.append
+            news, states = self._hold()
             try:
                 return await self._run(work)
             finally:
-                await self._take_over(news)
+                try:
+                    await self._take_over(news, states)
+                finally:
+                    await self._come_back()
 
     async def pull(self, on_progress: OnProgress = lambda _read, _total: None) -> int:
         """Read what is new in every space, the firm's own first; returns how many entries.
@@ -168,8 +180,9 @@ class FirmSession:
 
     async def _pull(self, on_progress: OnProgress) -> int:
         firm_id, replica = self.place.firm_id, self.desk.replica
+        stored = await self.archive.read(lambda inside: inside.firm_spaces.last_read())
         there = self._there = await self.call(lambda desk: desk.server.heads())
-        known = replica.known_spaces()
+        known = {*replica.known_spaces(), *stored}  # what is stored and not sealed is verified again
         if firm_id not in there and firm_id not in known:
             raise FirmNotAdmitted
         total = sum(last - replica.chain(space_id).head.seq for space_id, (last, _) in there.items())
@@ -182,7 +195,7 @@ class FirmSession:
 
         for space_id in sorted({firm_id, *there, *known}, key=lambda space_id: space_id != firm_id):
             try:
-                await self._read_space(space_id, there.get(space_id), show)
+                await self._read_space(space_id, there.get(space_id), show, stored.get(space_id, 0))
             except (FirmTampered, FirmKeyNotThere) as fault:
                 faults.append(fault)
                 if space_id == firm_id:
@@ -196,15 +209,20 @@ class FirmSession:
         await self._note_read()
         return count
 
-    async def _read_space(self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None]) -> None:
-        """Read a space up to its last entry; without one, this desk was shut out of it. Raises: as `pull`."""
+    async def _read_space(
+        self, space_id: UUID, there: tuple[int, bytes] | None, show: Callable[[int], None], stored: int
+    ) -> None:
+        """Read a space up to its last entry; without one, this desk was shut out of it. Raises: as `pull`.
+
+        `stored` is the last entry that the archive has, which may be more than is believed of it.
+        """
         if there is None:
             if not await self._follow_removal(space_id):
                 raise FirmTampered(Fault.WITHHELD, space_id, self.desk.replica.chain(space_id).head.seq)
             return
         is_firm = space_id == self.place.firm_id
         try:
-            self.desk.check_not_taken_back(space_id, *there)
+            self.desk.check_not_taken_back(space_id, *there, stored=stored)
             async with aclosing(self.calls(self._pages(space_id, there[0]))) as pages:
                 async for read in pages:
                     show(read)
@@ -279,18 +297,43 @@ class FirmSession:
                 if self._is_waiting:
                     self.wake()
                 async with self._turn:
-                    news: list[ReadContent] = []
-                    self.desk.on_read = news.append
+                    news, states = self._hold()
                     try:
                         await self._run(work)
                     finally:
                         if writing is not None:
                             await writing
-                        writing = asyncio.create_task(self._take_over(news))
+                        writing = asyncio.create_task(self._take_over(news, states))
                 yield len(news)
         finally:
-            if writing is not None:
-                await writing
+            try:
+                if writing is not None:
+                    await writing
+            finally:
+                async with self._turn:
+                    await self._come_back()
+
+    def _hold(self) -> tuple[list[ReadContent], dict[UUID, VerifiedState]]:
+        """What is read from now on and not taken over yet, and what is verified by then of the spaces that it is of.
+
+        Where it becomes large, the desk waits until it is taken over.
+        """
+        news, states = list[ReadContent](), dict[UUID, VerifiedState]()
+        held, loop = 0, asyncio.get_running_loop()
+
+        def hold(read: ReadContent) -> None:
+            nonlocal held
+            news.append(read)
+            space_id = read[0].entry.header.space_id
+            states[space_id] = self.desk.replica.chain(space_id).state
+            held += len(read[1] or b"") + SURELY_HELD
+            if held > MOST_HELD:
+                some, held = [*news], 0
+                news.clear()
+                _done_on(loop, self._take_over(some, dict(states)))
+
+        self.desk.on_read = hold
+        return news, states
 
     async def _check_given(self, space_id: UUID) -> None:
         """Raises: FirmTampered where the server says that it has more, and gives nothing to a member of the space."""
@@ -310,7 +353,11 @@ class FirmSession:
         """Raises: FirmUnreachable once it is closed, or something could not be stored: it has to be read again."""
         if self._is_spent:
             raise FirmUnreachable("spent")
-        return await self._worker.run(lambda: work(self.desk))
+        try:
+            return await self._worker.run(lambda: work(self.desk))
+        except asyncio.CancelledError:
+            self._is_spent = True  # its thread goes on, and nobody takes over what it goes past
+            raise
 
     async def wait(self, seconds: float, seconds_untold: float) -> None:
         """Until something may be new on the server, `wake` is called, or the time is over.
@@ -375,24 +422,41 @@ class FirmSession:
         self._wakeup.clear()
         self.desk.server.is_told()
 
-    async def _take_over(self, news: Sequence[ReadContent]) -> None:
+    async def _take_over(self, news: Sequence[ReadContent], states: Mapping[UUID, VerifiedState]) -> None:
+        """Take over what was read; `states` are what is verified of its spaces with its last entry.
+
+        Raises: FirmUnreachable where something before it could not be stored.
+        """
         if not news:
             return
-        last, roster = self.desk.replica.clock.last, self.desk.replica.roster
+        if self._has_gap:
+            raise FirmUnreachable("spent")
+        replica = self.desk.replica
+        last, roster, at = replica.clock.last, replica.roster, self.clock.now()
 
         def work(inside: ArchiveTransaction) -> None:
             inside.firm.intake.roster, inside.firm.intake.own_devices = roster, own_devices(self.place, roster)
             for stored, content in news:
                 self._is_copied = self._is_copied or self._is_of_a_copy(stored.entry.header, inside)
                 inside.firm.intake.take(stored.entry, content)
-            inside.firm.intake.finish()
+            inside.firm.intake.finish(at)
+            save_seals(inside, replica, states)
             inside.settings.set(FIRM_CLOCK, str(max(last, int(inside.settings.get(FIRM_CLOCK, "0")))))
 
         try:
             await self.archive.run(work)
-        except BaseException:
-            self._is_spent = True  # what it has gone past is not in the archive
+        except FirmTampered:
+            self._is_astray = True
             raise
+        except BaseException:
+            self._is_spent = self._has_gap = True  # what it has gone past is not in the archive
+            raise
+
+    async def _come_back(self) -> None:
+        """Be where the archive is, where it has another entry in the place of one that was gone past."""
+        if self._is_astray:
+            self.desk.replica = await stored_replica(self.archive, self.place, self.desk.replica.keys)
+            self._is_astray = False
 
     def _is_of_a_copy(self, header: EntryHeader, inside: ArchiveTransaction) -> bool:
         """Whether another computer wrote an entry with the keys of this one.
@@ -407,6 +471,18 @@ class FirmSession:
         return is_content and is_later and not inside.firm_spaces.is_anywhere(header.entry_id)
 
 
+def _done_on(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> None:
+    """Wait in a thread until the loop has done its work. Raises: FirmUnreachable once the loop is closed."""
+    doing: Future[None] = Future()
+    with suppress(RuntimeError):  # where it is closed already
+        doing = asyncio.run_coroutine_threadsafe(work, loop)
+    while not wait_for([doing], LOOK_AGAIN_S).done:
+        if loop.is_closed():
+            work.close()
+            raise FirmUnreachable("closed")
+    doing.result()
+
+
 def _named(members: dict[str, Member], name: str) -> Member:
     found = [member for member_id, member in members.items() if name in (member_id, member.name)]
     if len(found) != 1:
@@ -414,19 +490,19 @@ def _named(members: dict[str, Member], name: str) -> Member:
     return found[0]
 
 
-async def open_session(
-    archive: Archive, secrets: SecretStore, clock: Clock, rules: FirmRules = NO_POLICY.firm
-) -> FirmSession:
+async def open_session(archive: Archive, secrets: SecretStore, clock: Clock, rules: FirmRules) -> FirmSession:
     """Connect to the firm that this archive belongs to, where the administrator's `rules` allow its server.
 
-    Where it moved to one that they do not allow, to the one before.
-    Raises: FirmMissing, FirmAddressForbidden, KeyringMissing, FirmUnreachable, FirmLoginRefused; FirmLeft where this
-    desk was shut out, did all that there is to do, and its login is closed.
+    Where it moved to one that they do not allow, or that has no login of this computer, to the one before.
+    Raises: FirmMissing, FirmAddressForbidden, KeyringMissing, FirmUnreachable, FirmLoginRefused, FirmMoveRefused;
+    FirmLeft where this desk was shut out, did all that there is to do, and its login is closed.
     """
     place = await read_place(archive)
     if place is None:
         raise FirmMissing
     servers, avoided = _allowed(place.servers, rules)
+    if await has_left(archive, place):
+        servers = servers[:1]  # its login is closed: nothing is to be found out where the server was before
     stored = FirmSecrets(secrets, place)
     password, keys = await stored.read()
     replica = await stored_replica(archive, place, keys)
@@ -434,7 +510,7 @@ async def open_session(
     if place.login != place.own_login:
         next_password = await stored.next_password()
     worker = WorkerThread("firm")
-    opened: list[tuple[LedgerServer, ServerAddress]] = []
+    opened: list[tuple[LedgerServer, ServerAddress, FirmMoveRefused | None]] = []
     own_login = place.own_login
 
     def connect_to(server: ServerAddress) -> LedgerServer:
@@ -448,7 +524,7 @@ async def open_session(
             await stored.take_next_password()
             place = place.model_copy(update={"login": place.own_login})
             await write_place(archive, place)
-        [(ledger, server)] = opened
+        [(ledger, server, refused)] = opened
         desk = FirmDesk(replica, ledger, clock.now)
         await worker.run(desk.open_keys)
     except (FirmLoginRefused, FirmUnreachable):
@@ -459,7 +535,7 @@ async def open_session(
     except BaseException:
         worker.close(lambda: _close_all(opened))  # also one that opens after this was cancelled
         raise
-    return FirmSession(archive, clock, place, desk, worker, server=server, avoided=avoided)
+    return FirmSession(archive, clock, place, desk, worker, server=server, avoided=avoided or refused)
 
 
 def _allowed(
@@ -474,21 +550,31 @@ def _allowed(
 
 NOT_THERE = (
     FirmUnreachable, FirmNotEncrypted, FirmDatabaseUnknown, FirmHostRefused, FirmConnectDenied, FirmNotAllowed,
+    FirmLoginRefused,
 )  # fmt: skip
-"""What a server says that does not have the firm yet: also one with another firm in that database."""
+"""What a server says that does not have the firm yet: also one with another firm in that database, or one that knows
+none of its logins, whose refusal is that of a wrong password."""
 
 
 def _open_first(
     servers: Sequence[ServerAddress], connect_to: Callable[[ServerAddress], LedgerServer]
-) -> tuple[LedgerServer, ServerAddress]:
-    """Where the server is, or, until that is so, where it was. Raises: as `connect_to` the first one."""
+) -> tuple[LedgerServer, ServerAddress, FirmMoveRefused | None]:
+    """Where the server is, or, until that is so, where it was; and that the new one does not know this login, if so.
+
+    Raises: as `connect_to` the first one; FirmMoveRefused.
+    """
     first, *before = servers
+    refused: FirmMoveRefused | None = None
     try:
-        return connect_to(first), first
-    except NOT_THERE:
+        return connect_to(first), first, None
+    except (*NOT_THERE, FirmLoginRefused) as problem:
+        if before and isinstance(problem, FirmLoginRefused):
+            refused = FirmMoveRefused(problem.detail)
         for each in before:
             with suppress(FirmProblem):
-                return connect_to(each), each
+                return connect_to(each), each, refused
+        if refused is not None:
+            raise refused from None
         raise
 
 
@@ -506,23 +592,9 @@ def _with_own_login(
     return LedgerServer.open(server.with_user(own_login), next_password, device_id)
 
 
-def _close_all(servers: Sequence[tuple[LedgerServer, ServerAddress]]) -> None:
-    for server, _ in servers:
+def _close_all(servers: Sequence[tuple[LedgerServer, ServerAddress, FirmMoveRefused | None]]) -> None:
+    for server, *_ in servers:
         server.close()
-
-
-async def stored_replica(archive: Archive, place: FirmPlace, keys: DeviceKeys) -> Replica:
-    """What was verified in earlier sessions, without a server."""
-
-    def read(inside: ArchiveTransaction) -> Replica:
-        root, last = bytes.fromhex(place.root), int(inside.settings.get(FIRM_CLOCK, "0"))
-        replica = Replica(place.firm_id, root, place.device.device_id, keys, HybridClock(last))
-        for entry in inside.firm_spaces.chain_entries(place.firm_id):
-            chain = replica.chain(entry.space_id)
-            chain.resume(entry.seq, entry.entry_hash, entry.kind, entry.device_id, entry.content)
-        return replica
-
-    return await archive.read(read)
 
 
 async def need_no_firm(archive: Archive) -> None:

@@ -13,6 +13,7 @@ from autos.archive.archive import Archive
 from autos.archive.files.page_copy import OpenArchive
 from autos.archive.firm.acts import ACT_KINDS
 from autos.archive.firm.leaving import RemovedContent
+from autos.archive.firm.secrecy import HELD
 from autos.archive.firm.shared_search import SharedReader
 from autos.archive.firm.spaces import WaitingEntry
 from autos.archive.firm.withdrawals import encode_withdrawal
@@ -66,6 +67,8 @@ class _Batch:
     last: int
     """Place up to which it was read."""
     contents: list[Content] = field(default_factory=list)
+    entries: list[WaitingEntry] = field(default_factory=list)
+    """Those of the contents."""
     gone: list[UUID] = field(default_factory=list)
     """Of which nothing is left in the archive."""
     too_long: list[UUID] = field(default_factory=list)
@@ -90,25 +93,32 @@ class Sharing:
         self._purchases = purchases or FirmPurchases(archive, clock)
         self._marks = marks or FirmMarks(archive, DayMarksFile(data_dir()).read)
 
-    async def share_searches(self, entry_ids: Sequence[UUID], space_id: UUID) -> int:
+    async def share_searches(
+        self, entry_ids: Sequence[UUID], space_id: UUID, *, with_secrecy: int | None = None
+    ) -> int:
         """Remember that searches are to be shared; returns how many were not yet. Works without the server.
 
-        Raises: NotArchived, SecrecyForbidden.
+        `with_secrecy` is how many lawsuits under secrecy of each the person was told of, by default what there is now:
+        these leave with it; one with more is held back, until it is shared again. Raises: NotArchived,
+        SecrecyForbidden.
         """
         now = self._clock.now()
-        waiting = [
-            WaitingEntry(new_entry_id(), space_id, EntryKind.ANSWER, str(entry_id), now) for entry_id in entry_ids
-        ]
 
         def work(inside: ArchiveTransaction) -> int:
             news = 0
-            for entry, entry_id in zip(waiting, entry_ids, strict=True):
+            for entry_id in entry_ids:
                 inside.ledger.get(entry_id)
-                if not self._rules.secrecy and inside.firm.shares.has_secret(entry_id):
+                item, secret = str(entry_id), inside.firm.shares.secret_count(entry_id)
+                secret = secret if with_secrecy is None else min(secret, with_secrecy)
+                if secret and not self._rules.secrecy:
                     raise SecrecyForbidden
-                if space_id not in inside.firm_spaces.spaces_of(entry.item):
-                    inside.firm_spaces.add_waiting(entry)
+                if space_id not in inside.firm_spaces.spaces_of(item):
+                    inside.firm_spaces.add_waiting(
+                        WaitingEntry(new_entry_id(), space_id, EntryKind.ANSWER, item, now, with_secrecy=secret)
+                    )
                     news += 1
+                elif secret:
+                    news += inside.firm_spaces.confirm_waiting(item, space_id, secret)
             return news
 
         return await self._archive.run(work)
@@ -175,8 +185,43 @@ class Sharing:
         return await self._archive.read(read)
 
     async def spaces_of_search(self, entry_id: UUID) -> list[UUID]:
-        """Where a search is shared, or waits to be."""
-        return await self._archive.read(lambda inside: sorted(inside.firm_spaces.spaces_of(str(entry_id))))
+        """Where a search is shared, or waits to be; not where it is held back, as a person can share it there."""
+
+        def read(inside: ArchiveTransaction) -> list[UUID]:
+            held = {each.space_id for each in inside.firm_spaces.refused_for(HELD) if each.item == str(entry_id)}
+            return sorted({*inside.firm_spaces.spaces_of(str(entry_id))} - held)
+
+        return await self._archive.read(read)
+
+    async def secret_count(self, entry_id: UUID) -> int:
+        """How many lawsuits of a search leave with it though they are under secrecy, or may be."""
+        return await self._archive.read(lambda inside: inside.firm.shares.secret_count(entry_id))
+
+    async def held_of_searches(self, entry_ids: Sequence[UUID]) -> dict[UUID, int]:
+        """How many lawsuits of these searches, each once, are shared in each space already."""
+
+        def read(inside: ArchiveTransaction) -> dict[UUID, int]:
+            lawsuits = inside.lawsuits
+            rows = [row_id for entry_id in entry_ids for row_id in lawsuits.ids_for_entry(entry_id)]
+            return inside.firm.shares.counts_by_space(set(lawsuits.cases_of(rows).values()))
+
+        return await self._archive.read(read)
+
+    async def held_of_folder(self, folder_id: int) -> dict[UUID, int]:
+        """How many lawsuits of a folder are shared in each space already."""
+        return await self._archive.read(
+            lambda inside: inside.firm.shares.counts_by_space(inside.folders.case_ids(folder_id))
+        )
+
+    async def held_of_cases(self, case_ids: Sequence[int]) -> dict[UUID, int]:
+        """How many of these lawsuits are shared in each space already."""
+        return await self._archive.read(lambda inside: inside.firm.shares.counts_by_space(case_ids))
+
+    async def held_of_monitoring(self, tracking_id: UUID) -> dict[UUID, int]:
+        """How many of the lawsuits that a monitoring found are shared in each space already."""
+        return await self._archive.read(
+            lambda inside: inside.firm.shares.counts_by_space(inside.firm.shares.found_by(tracking_id))
+        )
 
     async def spaces_of_case(self, case_id: int) -> list[UUID]:
         """Where a lawsuit is shared, by a folder or a search."""
@@ -235,23 +280,39 @@ class Sharing:
         try:
             while (batch := await reading).contents:
                 reading = asyncio.create_task(self._batch(space_id, batch.last))
-                lengths.append(len(batch.contents))
-                yield partial(_append, space_id, batch.contents)
+                contents = await self._allowed(space_id, batch)
+                if contents:
+                    lengths.append(len(contents))
+                    yield partial(_append, space_id, contents)
         finally:
             reading.cancel()
             await asyncio.gather(reading, return_exceptions=True)
+
+    async def _allowed(self, space_id: UUID, batch: _Batch) -> list[Content]:
+        """What may leave of a batch by what is known now: a lawsuit may have come under secrecy since it was queued.
+
+        What may not is refused, and stays here.
+        """
+        may_leave = self._rules.secrecy
+        held = await self._archive.run(
+            lambda inside: inside.firm.secrecy.hold(space_id, batch.entries, may_leave=may_leave)
+        )
+        every = [(entry_id, kind, held.get(entry_id, content)) for entry_id, kind, content in batch.contents]
+        return [(entry_id, kind, content) for entry_id, kind, content in every if content is not None]
 
     async def _refuse(self, space_id: UUID) -> None:
         await self._archive.run(lambda inside: inside.firm_spaces.refuse_waiting(space_id, FirmNotAllowed().name))
 
     async def _queue(self) -> None:
-        """Remember what changed of lawsuits in shared folders, and what shared monitorings found."""
+        """Remember what changed of shared lawsuits, what shared monitorings found, and what may leave again."""
+        may_leave = self._rules.secrecy
 
         def read(inside: ArchiveTransaction) -> bool:
-            shares = inside.firm.shares
-            return bool(shares.unsent_records() or shares.unsent_finds())
+            shares, secrecy = inside.firm.shares, inside.firm.secrecy
+            return bool(shares.unsent_records() or shares.unsent_finds() or secrecy.is_any_free(may_leave=may_leave))
 
         def write(inside: ArchiveTransaction) -> None:
+            inside.firm.secrecy.free(may_leave=may_leave)
             inside.firm.capture.queue_records(at)
             inside.firm.capture.queue_finds(at)
 
@@ -326,6 +387,7 @@ def _contents(archive: OpenArchive, waiting: Sequence[WaitingEntry], acts: dict[
             if batch.contents and size > MOST_BYTES:
                 break
             batch.contents.append((entry.entry_id, int(entry.kind), content))
+            batch.entries.append(entry)
         batch.last = entry.place
     return batch
 
