@@ -112,7 +112,7 @@ def test_reading_commands_work_while_autos_is_open(home: Path, capsys: Capture) 
         capsys.readouterr()
         for words in (["restore", str(other)], ["merge", str(other)]):
             assert main(["archive", *words]) == 1
-            assert "já está aberto" in capsys.readouterr().err
+            assert "em uso por outra janela" in capsys.readouterr().err
     finally:
         lock.release()
 
@@ -131,6 +131,8 @@ def test_stats_as_text_and_as_json(capsys: Capture) -> None:
 
     assert "30  processos" in output
     assert "1 cópia" in output
+    assert all(table not in output for table in ("deadlines", "lawsuits", "sqlite", "dictionaries", "_"))
+    assert any(line.endswith("  índice da busca no acervo") for line in output.splitlines())
     assert decoded["counts"]["lawsuits"] == 30
     assert decoded["counts"]["notes"] == 60
     assert len(decoded["backups"]) == 1
@@ -223,7 +225,7 @@ def test_reading_commands_create_no_archive(
     monkeypatch.setenv("AUTOS_HOME", str(tmp_path))
 
     assert main(["archive", *words]) == 1
-    assert "Ainda não há acervo" in capsys.readouterr().err
+    assert "Ainda não há acervo neste computador: ele começa com a primeira busca" in capsys.readouterr().err
     assert not (tmp_path / "acervo.autos").exists()
 
 

@@ -124,7 +124,9 @@ def test_what_the_leaving_rule_holds_back_is_left_out(form: list[str], capsys: C
 def test_a_file_is_written_beside_the_open_window(file: Path, name: str, tmp_path: Path, capsys: Capture) -> None:
     """Without what is under secrecy; it is noted in the archive, so that an erasure can name it; none is replaced."""
     target = tmp_path / name
-    total = printed(capsys, *SINCE, "--to", str(target))
+    assert main(["changes", *SINCE, "--to", str(target)]) == 0
+    output = capsys.readouterr()
+    total = output.out.replace("\xa0", " ")
     if target.suffix == ".xlsx":
         content = json.dumps([*openpyxl.load_workbook(target).worksheets[0].iter_rows(values_only=True)], default=str)
     else:
@@ -135,6 +137,7 @@ def test_a_file_is_written_beside_the_open_window(file: Path, name: str, tmp_pat
     again = main(["changes", *SINCE, "--to", str(target)])
 
     assert total.startswith("4 novidades desde")
+    assert f"3 processos escritos em {name}.\n" in output.err
     assert code(0) in content
     assert "Arquivado" in content
     assert code(2) not in content
@@ -200,6 +203,7 @@ def test_a_search_between_its_last_two_runs(capsys: Capture, monkeypatch: pytest
     ("words", "said"),
     [
         (["--since", "31/02/2026"], "não é uma data"),
+        (["--since", "01/01/2999"], "--since: 01/01/2999 ainda não chegou. Nada foi lido."),
         (["--to", "novas.doc"], "termina em"),
         (["--folder", "Outra"], "Não há pasta"),
         (["--label", "12"], "Não há etiqueta"),

@@ -19,6 +19,7 @@ from autos.__main__ import main
 from autos.archive.archive import Archive
 from autos.cli import conflict as command
 from autos.cli import progress
+from autos.domain.conflict.person import CheckedPerson
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.library.conflicts import scan
 from autos.usecases.library.conflicts.scan import ConflictScan
@@ -96,7 +97,27 @@ def test_both_are_compared_with_each_other(capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert "Contra: 97.000.001/0001-78" in out
     assert "Os dois em 2 processos." in out
-    assert f"  {code(1)} · TJSP: 111.222.333-96: no polo ativo · 97.000.001/0001-78: no polo passivo" in out
+    assert f"  {code(1)} · TJSP · 111.222.333-96: no polo ativo · 97.000.001/0001-78: no polo passivo" in out
+
+
+@pytest.mark.usefixtures("file")
+def test_two_without_a_lawsuit_together_are_told_once_and_plainly(capsys: Capture) -> None:
+    """No number that is none, no second colon, and what both lack is said once."""
+    assert run("João da Silva", "--against", "Ninguém Fictício") == 0
+
+    told = capsys.readouterr()
+    assert "Nenhum processo com os dois." in told.out
+    assert "em 0 processos" not in told.out
+    assert not [line for line in told.out.splitlines() if line.endswith(":") and line.count(":") > 1]
+    assert told.err.count("Escreva também o CPF ou o CNPJ") == 1
+
+
+def test_the_help_says_what_the_exit_status_means(capsys: Capture) -> None:
+    for verb in ("conflict", "batch", "search"):
+        with pytest.raises(SystemExit):
+            main([verb, "--help"])
+        told = " ".join(capsys.readouterr().out.split())
+        assert "Exit status: 0" in told
 
 
 @pytest.mark.usefixtures("file")
@@ -209,3 +230,15 @@ def test_without_an_archive_it_says_so(tmp_path: Path, monkeypatch: pytest.Monke
 
     assert run("João da Silva") == 1
     assert capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("file")
+def test_the_service_is_not_asked_about_what_seems_to_be_no_name(capsys: Capture) -> None:
+    """By the rule of the search field, before anything is opened; who insists is taken at the word."""
+    assert run("João da Silva", "--against", "peticao.pdf", "--ask") == command.BAD_INPUT
+    told = capsys.readouterr().err
+
+    assert "Isto parece o nome de um arquivo" in told
+    assert "--as-name busca como nome mesmo assim." in told
+    people = [CheckedPerson.parse(text) for text in ("João da Silva", "peticao.pdf")]
+    assert command._question(people, is_surely_name=True).params is not None

@@ -117,3 +117,13 @@ def test_the_result_of_each_address_is_shown(tmp_path: Path, monkeypatch: pytest
     lines = capsys.readouterr().out.splitlines()
     assert [line.split("\t")[0] for line in lines] == list(ONE_HOST.values())
     assert [line.endswith("responde e aceita a chave") for line in lines] == [True, True, False, True]
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("verb", ["use", "test", "remove", "export"])
+def test_a_name_that_no_connection_has_is_told_as_that(verb: str, capsys: Capture) -> None:
+    """Not as one that is taken or that will not do."""
+    assert main(["connection", verb, "nada"]) == 2
+    told = capsys.readouterr().err
+
+    assert "Não há conexão com este nome. Confira o nome: autos connection list" in told

@@ -102,7 +102,7 @@ def test_a_name_that_is_too_long_is_said_in_words(file: Path, capsys: Capture) -
     assert list(file.parent.glob("*x*")) == []
 
 
-@pytest.mark.parametrize("wrong", [["--since", "ontem"], ["fase:("]])
+@pytest.mark.parametrize("wrong", [["--since", "ontem"], ["--since", "01/01/2999"], ["fase:("]])
 def test_what_cannot_be_read_ends_with_2(file: Path, wrong: list[str], capsys: Capture) -> None:
     assert main(["dossier", "--to", str(file), *wrong]) == 2
     assert capsys.readouterr().err.strip()

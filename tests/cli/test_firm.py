@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import socket
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -281,6 +282,26 @@ def test_who_was_taken_out_of_a_space_is_told_what_went(run: Run, url: str, tmp_
     assert "autos firm members" in run("bia", "spaces", "--space", "Caso Itaverde", "--let-in", "Bia")[2]
 
 
+def test_walls_are_named_before_something_is_shared_past_them(run: Run, url: str, tmp_path: Path) -> None:
+    """Search, folder and monitoring; nothing leaves before a second, different word."""
+    run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
+    run("ana", "admit", run("bia", "join", typed=run("ana", "invite", "Bia")[1])[1])
+    _add_search(tmp_path / "ana")
+    number = _fill_folder(tmp_path / "ana")
+    _adopt_monitoring(tmp_path / "ana", number)
+    run("ana", "spaces", "--open", "Caso Itaverde")
+    assert run("ana", "share", "--search", str(SEARCH), "--space", "Caso Itaverde")[0] == 0
+    for what in (["--search", str(SEARCH)], ["--folder", "Auriverde"], ["--monitoring", "Auriverde"]):
+        status, _, said = run("ana", "share", *what)
+        assert (status, "de “Caso Itaverde”, de que Bia não participa." in said) == (1, True), what
+        assert "Nada foi compartilhado. Para mostrar também a Bia, repita com --past-walls." in said
+    run("bia", "sync")
+    assert not _has_search(tmp_path / "bia")
+    assert run("ana", "share", "--folder", "Auriverde", "--past-walls")[0] == 0
+    run("bia", "sync")
+    assert "Ana pôs na pasta Auriverde." in run("bia", "history", number)[1]
+
+
 def test_a_restored_server_needs_a_word(run: Run, url: str, cluster: Cluster, tmp_path: Path) -> None:
     """What is missing is said first; without the word nothing changes."""
     run("ana", "create", url, "--name", "Sampaio", "--member", "Ana", typed=PASSWORD)
@@ -473,6 +494,26 @@ def test_what_no_computer_accepts_is_taken_out_of_the_server(
     assert run("ana", "revoke", "Bia")[0] == 0
     done = [json.loads(line)["did"] for line in run("ana", "audit")[1].splitlines()]
     assert done == ["founded", "device_admitted", "device_removed", "epoch_begun"]
+
+
+@pytest.mark.parametrize("verb", ["create", "upgrade", "recover", "repair"])
+def test_no_command_connects_with_a_server_that_the_administrator_has_not_listed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    """Nor does it ask for the password of one."""
+    policy = tmp_path / "policy.json"
+    policy.write_text(json.dumps({"firm": {"addresses": ["arquivo.exemplo.adv.br"]}}), encoding="utf-8")
+    monkeypatch.setenv("AUTOS_POLICY", str(policy))
+    names = ["--name", "Sampaio"] if verb == "create" else []
+    names += ["--member", "Ana"] if verb in ("create", "recover") else []
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        address = f"postgresql://ana@127.0.0.1:{listening.getsockname()[1]}/firm"
+        status, _, said = run("ana", verb, address, *names)
+        listening.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            listening.accept()
+
+    assert (status, "O administrador deste computador não permite partilhar com este servidor" in said) == (1, True)
 
 
 def test_a_login_that_cannot_be_closed_is_named(run: Run, url: str, cluster: Cluster) -> None:

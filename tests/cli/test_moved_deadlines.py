@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -76,15 +77,19 @@ def test_the_earlier_date_is_listed_before_anything_is_written(capsys: Capture, 
     assert stored.read_bytes() == before
 
 
-def test_what_moved_is_news_until_it_is_read_and_stays_in_the_history(capsys: Capture, stored: Path) -> None:
+def test_what_moved_is_news_until_it_is_read_and_stays_in_the_history(
+    capsys: Capture, stored: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when it moved before the day from which on news are asked for."""
     assert stored.exists()
+    monkeypatch.setattr(changes, "read_since", lambda _text, _now: datetime(2090, 1, 1, tzinfo=UTC))
     run(capsys, "deadlines", "met", "1")  # whatever writes notes first what has moved
     run(capsys, "deadlines", "reopen", "1")
-    _, news, _ = run(capsys, "changes", "--since", "01/01/2090")
-    _, lines, _ = run(capsys, "changes", "--since", "01/01/2090", "--json")
+    _, news, _ = run(capsys, "changes", "--since", "01/01/2026")
+    _, lines, _ = run(capsys, "changes", "--since", "01/01/2026", "--json")
     _, shown, _ = run(capsys, "deadlines", "show", "1")
     status, _, _ = run(capsys, "deadlines", "read", "1")
-    _, later, _ = run(capsys, "changes", "--since", "01/01/2090", "--json")
+    _, later, _ = run(capsys, "changes", "--since", "01/01/2026", "--json")
     read = record(capsys)
     told = "Réplica. Vence antes: era 09/12, agora 08/12. 08/12 passou a contar como aberto: marcado por você."
 

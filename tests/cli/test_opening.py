@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
 from pydantic import SecretStr
 
 from autos.archive.archive import Archive
+from autos.archive.keys.passphrase_file import PassphraseFile
 from autos.archive.storage.process_lock import ProcessLock
-from autos.cli.opening import open_when_free
+from autos.cli.opening import TURN, open_when_free
 from autos.domain.errors import ArchiveBusy
 from autos.usecases.archive.archive_keys import ARCHIVE_KEY
 from autos.usecases.archive.open_archive import KEYRING_FILE, PassphraseRequest
 from autos.usecases.archive.window_lock import acquire_window_lock
 from tests.archive.synthetic import KEY
 from tests.memory_secrets import MemorySecrets
+
+TYPED = "cavalo correto bateria grampo"
 
 
 async def nobody(_question: PassphraseRequest) -> None:
@@ -51,6 +55,65 @@ async def test_commands_at_once_take_turns(tmp_path: Path, secrets: MemorySecret
 
     assert sorted(done) == list(range(6))
     assert most == 1
+
+
+class SlowKeyring(MemorySecrets):
+    """Counts how many ask at the same time."""
+
+    asking, most, asked = 0, 0, 0
+
+    def read(self, name: str) -> SecretStr | None:
+        self.asking += 1
+        self.asked += 1
+        self.most = max(self.most, self.asking)
+        time.sleep(0.05)
+        self.asking -= 1
+        return super().read(name)
+
+
+@pytest.mark.usefixtures("secrets")
+async def test_the_keyring_is_asked_by_who_is_next(tmp_path: Path) -> None:
+    """Not by all that wait: the daemon of a keyring ended under a hundred that asked it again and again."""
+    keyring = SlowKeyring()
+    keyring.write(ARCHIVE_KEY, SecretStr(KEY))
+
+    async def work() -> int:
+        opened = await open_when_free(tmp_path, keyring, nobody)
+        await asyncio.sleep(0.3)  # others find it in use
+        await opened.archive.aclose()
+        return 1
+
+    alone = await work()
+    once = keyring.asked
+    assert alone + sum(await asyncio.gather(*(work() for _ in range(5)))) == 6
+    assert (keyring.most, keyring.asked) == (1, 6 * once)
+    assert [file.name for file in tmp_path.iterdir() if file.name.startswith(TURN)] == []
+
+
+async def test_a_passphrase_is_typed_once_and_holds_nobody_up(tmp_path: Path, secrets: MemorySecrets) -> None:
+    """While one person types, another command opens the archive; when it is in use afterwards, she waits untroubled."""
+    PassphraseFile(tmp_path / KEYRING_FILE).write(SecretStr(TYPED), SecretStr(KEY))
+    is_asked, is_typed = asyncio.Event(), asyncio.Event()
+    questions = list[str]()
+
+    async def slowly(question: PassphraseRequest) -> SecretStr:
+        questions.append(question.problem.name)
+        is_asked.set()
+        await is_typed.wait()
+        return SecretStr(TYPED)
+
+    async def at_once(_question: PassphraseRequest) -> SecretStr:
+        return SecretStr(TYPED)
+
+    first = asyncio.create_task(open_when_free(tmp_path, secrets, slowly))
+    await is_asked.wait()
+    other = await open_when_free(tmp_path, secrets, at_once)
+    is_typed.set()
+    await asyncio.sleep(0.5)
+    await other.archive.aclose()
+    opened = await first
+    await opened.archive.aclose()
+    assert questions == ["ArchiveLocked"]
 
 
 async def test_the_wait_has_an_end(tmp_path: Path, secrets: MemorySecrets) -> None:

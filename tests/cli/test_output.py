@@ -10,6 +10,7 @@ import unicodedata
 import pytest
 
 from autos.cli.output import TerminalOutput, escaped_json, line_output, print_line, say
+from autos.cli.search import one_line
 from autos.domain.visible_text import REFUSED, visible
 
 HOSTILE = "a\x1b[31mb\x07c\x9b2Jd\u202ee\u2028f\u200bg\rh\x00i\x7fj"
@@ -30,6 +31,26 @@ def test_json_keeps_its_value() -> None:
     escaped = escaped_json(text)
     assert json.loads(escaped) == json.loads(text)
     assert not [sign for sign in escaped if unicodedata.category(sign) in REFUSED]
+
+
+@pytest.mark.parametrize(
+    ("body", "value"),
+    [
+        (b'{"code":\r\n "1",\n\t"amount": 1.50}', {"code": "1", "amount": 1.5}),
+        (b'{"code": "1", "amount": NaN, "other": -Infinity}', {"code": "1", "amount": None, "other": None}),
+        (b'{"name": "\\ud83d"}', {"name": "?"}),
+        (b'{"name": "JOS\xc9"}', {"name": "JOSÉ"}),
+        (b'{"a": {"a": ' * 5_000 + b"1", None),
+        (b"no\nJSON", "no\nJSON"),
+    ],
+)
+def test_each_lawsuit_is_one_line_whatever_it_holds(body: bytes, value: object) -> None:
+    """Numbers that JSON lacks, half a sign, another encoding, no JSON at all."""
+    line = one_line(body)
+
+    assert "\n" not in line
+    assert line.isprintable()
+    assert value is None or json.loads(line) == value
 
 
 def test_both_outputs_are_filtered(capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,6 +56,15 @@ def test_a_new_passphrase_of_the_archive_is_typed_twice(types: Typist) -> None:
     assert asked == ["Nova senha do acervo: ", "Outra vez: "]
 
 
+def test_without_a_terminal_it_is_said_where_the_passphrase_can_be_typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+
+    assert asyncio.run(ask_passphrase(NEW)) is None
+    assert "Rode o comando num terminal." in capsys.readouterr().err
+
+
 def test_a_weak_one_and_a_mistyped_one_are_asked_again(types: Typist, capsys: Capture) -> None:
     """With the reason, and what would be better; never with what was typed."""
     asked = types("Flamengo1981", STRONG, OTHER, STRONG, STRONG)

@@ -23,6 +23,7 @@ from autos.cli import self_test
 from autos.cli.self_test import PartState
 from autos.client.updates import version_list
 from autos.usecases.deadlines import calendar_file
+from autos.usecases.library import tables
 from autos.usecases.library.tables.sheet import Sheet
 from autos.usecases.updates.source import UpdateSource
 from tests.bench.memory_keyring import MemoryKeyring
@@ -159,6 +160,14 @@ def test_a_spreadsheet_that_loses_its_zeros_is_wrong(monkeypatch: pytest.MonkeyP
     result = asyncio.run(self_test._result(self_test._spreadsheets))
 
     assert result == (PartState.WRONG, "a planilha do Excel não devolve o que foi gravado")
+
+
+def test_a_library_of_old_workbooks_that_does_not_load_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What reads .xls and .xlsb has a native part, which a package may lack."""
+    monkeypatch.setattr(tables.binary_rows, "CalamineWorkbook", None)
+    result = asyncio.run(self_test._result(self_test._spreadsheets))
+
+    assert result.state is PartState.WRONG
 
 
 def test_a_calendar_without_the_deadline_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ def window(
         "AUTOS_HOME": str(home),
         "AUTOS_PAINTED_FILE": str(moments),
         "PYTHON_KEYRING_BACKEND": keyring,
-        "PYTHONPATH": str(CHECKOUT),
+        "PYTHONPATH": os.pathsep.join((str(CHECKOUT), str(CHECKOUT / "src"))),
         "QT_QPA_PLATFORM": "offscreen",
     }
     process = subprocess.Popen(
@@ -81,32 +81,46 @@ def home(tmp_path: Path, built_world: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
-def test_a_window_that_is_told_to_end_closes_the_archive(home: Path, ending: signal.Signals) -> None:
-    """As the end of a session does; no file of an open archive is left, and no report of a failure."""
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Restore the handler: processes that a shell starts in the background ignore SIGINT, as do their own."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
+@pytest.mark.parametrize(("ending", "status"), [(signal.SIGTERM, 0), (signal.SIGHUP, 0), (signal.SIGINT, 130)])
+def test_a_window_that_is_told_to_end_closes_the_archive(home: Path, ending: signal.Signals, status: int) -> None:
+    """As the end of a session does, or Ctrl+C; no file of an open archive is left, and no report of a failure."""
     with window(home) as process:
         while_open = {file.name for file in home.glob("acervo.autos*")}
         process.send_signal(ending)
         output, errors = process.communicate(timeout=PATIENCE_S)
 
-    assert (process.returncode, output, errors) == (0, "", "")
+    assert (process.returncode, output, errors) == (status, "", "")
     assert "acervo.autos-wal" in while_open
     assert not list(home.glob("acervo.autos-*"))
     assert reports(home) == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads the process table of Linux")
-def test_a_window_that_asks_for_a_passphrase_ends_when_it_is_told_to(home: Path) -> None:
+@pytest.mark.usefixtures("interrupts")
+@pytest.mark.parametrize(("ending", "statuses"), [(signal.SIGTERM, {0, 1}), (signal.SIGINT, {130})])
+def test_a_window_that_asks_for_a_passphrase_ends_when_it_is_told_to(
+    home: Path, ending: signal.Signals, statuses: set[int]
+) -> None:
     """Nobody may be there to answer."""
     with window(home, keyring="keyring.backends.fail.Keyring", moment="painted") as process:
         until = time.monotonic() + PATIENCE_S
         while not handles_termination(process) and time.monotonic() < until:
             time.sleep(0.05)
         time.sleep(DIALOG_S)
-        process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=PATIENCE_S)
+        process.send_signal(ending)
+        _, errors = process.communicate(timeout=PATIENCE_S)
 
-    assert process.returncode in {0, 1}  # 1: the archive was not opened
+    assert process.returncode in statuses  # 1: the archive was not opened
+    assert "KeyboardInterrupt" not in errors
     assert reports(home) == []
 
 

@@ -144,6 +144,22 @@ def test_first_commands_of_a_newcomer_find_lawsuits(tmp_path: Path) -> None:
         assert list(one.temporary.iterdir()) == []
 
 
+def test_there_is_a_verb_for_each_way_to_ask(bare_machine: Machine) -> None:
+    """Whether there is anything, and how much, as a text and as one line of JSON."""
+    exists = bare_machine.run("search", "cpf", CPF, "--mode", "exists")
+    told = bare_machine.run("search", "cpf", CPF, "--mode", "exists", "--json")
+    summary = bare_machine.run("search", "cpf", CPF, "--mode", "summary")
+    counted = bare_machine.run("search", "cpf", CPF, "--mode", "summary", "--json")
+
+    assert [one.returncode for one in (exists, told, summary, counted)] == [0, 0, 0, 0], exists.stderr + summary.stderr
+    assert "há processo" in exists.stdout
+    assert json.loads(told.stdout)["has_lawsuits"] is True
+    assert summary.stdout.startswith("de 21 a 26 processos em 26 registros\n")
+    assert "Polo da pessoa buscada: Ativo (16), Passivo (10)\n" in summary.stdout
+    assert json.loads(counted.stdout)["lawsuits_count"] == 26
+    assert counted.stdout.count("\n") == 1
+
+
 def test_key_comes_from_the_standard_input(bare_machine: Machine) -> None:
     """Then no argument of the process has it."""
     process = bare_machine.start("search", "cpf", "-", "--mode", "base", "--json", stdin=subprocess.PIPE)

@@ -10,9 +10,10 @@ import pytest
 
 from autos.archive.records.indexed_members import Indexed, read_lawsuit
 from autos.archive.records.people import read_party_entries
-from autos.domain.accepted_variants import VARIANTS, Variant, contract_side, read_instance, unwrapped
+from autos.domain.accepted_variants import VARIANTS, Variant, contract_side, unwrapped
 from autos.domain.lawsuit import lawsuit as records
 from autos.domain.lawsuit.lawsuit import Lawsuit
+from autos.domain.variant_forms import read_instance
 
 LAWSUIT: dict[str, Any] = {
     "code": "1000000-10.2026.8.26.0100",

@@ -79,7 +79,16 @@ def test_formatted_amount_is_parsed_back(amount: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "amount"), [("0,25 ", "0.25"), ("R$ 1.234,50", "1234.50"), ("3", "3"), ("0", "0"), ("1.200", "1200")]
+    ("typed", "amount"),
+    [
+        ("0,25 ", "0.25"),
+        ("R$ 1.234,50", "1234.50"),
+        ("3", "3"),
+        ("3,5", "3.5"),
+        ("0,5", "0.5"),
+        ("0", "0"),
+        ("1.200", "1200"),
+    ],
 )
 def test_price_is_taken_as_it_is_typed(typed: str, amount: str) -> None:
     assert parse_price(typed) == Decimal(amount)
@@ -89,7 +98,6 @@ def test_price_is_taken_as_it_is_typed(typed: str, amount: str) -> None:
     ("typed", "suggestion"),
     [
         ("R$ 1.234,5", "1.234,50"),
-        ("0,5", "0,50"),
         ("caro", ""),
         ("-1", ""),
         ("12.34.56", ""),

@@ -279,7 +279,12 @@ def read_person() -> Person | None:
     """The person of stdin; None, after saying why, where nobody was named. Raises: PersonTooVague."""
     lines = _read_person_lines()
     if not lines:
-        say(translate("archiving", "Ninguém foi indicado. Nada foi mudado."))
+        say(
+            translate(
+                "archiving",
+                "Ninguém foi indicado. Escreva na entrada o nome, o CPF ou o CNPJ, um por linha. Nada foi mudado.",
+            )
+        )
         return None
     if any(UNDECODED in line for line in lines):
         say(translate("archiving", "O texto não está em UTF-8. Grave-o como UTF-8 e repita; nada foi mudado."))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Literal
@@ -12,7 +14,19 @@ from autos.archive.transfer.statistics import ArchiveStatistics
 from autos.domain.dates import court_time
 from autos.text.translation import number, plural, size_text, translate
 
-LARGEST_TABLES = 12
+CONTENTS = {
+    "lawsuits": {"cases", "lawsuits", "bodies", "dictionaries", "spare_dictionaries"},
+    "versions": {"versions", "record_changes", "uncompared"},
+    "people": {"people", "participations", "new_people", "leaving_people"},
+    "words": {"words", "notes_words", "postings", "facet_values", "generations", "pending", "unindexed"},
+    "ledger": {"ledger", "entry_lawsuits", "answers", "systems", "free_answers"},
+    "notes": {
+        "folders", "folder_cases", "labels", "case_labels", "notes", "deadlines", "deadline_dates", "verdicts",
+        "dossiers", "acted", "undoing", "trash", "saved_searches",
+    },
+    "trackings": {"trackings", "finds", "tracking_looks", "inbox"},
+}  # fmt: skip
+"""Tables by what they are for."""
 MOST_OF_ENGINE = 3
 """Messages of the database engine that are printed (in English); the others are only counted."""
 
@@ -76,6 +90,7 @@ def statistics_lines(statistics: ArchiveStatistics, copies: Sequence[ArchiveCopy
         "folders": translate("archiving", "pastas"),
         "case_labels": translate("archiving", "etiquetas postas"),
         "notes": translate("archiving", "anotações"),
+        "deadlines": translate("archiving", "prazos"),
         "verdicts": translate("archiving", "decisões sobre homônimos"),
         "saved_searches": translate("archiving", "buscas salvas"),
         "trackings": translate("archiving", "monitoramentos"),
@@ -93,7 +108,7 @@ def statistics_lines(statistics: ArchiveStatistics, copies: Sequence[ArchiveCopy
         )
     )
     lines += [
-        f"{size_text(size):>12}  {table}" for table, size in list(statistics.bytes_by_table.items())[:LARGEST_TABLES]
+        f"{size_text(size):>12}  {name}" for name, size in _bytes_by_content(statistics.bytes_by_table).most_common()
     ]
     span = translate("archiving", "de {first} a {last}")
     for what, first, last in (
@@ -104,6 +119,33 @@ def statistics_lines(statistics: ArchiveStatistics, copies: Sequence[ArchiveCopy
             lines.append(f"{what}: " + span.format(first=_day(first), last=_day(last)))
     lines.append(_copies(copies))
     return lines
+
+
+def _bytes_by_content(bytes_by_table: Mapping[str, int]) -> Counter[str]:
+    """Bytes by what the tables are for, in the person's words."""
+    names = {
+        "lawsuits": translate("archiving", "processos, como vieram"),
+        "versions": translate("archiving", "leituras anteriores e mudanças"),
+        "people": translate("archiving", "partes e advogados"),
+        "words": translate("archiving", "índice da busca no acervo"),
+        "ledger": translate("archiving", "buscas e respostas"),
+        "notes": translate("archiving", "pastas, etiquetas, notas e prazos"),
+        "trackings": translate("archiving", "monitoramentos e novidades"),
+        "firm": translate("archiving", "escritório"),
+        "": translate("archiving", "o resto"),
+    }
+    sizes: Counter[str] = Counter()
+    for table, size in bytes_by_table.items():
+        sizes[names[_content_of(table)]] += size
+    return sizes
+
+
+def _content_of(table: str) -> str:
+    """What a table is for; one of the engine belongs to the one whose name it begins with."""
+    if table.startswith("firm_"):
+        return "firm"
+    stem = re.sub(r"(?<=words)_\w+$|_[0-9]+$", "", table)
+    return next((content for content, tables in CONTENTS.items() if stem in tables), "")
 
 
 def _copies(copies: Sequence[ArchiveCopy]) -> str:

@@ -12,7 +12,7 @@ from autos.cli.window import open_desktop
 from autos.desktop.window.locked_start import LockedStart
 from autos.domain.deadlines.day_marks import DayMarkKind
 from autos.domain.deadlines.regimes import DeadlineStart, DeadlineUnit, Doubled, LaterChoice, Regime
-from autos.domain.mode import LawsuitMode, Mode, SearchType
+from autos.domain.mode import Mode, SearchType
 from autos.system.import_patches import import_fastapi, import_qt
 
 SMALLEST_WORLD, LARGEST_WORLD = 100, 2_000_000
@@ -21,6 +21,20 @@ LARGEST_TIME_SCALE = 1_000_000
 LOCK_NOTE = (
     "Where a passphrase is set, search, archive and spending ask for it in the terminal;"
     " without one to ask in they end with status 1."
+)
+INTERRUPTED_NOTE = "130 where it was interrupted."
+SEARCH_NOTE = (
+    f"{LOCK_NOTE} Exit status: 0 answered by everybody who was asked, 1 a problem or an answer in part,"
+    f" 2 a text that cannot be searched, {INTERRUPTED_NOTE}"
+)
+BATCH_NOTE = (
+    f"{LOCK_NOTE} Exit status: 0 every row was asked and answered, 1 some were not answered, or a problem,"
+    f" 2 no table or no such file, sheet, row or column, 3 no document to search,"
+    f" 4 what was asked is answered, but some rows were not asked, {INTERRUPTED_NOTE}"
+)
+CONFLICT_NOTE = (
+    f"{LOCK_NOTE} Exit status: 0 compared, whether somebody was found or nobody, 1 a problem,"
+    f" 2 a text that names nobody, {INTERRUPTED_NOTE} With --ask it is that of `autos search`."
 )
 LARGEST_PORT, LARGEST_COUNT = 65_535, 1_000_000_000
 
@@ -50,15 +64,15 @@ def build_parser() -> argparse.ArgumentParser:
         "--wait", type=_positive, default=60.0, metavar="SECONDS", help="for what was sent and is not stored yet"
     )
 
-    search = commands.add_parser("search", help="search without a window", epilog=LOCK_NOTE)
+    search = commands.add_parser("search", help="search without a window", epilog=SEARCH_NOTE)
     search.set_defaults(run=_search)
     search.add_argument("type", choices=("cpf", "cnpj", "oab", "name"))
     search.add_argument(
         "key",
         help="the document, OAB number or name; - asks for it or reads it from a pipe: no list of processes shows it",
     )
-    search.add_argument("--mode", choices=("base", "complete", "on-demand"), default="complete")
-    search.add_argument("--json", action="store_true", help="lawsuits as JSON lines")
+    search.add_argument("--mode", choices=tuple(mode.value for mode in Mode), default="complete")
+    search.add_argument("--json", action="store_true", help="lawsuits as JSON lines; a yes, a no or counts as one")
     search.add_argument("--again", action="store_true", help="send even if the archive has a fresh answer")
     search.add_argument(
         "--repeat",
@@ -66,10 +80,13 @@ def build_parser() -> argparse.ArgumentParser:
         help="send even if the same call may have been billed and its answer was lost",
     )
     search.add_argument("--over-budget", action="store_true", help="send even if it exceeds the monthly limit")
+    search.add_argument(
+        "--as-name", action="store_true", help="send a name even if it seems to be a document, a file or an address"
+    )
     search.add_argument("--no-archive", action="store_true", help="send even if the answer cannot be stored")
     search.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
 
-    _add_batch(commands.add_parser("batch", help="search every document of a table", epilog=LOCK_NOTE))
+    _add_batch(commands.add_parser("batch", help="search every document of a table", epilog=BATCH_NOTE))
     _add_connection(commands.add_parser("connection", help="services that you have a key for"))
     stored = "verify, copy, move, export and erase what is stored"
     _add_archive(commands.add_parser("archive", help=stored, epilog=LOCK_NOTE))
@@ -77,7 +94,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_spending(commands.add_parser("spending", help=spent, epilog=LOCK_NOTE))
     _add_changes(commands.add_parser("changes", help="what is new in the archive since a day", epilog=LOCK_NOTE))
     _add_dossier(commands.add_parser("dossier", help="a PDF of lawsuits for a client", epilog=LOCK_NOTE))
-    _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=LOCK_NOTE))
+    _add_conflict(commands.add_parser("conflict", help="whether a person is in the archive", epilog=CONFLICT_NOTE))
     _add_deadline(commands.add_parser("deadline", help="count a deadline of a court, with every skipped day"))
     kept = "deadlines that are kept with lawsuits"
     _add_deadlines(commands.add_parser("deadlines", help=kept, epilog=LOCK_NOTE))
@@ -100,7 +117,8 @@ def build_parser() -> argparse.ArgumentParser:
 
 def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_batch)
-    parser.add_argument("file", type=Path, help="Excel, CSV or text; its first sheet with documents")
+    files = "Excel of any age, LibreOffice, CSV, a table of a page, or text; its first sheet with documents"
+    parser.add_argument("file", type=Path, help=files)
     parser.add_argument("--out", type=Path, metavar="FILE.xlsx", help="the result, row by row in the same order; new")
     modes = ("exists", "summary", "base", "complete", "on-demand")
     parser.add_argument("--mode", choices=modes, default="base", help="of every search (default: base)")
@@ -110,7 +128,14 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="where the documents are: heading, letter or number of a column; can be repeated (default: every column)",
+        help="where the documents are: heading, letter or number of a column; can be repeated (default: the columns of "
+        "documents, without those of other people in the same row)",
+    )
+    parser.add_argument(
+        "--sheet", action="append", default=[], metavar="NAME", help="sheet to read; repeated, they are taken together"
+    )
+    parser.add_argument(
+        "--heading-row", type=_row_number, metavar="N", help="row that says what the columns are; 0 where none does"
     )
     parser.add_argument(
         "--doubtful", choices=("cpf", "cnpj"), help="what numbers are that may be a CPF or a CNPJ without its zeros"
@@ -118,8 +143,18 @@ def _add_batch(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--with-hidden", action="store_true", help="rows, too, that the spreadsheet hides, by a filter or by hand"
     )
+    parser.add_argument(
+        "--with-wrong", action="store_true", help="rows, too, with a wrong document: by the right one beside it"
+    )
     parser.add_argument("--over-budget", action="store_true", help="send even what exceeds the monthly limit")
     parser.add_argument("--service", type=Path, metavar="FILE", help="connection file written by `autos service`")
+
+
+def _row_number(text: str) -> int:
+    """Raises: ValueError."""
+    if (number := int(text)) < 0:
+        raise ValueError(text)
+    return number
 
 
 def _add_spending(spending: argparse.ArgumentParser) -> None:
@@ -205,6 +240,9 @@ def _add_firm_sharing(verbs: argparse._SubParsersAction[argparse.ArgumentParser]
     )
     share.add_argument("--notes", action="store_true", help="with the notes on the lawsuits of the folder")
     share.add_argument("--secrecy", action="store_true", help="with those of its lawsuits that are under secrecy")
+    share.add_argument(
+        "--past-walls", action="store_true", help="though colleagues see lawsuits of a space they are not in"
+    )
     share.add_argument("--search", default="", metavar="ID", help="one search, by its identifier")
     share.add_argument("--last", type=int, default=1, metavar="N", help="the newest searches; by default one")
     share.add_argument("--space", default="", metavar="NAME", help="else the whole firm")
@@ -260,7 +298,7 @@ def _add_policy(parser: argparse.ArgumentParser) -> None:
 
 def _add_changes(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(run=_changes)
-    since = "as 01/11/2026; by default since the news were looked at last"
+    since = "as 01/11/2026; by default the last seven days"
     parser.add_argument("--since", default="", metavar="DAY", help=since)
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument("--folder", default="", metavar="NAME", help="of one folder")
@@ -315,6 +353,8 @@ def _add_conflict(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="a JSON object a line: what was looked at, who was found")
     asked = "then ask the service whether both have a lawsuit together: a yes or no, which may be billed"
     parser.add_argument("--ask", action="store_true", help=asked)
+    sure = "with --ask: also of a name that seems to be a document, a file or an address"
+    parser.add_argument("--as-name", action="store_true", help=sure)
     parser.add_argument("--again", action="store_true", help="with --ask: also if the archive has a fresh answer")
     billed = "with --ask: also if the same call may have been billed and its answer was lost"
     parser.add_argument("--repeat", action="store_true", help=billed)
@@ -575,18 +615,18 @@ def _world_size(text: str) -> int:
 
 
 def _search(options: argparse.Namespace) -> int:
-    modes: dict[str, LawsuitMode] = {"base": Mode.BASE, "complete": Mode.COMPLETE, "on-demand": Mode.ON_DEMAND}
     return cli.search.run_search_command(
         cli.search.SearchCommand(
             search_type=SearchType(options.type),
             text=options.key,
-            mode=modes[options.mode],
+            mode=Mode(options.mode),
             as_json=options.json,
             connection_file=options.service,
             ask_anew=options.again,
             repeats=options.repeat,
             may_be_lost=options.no_archive,
             over_budget=options.over_budget,
+            is_surely_name=options.as_name,
         )
     )
 

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from autos.app.services import Services, open_services
+from autos.cli.batch_workbook import Answers, batch_workbook
 from autos.cli.opening import open_when_free
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
-from autos.domain.connection.connection import PRACTICE
-from autos.domain.dates import court_time
-from autos.domain.errors import PlaceTaken, PlaceUnusable, Problem, TextFileUnreadable
+from autos.cli.practice_start import told_practice_start
+from autos.domain.errors import (
+    KeyringMissing,
+    PlaceTaken,
+    PlaceUnusable,
+    Problem,
+    TextFileMissing,
+    TextFileUnreadable,
+)
 from autos.domain.ledger.spending import Spending
 from autos.domain.mode import COST_CLASSES, CostClass, Mode
-from autos.domain.money import format_amount
 from autos.domain.policy.policy import ExportRules
 from autos.domain.search.consent import Consent
 from autos.system.garbage import collect_less_often
@@ -26,37 +31,49 @@ from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir, practice_dir
 from autos.system.profiles import Profiles
-from autos.text.batch_result import (
-    answer_text,
-    check_text,
-    column_name,
-    is_whole,
-    kind_text,
-    result_columns,
-    result_headings,
+from autos.text.batch_price import price_sentences, unpriced_text, without_keyring_text
+from autos.text.batch_result import is_whole
+from autos.text.batch_table import (
+    columns_text,
+    empty_column_text,
+    heading_text,
+    left_out_text,
+    no_column_text,
+    no_document_text,
+    no_row_text,
+    no_sheet_text,
+    other_sheets_text,
+    row_sentences,
+    shifted_text,
+    table_sentences,
 )
 from autos.text.firm_money import known_at_text, spent_text
-from autos.text.modes import mode_name
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
 from autos.text.problems import problem_text
-from autos.text.translation import number, plural, translate
+from autos.text.translation import number, translate
 from autos.usecases.archive.archive_folder import archive_folder
-from autos.usecases.library.export.notations import Cell, SheetNotation
-from autos.usecases.library.export.table_workbook import TableContent
 from autos.usecases.library.export.whole_file import is_taken
 from autos.usecases.library.export_rules import check_format
 from autos.usecases.library.exported_files import ExportedFiles
-from autos.usecases.search.batch.columns import MappedColumn, column_named, columns_of
-from autos.usecases.search.batch.run import BatchStep, RowAnswer, RunBatch
-from autos.usecases.search.batch.table import BatchLine, DocumentTable, RowCheck, key_of, scan_file
+from autos.usecases.library.tables.sheet import said_name
+from autos.usecases.search.batch.columns import (
+    column_named,
+    columns_of,
+    document_columns,
+    heading_row,
+    shifted_from,
+)
+from autos.usecases.search.batch.joined_sheets import joined_sheets
+from autos.usecases.search.batch.missing_documents import missing_causes
+from autos.usecases.search.batch.run import BatchStep, RunBatch
+from autos.usecases.search.batch.table import DocumentTable, ScannedSheet, left_out_rows, scan_sheets
 from autos.usecases.search.connections import SavedConnections
 
-DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+DONE, PROBLEM, BAD_INPUT, NOTHING_TO_ASK, LEFT_OUT, INTERRUPTED = 0, 1, 2, 3, 4, 130
 XLSX = ".xlsx"
 TOLD = 20
 """How often progress is told."""
-Answers = Mapping[tuple[str, str], RowAnswer]
 
 
 def run_batch_command(options: argparse.Namespace) -> int:
@@ -72,6 +89,9 @@ def run_batch_command(options: argparse.Namespace) -> int:
         return BAD_INPUT
     try:
         return asyncio.run(_batch(options))
+    except TextFileMissing as problem:
+        say(f"{plain_line(str(options.file))}: {problem_text(problem.name, problem.detail)}")
+        return BAD_INPUT
     except TextFileUnreadable as problem:
         say(problem_text(problem.name, problem.detail))
         return BAD_INPUT
@@ -90,7 +110,7 @@ def run_batch_command(options: argparse.Namespace) -> int:
 
 
 async def _batch(options: argparse.Namespace) -> int:
-    table = await asyncio.to_thread(_read_table, options)
+    table = await asyncio.to_thread(read_table, options)
     if table is None:
         return BAD_INPUT
     reading = followed_policy()
@@ -98,32 +118,49 @@ async def _batch(options: argparse.Namespace) -> int:
         await asyncio.to_thread(_check_place, options.out, reading.policy.export)
     mode = Mode(options.mode)
     intents = table.intents(mode)
-    for sentence in _table_sentences(table, len(intents)):
+    for sentence in (*table_sentences(table, len(intents)), *(row_sentences(table.lines) if options.check else ())):
         say(sentence)
-    if not table.lines:
-        return BAD_INPUT
+    if not intents:
+        say(no_document_text(missing_causes(table)))
+        return NOTHING_TO_ASK
     rules = reading.policy.connections
     connections = SavedConnections(Profiles(data_dir(), rules), Secrets())
-    opened = await open_when_free(archive_folder(), Secrets(), ask_passphrase)
+    try:
+        opened = await open_when_free(archive_folder(), Secrets(), ask_passphrase)
+    except KeyringMissing:
+        if not options.check:
+            say(without_keyring_text())
+            return PROBLEM
+        is_free = options.service is None and connections.profiles.current() is None
+        say(unpriced_text(len(intents), mode, is_free=is_free))
+        return _checked_status(table)
     async with open_services(opened, practice_dir(), options.service, connections, reading=reading) as parts:
         require_passphrase(reading.policy.lock, by_passphrase=opened.by_passphrase)
         if parts.service_problem:
             say(problem_text(parts.service_problem))
             return PROBLEM
-        if not opened.archive.is_read_only:
-            await parts.run_search.settle()
+        await parts.settle()
         batch = RunBatch(parts.decide_search, parts.run_search, parts.reader, Consent(over_budget=options.over_budget))
         steps = await batch.check(intents.values())
-        for sentence in _price_sentences(steps, mode, await parts.spend.this_month()):
+        for sentence in price_sentences(steps, mode, await parts.spend.this_month()):
             say(sentence)
         if options.check:
-            return DONE if all(line.check in CLEAR for line in table.lines) else PROBLEM
-        answers = await batch.run(intents, ProgressLines(len(intents)))
+            return _checked_status(table)
+        async with told_practice_start(parts.practice):
+            answers = await batch.run(intents, ProgressLines(len(intents)))
         await ExportedFiles(opened.archive, reading.policy.export).write_workbook(
-            options.out, _content(table, answers, options.file, mode, parts)
+            options.out, await batch_workbook(table, answers, options.file, mode, parts)
         )
         await _tell_stop(batch, answers, mode, parts)
         return _end(table, answers, options.out)
+
+
+def _checked_status(table: DocumentTable) -> int:
+    """Exit status of a check: whether every row would be asked."""
+    left_out = left_out_rows(table)
+    if left_out:
+        say(left_out_text(left_out, is_asked=False))
+    return LEFT_OUT if left_out else DONE
 
 
 async def _tell_stop(batch: RunBatch, answers: Answers, mode: Mode, parts: Services) -> None:
@@ -134,44 +171,68 @@ async def _tell_stop(batch: RunBatch, answers: Answers, mode: Mode, parts: Servi
         say(_over_budget_text(await parts.spend.this_month(), COST_CLASSES[mode], parts))
 
 
-def _read_table(options: argparse.Namespace) -> DocumentTable | None:
-    """Read the columns that are asked for, and say which; None where one of them is not there.
+def read_table(options: argparse.Namespace) -> DocumentTable | None:
+    """Read the sheets and columns that are asked for, and say which; None where one of them is not there.
 
     Raises: TextFileUnreadable.
     """
-    scanned = scan_file(options.file)
-    columns = columns_of(scanned, has_heading=scanned.has_heading, with_hidden=options.with_hidden)
+    sheets = scan_sheets(options.file)
+    chosen = _sheets(sheets, options.sheet)
+    if chosen is None:
+        say(no_sheet_text(sheets))
+        return None
+    if chosen and (others := [one for one in sheets if one.document_rows and one not in chosen]):
+        say(other_sheets_text(others))
+    if not chosen:
+        return DocumentTable("", (), [], 0)
+    if short := [one for one in chosen if (options.heading_row or 0) > len(one.sheet.rows)]:
+        say(no_row_text(options.heading_row, short))
+        return None
+    headings = [_heading(one, options) for one in chosen]
+    return _table(joined_sheets(chosen, headings), headings[0], options)
+
+
+def _sheets(sheets: Sequence[ScannedSheet], wanted: Sequence[str]) -> list[ScannedSheet] | None:
+    """The sheets of these names; where none is asked for, the first one with documents. None where one is not there."""
+    if not wanted:
+        return [one for one in sheets if one.has_documents and not one.sheet.is_hidden][:1] or list(sheets[:1])
+    chosen: list[ScannedSheet] = []
+    for name in wanted:
+        found = [one for one in sheets if said_name(one.sheet.name) == said_name(name)]
+        if not found:
+            return None
+        chosen += [one for one in found[:1] if one not in chosen]
+    return chosen
+
+
+def _heading(scanned: ScannedSheet, options: argparse.Namespace) -> int:
+    """Number of the row that says what the columns of a sheet are."""
+    if options.heading_row is not None:
+        return int(options.heading_row)
+    if text := heading_text(scanned.heading):
+        say(text)
+    return scanned.heading
+
+
+def _table(scanned: ScannedSheet, heading: int, options: argparse.Namespace) -> DocumentTable | None:
+    """The sheets by the columns that are asked for; None where a column is not there."""
+    columns = columns_of(scanned, heading=heading, with_hidden=options.with_hidden)
     wanted = [column_named(columns, name) for name in options.column]
     chosen = [column for column in wanted if column is not None]
     if len(chosen) < len(wanted):
-        say(_no_column_text(columns))
+        said = {" ".join(name.split()).casefold() for name in options.column if column_named(columns, name) is None}
+        empty = next((name for name in heading_row(scanned, heading) if name.casefold() in said), "")
+        say(empty_column_text(empty, columns) if empty else no_column_text(columns))
         return None
-    read = chosen or [column for column in columns if column.documents]
-    if len(read) > 1 or chosen:
-        say(_columns_text(read, is_chosen=bool(chosen)))
-    places = {column.place for column in chosen} if chosen else None
-    return scanned.table(places, options.doubtful or "", with_hidden=options.with_hidden)
-
-
-CLEAR = frozenset({RowCheck.ASKED, RowCheck.NOTHING, RowCheck.NUMBER, RowCheck.HIDDEN})
-"""Rows that are as they are meant to be."""
-
-
-def _column_text(column: MappedColumn) -> str:
-    """A column by its letter and heading: B (CPF)."""
-    return f"{column.letter} ({plain_line(column.heading)})" if column.heading else column.letter
-
-
-def _columns_text(columns: Sequence[MappedColumn], *, is_chosen: bool) -> str:
-    """Which columns the documents are from."""
-    read = translate("headless", "Colunas lidas: {columns}.").format(columns=", ".join(map(_column_text, columns)))
-    choice = translate("headless", "--column escolhe uma.")
-    return read if is_chosen else f"{read} {choice}"
-
-
-def _no_column_text(columns: Sequence[MappedColumn]) -> str:
-    words = translate("headless", "A planilha não tem a coluna de --column. Ela tem: {columns}.")
-    return words.format(columns=", ".join(map(_column_text, columns)))
+    with_documents = [column for column in columns if column.documents or column.lost]
+    read = chosen or document_columns(columns) or with_documents
+    if len(with_documents) > 1 or chosen:
+        say(columns_text(read, [] if chosen else [column for column in with_documents if column not in read]))
+    if name := shifted_from(heading_row(scanned, heading), columns, read):
+        say(shifted_text(name, read))
+    places = {column.place for column in read} or None
+    table = scanned.table(places, options.doubtful or "", heading=heading, with_hidden=options.with_hidden)
+    return table if options.with_wrong else table.sure
 
 
 def _check_place(target: Path, rules: ExportRules) -> None:
@@ -186,62 +247,6 @@ def _check_place(target: Path, rules: ExportRules) -> None:
         raise PlaceUnusable(target.name)
 
 
-def _table_sentences(table: DocumentTable, searches: int) -> Iterator[str]:
-    """What was read, and what of it is not asked."""
-    rows = plural(table.rows, translate("headless", "{n} linha lida"), translate("headless", "{n} linhas lidas"))
-    one, many = translate("headless", "{n} documento a buscar"), translate("headless", "{n} documentos a buscar")
-    yield f"{rows}; {plural(searches, one, many)}."
-    if table.sheet:
-        yield translate("headless", "Aba lida: {sheet}.").format(sheet=plain_line(table.sheet))
-    counts = Counter(line.check for line in table.lines)
-    words = {
-        RowCheck.WRONG: translate("headless", "Com dígito errado, não consultadas: {n}."),
-        RowCheck.DOUBTFUL: translate(
-            "headless", "Podem ser CPF ou CNPJ sem os zeros, não consultadas: {n}. --doubtful cpf ou cnpj decide."
-        ),
-        RowCheck.LOST: translate("headless", "Perderam dígitos na planilha (como 5,29982E+10): {n}."),
-        RowCheck.NUMBER: translate("headless", "Com número de processo, que não é consultado: {n}."),
-        RowCheck.NOTHING: translate("headless", "Sem documento: {n}."),
-        RowCheck.HIDDEN: translate(
-            "headless", "Ocultas na planilha, por um filtro ou à mão, não consultadas: {n}. --with-hidden as inclui."
-        ),
-    }
-    for check, text in words.items():
-        if counts[check]:
-            yield text.format(n=number(counts[check]))
-
-
-def _price_sentences(steps: Counter[BatchStep], mode: Mode, month: Spending) -> Iterator[str]:
-    """What is sent, and what it costs together, before anything is sent."""
-    cost, calls = COST_CLASSES[mode], steps[BatchStep.SEND]
-    price = month.price_of(cost)
-    one, many = (
-        translate("headless", "{n} consulta no modo {mode}"),
-        translate("headless", "{n} consultas no modo {mode}"),
-    )
-    words = (one if calls == 1 else many).format(n=number(calls), mode=mode_name(mode))
-    if month.is_free:
-        charge = translate("headless", "sem custo na prática")
-    elif price is None:
-        charge = translate("headless", "sem preço informado: podem ser cobradas (autos spending)")
-    else:
-        charge = translate("headless", "{price} cada, {total} no total")
-        charge = charge.format(price=format_amount(price), total=format_amount(price * calls))
-    yield f"{words}: {charge}."
-    texts = {
-        BatchStep.KEPT: translate("headless", "Já respondidas, no acervo, sem custo: {n}."),
-        BatchStep.CONTINUED: translate("headless", "Já aceitas pelo serviço, continuam sem custo: {n}."),
-        BatchStep.INCOMPLETE: translate("headless", "Já respondidas em parte, não perguntadas de novo: {n}."),
-        BatchStep.UNCONFIRMED: translate(
-            "headless", "Podem ter sido cobradas sem resposta; não são repetidas por este comando: {n}."
-        ),
-        BatchStep.OVER_BUDGET: translate("headless", "Passariam do limite do mês: {n}."),
-    }
-    for step, text in texts.items():
-        if steps[step]:
-            yield text.format(n=number(steps[step]))
-
-
 class ProgressLines:
     """Tells progress some times, not for each search."""
 
@@ -253,46 +258,6 @@ class ProgressLines:
         if done % self._every == 0 or done == self._total:
             words = translate("headless", "{done} de {all}")
             say(words.format(done=number(done), all=number(self._total)))
-
-
-def _content(table: DocumentTable, answers: Answers, file: Path, mode: Mode, parts: Services) -> TableContent:
-    row, *others = result_headings()
-    own = [table.headings[place] if place < len(table.headings) else "" for place in range(table.width)]
-    columns = result_columns(table.width)
-    service = plain_line(parts.connection_name) or parts.connection.requests_url.split("//")[-1].split("/")[0]
-    origin = translate("headless", "dados fictícios") if parts.service == PRACTICE else service
-    about = (
-        (translate("headless", "Planilha"), file.name),
-        (translate("headless", "Aba"), table.sheet),
-        (translate("headless", "Modo"), mode_name(mode)),
-        (translate("headless", "Origem"), origin),
-        (translate("headless", "Feita em"), f"{court_time(parts.clock.now()):%d/%m/%Y %H:%M}"),
-        (translate("headless", "Linhas"), number(table.rows)),
-        (translate("headless", "Documentos buscados"), number(len(answers))),
-    )
-    return TableContent(
-        translate("headless", "Resultado"),
-        columns,
-        (row, *(name or column_name(place) for place, name in enumerate(own)), *others),
-        (_cells(line, table.width, answers) for line in table.lines),
-        translate("headless", "Sobre"),
-        [(name, value) for name, value in about if value],
-    )
-
-
-def _cells(line: BatchLine, width: int, answers: Answers) -> list[Cell]:
-    own: list[Cell] = [line.cells[place] if place < len(line.cells) else "" for place in range(width)]
-    document = "" if line.document is None or line.check is RowCheck.DOUBTFUL else line.document.formatted
-    kind = "" if line.check is RowCheck.DOUBTFUL else kind_text(line)
-    answer = answers.get(key_of(line.document)) if line.document is not None and line.check is RowCheck.ASKED else None
-    if answer is None:
-        return [line.row, *own, document, kind, check_text(line), "", ""]
-    entry = answer.entry
-    lawsuits: Cell = "" if answer.lawsuits is None or not (is_whole(answer) or answer.lawsuits) else answer.lawsuits
-    when: Cell = ""
-    if entry is not None and entry.was_sent:
-        when = SheetNotation().moment_cell(court_time(entry.ended_at or entry.sent_at or entry.created_at))
-    return [line.row, *own, document, kind, answer_text(answer), lawsuits, when]
 
 
 def _over_budget_text(month: Spending, cost: CostClass, parts: Services) -> str:
@@ -312,5 +277,9 @@ def _end(table: DocumentTable, answers: Answers, target: Path) -> int:
     whole = sum(map(is_whole, answers.values()))
     words = translate("headless", "{whole} de {all} respondidas por inteiro. Resultado: {file}")
     print_line(words.format(whole=number(whole), all=number(len(answers)), file=target.name))
-    is_clear = whole == len(answers) and all(line.check in CLEAR for line in table.lines)
-    return DONE if is_clear else PROBLEM
+    left_out = left_out_rows(table)
+    if left_out:
+        say(left_out_text(left_out, is_asked=True))
+    if whole < len(answers):
+        return PROBLEM
+    return LEFT_OUT if left_out else DONE

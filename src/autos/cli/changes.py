@@ -19,7 +19,7 @@ from autos.cli.inspecting import inspect_archive
 from autos.cli.output import print_line, say
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
-from autos.domain.dates import parse_day, start_of_day
+from autos.cli.since_day import read_since
 from autos.domain.errors import PlaceTaken, Problem
 from autos.domain.lawsuit.annotations import LABELS
 from autos.domain.lawsuit.news import News, NewsFacts, NewsGroup, NewsKind, NewsLine
@@ -30,16 +30,25 @@ from autos.system.logs import install_crash_reports, start_logging
 from autos.system.paths import data_dir
 from autos.text.exported_table import invented_warning
 from autos.text.lawsuit_changes import change_cells, change_sentences, sentence_text
-from autos.text.news import all_sentences, group_counts, group_name, kind_name, news_kinds, news_total, pending_text
+from autos.text.news import (
+    all_sentences,
+    group_counts,
+    group_name,
+    kind_name,
+    moved_text,
+    news_kinds,
+    news_total,
+    pending_text,
+)
 from autos.text.news_table import left_out, table_content, table_rows
 from autos.text.plain_text import plain_line
 from autos.text.problems import problem_text
 from autos.text.translation import plural, translate
 from autos.usecases.library.changes import (
+    WEEK,
     WINDOW,
     folder_news,
     label_news,
-    last_look,
     monitoring_news,
     news_lines,
     news_since,
@@ -59,7 +68,7 @@ class ChangesQuery(NamedTuple):
     """What is asked for."""
 
     since: datetime | None
-    """None: since the news were looked at last."""
+    """None: the last seven days."""
     folder: str = ""
     label: str = ""
     monitoring: str = ""
@@ -105,18 +114,26 @@ def run_changes_command(options: argparse.Namespace) -> int:
         return PROBLEM
     except KeyboardInterrupt:
         return INTERRUPTED
+    _tell(found, query)
+    return DONE
+
+
+def _tell(found: FoundNews, query: ChangesQuery) -> None:
+    """Print what is new, or say what was written; then how much it is, and what is left out."""
     if query.target is None:
         for group, lines in _told(found, query):
             for line in _json_lines(group, lines, found.invented) if query.is_json else _text_lines(group, lines):
                 print_line(line)
     if not query.is_json:
         print_line(news_total(found.news))
+    if query.target is not None:
+        say(_written_text(found, query, query.target))
     held_back = left_out(found.groups, with_secrecy=query.with_secrecy)
     warning = invented_warning() if found.invented else ""
-    for note in (warning, news_kinds(found.news), pending_text(found.news), _left_out_text(held_back)):
+    told = news_kinds(found.news), moved_text(found.news), pending_text(found.news)
+    for note in (warning, *told, _left_out_text(held_back)):
         if note:
             say(f"{note}.")
-    return DONE
 
 
 def _told(found: FoundNews, query: ChangesQuery) -> Iterator[tuple[NewsGroup, list[NewsLine]]]:
@@ -149,7 +166,7 @@ async def _read_and_write(query: ChangesQuery, now: datetime) -> FoundNews:
 def _write(target: Path, found: FoundNews, query: ChangesQuery, now: datetime) -> None:
     """Write the file. Raises: PlaceTaken, PlaceUnusable, PlaceFull."""
     news = found.news
-    facts = NewsFacts(news.since, now, found.invented, news.pending, with_secrecy=query.with_secrecy)
+    facts = NewsFacts(news.since, now, found.invented, news.pending, query.with_secrecy, news.readings_since)
     if query.form == SPREADSHEET:
         write_table_file(target, table_content(found.groups, facts))
     elif query.form == TABLE:
@@ -161,11 +178,12 @@ def _write(target: Path, found: FoundNews, query: ChangesQuery, now: datetime) -
 
 def found_news(transaction: ArchiveTransaction, query: ChangesQuery, now: datetime) -> FoundNews:
     """What is new of what is wished. Raises: _InputError."""
-    since = last_look(transaction, now) if query.since is None else query.since
+    since = now - WEEK if query.since is None else query.since
     groups = _groups(transaction, query, since)
     whole = news_since(transaction, since) if groups is None else News(since, tuple(groups))
     pending = transaction.record_changes.pending()
-    news = News(since, whole.groups, unseen=whole.unseen, pending=pending)
+    moved = transaction.news.moved(since, now) - whole.case_ids()
+    news = News(since, whole.groups, pending, transaction.news.readings_since(), len(moved) if groups is None else 0)
     listed = tuple((group, _lines(transaction, group, since)) for group in news.groups)
     return FoundNews(news, listed, transaction.news.invented(news.case_ids()))
 
@@ -245,6 +263,13 @@ def _json_lines(group: NewsGroup, lines: Iterable[NewsLine], invented: frozenset
         yield json.dumps(record, ensure_ascii=False)
 
 
+def _written_text(found: FoundNews, query: ChangesQuery, target: Path) -> str:
+    """How many lawsuits the file has; one that stands in several groups is one."""
+    written = len({line.item.case_id for _, lines in _told(found, query) for line in lines})
+    count = plural(written, translate("news", "{n} processo escrito"), translate("news", "{n} processos escritos"))
+    return translate("news", "{count} em {file}.").format(count=count, file=plain_line(target.name))
+
+
 def _left_out_text(count: int) -> str:
     one, many = (
         translate("news", "{n} ficou de fora por segredo, ou porque ele não foi informado; --with-secrecy o inclui"),
@@ -259,7 +284,7 @@ def _left_out_text(count: int) -> str:
 def _query(options: argparse.Namespace) -> ChangesQuery:
     search, target = options.search, options.to
     if target is not None and target.suffix.lower() not in FORMS:
-        words = translate("news", "O nome do arquivo termina em {forms}. Nada foi escrito.")
+        words = translate("news", "Um nome de arquivo que serve aqui termina em {forms}. Nada foi escrito.")
         raise _InputError(words.format(forms=", ".join(FORMS)))
     if search == "-":  # no list of processes shows it
         search = sys.stdin.readline().strip()
@@ -279,7 +304,6 @@ def _since(text: str) -> datetime | None:
     if not text:
         return None
     try:
-        return start_of_day(parse_day(text))
-    except (ValueError, OverflowError):
-        words = translate("deadlines", "“{text}” não é uma data. Escreva assim: 15/12/2026.")
-        raise _InputError(words.format(text=text)) from None
+        return read_since(text, datetime.now(UTC))
+    except ValueError as wrong:
+        raise _InputError(str(wrong)) from None

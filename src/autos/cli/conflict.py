@@ -23,6 +23,7 @@ from autos.cli.progress import Progress
 from autos.domain.conflict.finding import CaseFacts, ConflictFinding, FoundPerson
 from autos.domain.conflict.live_question import live_question
 from autos.domain.conflict.person import CheckedPerson
+from autos.domain.documents.name_doubt import NameDoubt
 from autos.domain.errors import BadDocument, BadPerson, Problem
 from autos.domain.mode import Mode
 from autos.domain.search.intent import Intent
@@ -58,13 +59,15 @@ def run_conflict_command(options: argparse.Namespace) -> int:
     install_crash_reports(data_dir())
     try:
         people = [CheckedPerson.parse(_line(text)) for text in (options.person, *options.against)]
-        question = _question(people) if options.ask else None
+        question = _question(people, is_surely_name=options.as_name) if options.ask else None
         report = asyncio.run(_check(people, with_secrecy=options.with_secrecy, is_json=options.json))
     except _NoQuestionError:
         say(translate("conflict", "Ao serviço só se pergunta por duas pessoas: escreva contra quem, com --against."))
         return BAD_INPUT
     except (BadPerson, BadDocument) as bad:
         say(person_problem_text(bad))
+        if isinstance(bad, BadDocument) and bad.reason in set(NameDoubt):
+            say(translate("headless", "--as-name busca como nome mesmo assim."))
         return BAD_INPUT
     except Problem as problem:
         say(problem_text(problem.name))
@@ -75,24 +78,27 @@ def run_conflict_command(options: argparse.Namespace) -> int:
         print_lines(escaped_json(json.dumps(one, ensure_ascii=False)) for one in _records(report))
     else:
         print_lines(report_lines(report))
-        for advice in filter(None, map(advice_text, people)):
+        for advice in dict.fromkeys(filter(None, map(advice_text, people))):
             say(advice)
-    return DONE if question is None else _ask(question, options)
+    return DONE if question is None else _ask(question, people, options)
 
 
 class _NoQuestionError(ValueError):
     """There is nobody against whom the service could be asked, or a lawyer by registration alone."""
 
 
-def _question(people: list[CheckedPerson]) -> Intent:
-    """What the service is asked: whether there is a lawsuit of one with the other. Raises: _NoQuestionError."""
-    question = live_question(*people) if len(people) > 1 else None
+def _question(people: list[CheckedPerson], *, is_surely_name: bool) -> Intent:
+    """What the service is asked: whether there is a lawsuit of one with the other.
+
+    Raises: _NoQuestionError, BadDocument.
+    """
+    question = live_question(*people, is_surely_name=is_surely_name) if len(people) > 1 else None
     if question is None:
         raise _NoQuestionError
     return question
 
 
-def _ask(question: Intent, options: argparse.Namespace) -> int:
+def _ask(question: Intent, people: list[CheckedPerson], options: argparse.Namespace) -> int:
     """Ask as `autos search` does: what is there is used, what passes the limit or may be billed twice is refused."""
     return cli.search.run_search_command(
         cli.search.SearchCommand(
@@ -101,6 +107,7 @@ def _ask(question: Intent, options: argparse.Namespace) -> int:
             mode=Mode.BASE,
             as_json=options.json,
             question=question,
+            pair=(people[0].label, people[1].label),
             connection_file=options.service,
             ask_anew=options.again,
             repeats=options.repeat,
@@ -144,7 +151,8 @@ def _report(
             scan.step(transaction)
         if not is_wanted():
             raise CopyStopped
-        progress.update(sum(scan.checked for scan in scans), sum(scan.candidates for scan in scans))
+        done = sum(scan.checked + scan.read for scan in scans)
+        progress.update(done, sum(scan.candidates + scan.to_be_read for scan in scans))
     count, shared = shared_cases(transaction, *scans) if len(scans) > 1 else (0, ())
     return ConflictReport(tuple(scan.finding for scan in scans), count, shared, with_secrecy=with_secrecy)
 

@@ -17,7 +17,8 @@ from autos.cli.output import escaped_json, print_lines, say
 from autos.cli.page_writing import page_writer
 from autos.cli.passphrases import ask_passphrase
 from autos.cli.policy import followed_policy
-from autos.domain.dates import court_time, parse_day, start_of_day
+from autos.cli.since_day import read_since
+from autos.domain.dates import court_time
 from autos.domain.errors import Problem
 from autos.domain.query.grammar import parse
 from autos.domain.query.problems import QueryProblem
@@ -43,9 +44,9 @@ def run_dossier_command(options: argparse.Namespace) -> int:
     if options.made:
         return _run(_list_made(is_json=options.json))
     try:
-        since = start_of_day(parse_day(options.since)) if options.since else None
-    except ValueError:
-        say(translate("archiving", "--since: escreva o dia como 01/11/2026."))
+        since = read_since(options.since, Clock().now()) if options.since else None
+    except ValueError as wrong:
+        say(str(wrong))
         return BAD_INPUT
     return _run(_write(options, since))
 

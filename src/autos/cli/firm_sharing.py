@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from uuid import UUID
 
 from autos.cli.firm_context import PROBLEM, FirmContext, known_circle
@@ -12,22 +13,25 @@ from autos.domain.firm.parts import SharedParts
 from autos.domain.firm.withdrawal import SharedKind, SharedThing
 from autos.domain.lawsuit.annotations import clean_line
 from autos.text.firm_history import history_line, outbox_line
+from autos.text.firm_walls import seeing_words, walls_words
 from autos.text.plain_text import plain_line
 from autos.text.translation import plural, translate
 from autos.usecases.firm.circle import FirmCircle
 from autos.usecases.firm.history import HistoryRow
 from autos.usecases.firm.outbox import OutboxRow
+from autos.usecases.firm.overview import firm_overview
+from autos.usecases.firm.walls import walls_of
 
 
 async def share(firm: FirmContext, options: argparse.Namespace) -> int | None:
     circle = await known_circle(firm)
     space_id = _space_called(circle, options.space) if options.space else circle.place.firm_id
     if options.folder:
-        said = await _share_folder(firm, options, space_id)
+        said = await _share_folder(firm, options, circle, space_id)
     elif options.monitoring:
-        said = await _share_monitoring(firm, options.monitoring, space_id)
+        said = await _share_monitoring(firm, options, circle, space_id)
     else:
-        said = await _share_searches(firm, options, space_id)
+        said = await _share_searches(firm, options, circle, space_id)
     if not said:
         return PROBLEM
     async with firm.session() as session:
@@ -36,11 +40,24 @@ async def share(firm: FirmContext, options: argparse.Namespace) -> int | None:
     return None
 
 
-async def _share_folder(firm: FirmContext, options: argparse.Namespace, space_id: UUID) -> str:
-    """What is said of it; empty where there is no such folder."""
+def _is_walled(circle: FirmCircle, options: argparse.Namespace, space_id: UUID, held: Mapping[UUID, int]) -> bool:
+    """Whether people would see what was kept from them, and nobody has said that they may; it is said by name."""
+    walls = walls_of([space_id], firm_overview(circle), held)
+    if not walls or options.past_walls:
+        return False
+    say(walls_words(walls))
+    words = translate("firm", "Nada foi compartilhado. Para mostrar também a {people}, repita com --past-walls.")
+    say(words.format(people=seeing_words(walls)))
+    return True
+
+
+async def _share_folder(firm: FirmContext, options: argparse.Namespace, circle: FirmCircle, space_id: UUID) -> str:
+    """What is said of it; empty where nothing was shared."""
     folder = await firm.archive.read(lambda inside: inside.folders.named(options.folder))
     if folder is None:
         say(translate("firm", "Não há pasta com esse nome."))
+        return ""
+    if _is_walled(circle, options, space_id, await firm.sharing.held_of_folder(folder.folder_id)):
         return ""
     parts = SharedParts.LABELS
     parts |= SharedParts.NOTES if options.notes else SharedParts(0)
@@ -52,23 +69,36 @@ async def _share_folder(firm: FirmContext, options: argparse.Namespace, space_id
     )
 
 
-async def _share_monitoring(firm: FirmContext, name: str, space_id: UUID) -> str:
-    """What is said of it; empty where there is no such monitoring."""
-    tracking_id = await _monitoring_called(firm, name)
+async def _share_monitoring(firm: FirmContext, options: argparse.Namespace, circle: FirmCircle, space_id: UUID) -> str:
+    """What is said of it; empty where nothing was shared."""
+    tracking_id = await _monitoring_called(firm, options.monitoring)
     if tracking_id is None:
+        return ""
+    if _is_walled(circle, options, space_id, await firm.sharing.held_of_monitoring(tracking_id)):
         return ""
     await firm.sharing.share_monitoring(tracking_id, space_id)
     return translate("firm", "Achados compartilhados. O monitoramento continua rodando daqui.")
 
 
-async def _share_searches(firm: FirmContext, options: argparse.Namespace, space_id: UUID) -> str:
+async def _share_searches(firm: FirmContext, options: argparse.Namespace, circle: FirmCircle, space_id: UUID) -> str:
+    """What is said of it; empty where nothing was shared."""
     recent = await firm.archive.read(lambda inside: inside.ledger.recent(options.last))
     entry_ids = [UUID(options.search)] if options.search else [entry.entry_id for entry in recent]
-    return plural(
-        await firm.sharing.share_searches(entry_ids, space_id),
+    if _is_walled(circle, options, space_id, await firm.sharing.held_of_searches(entry_ids)):
+        return ""
+    secret = 0
+    if not options.secrecy:
+        secret = sum([await firm.sharing.secret_count(entry_id) > 0 for entry_id in entry_ids])
+    shared = plural(
+        await firm.sharing.share_searches(entry_ids, space_id, with_secrecy=None if options.secrecy else 0),
         translate("firm", "{n} busca compartilhada."),
         translate("firm", "{n} buscas compartilhadas."),
     )
+    if not secret:
+        return shared
+    one = translate("firm", "{n} tem segredo de justiça e fica aqui até você repetir com --secrecy.")
+    many = translate("firm", "{n} têm segredo de justiça e ficam aqui até você repetir com --secrecy.")
+    return f"{shared} {plural(secret, one, many)}"
 
 
 async def unshare(firm: FirmContext, options: argparse.Namespace) -> int | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import socket
 from contextlib import suppress
@@ -31,8 +30,8 @@ from autos.domain.firm.acts import Role
 from autos.domain.lawsuit.annotations import clean_line
 from autos.domain.ledger.spending import LimitAction
 from autos.domain.money import parse_price
+from autos.domain.policy.policy import FirmRules
 from autos.firm.server.connect import ServerAddress
-from autos.firm.server.create import upgrade_firm
 from autos.system.clock import Clock
 from autos.system.keyring_secrets import Secrets
 from autos.text.dates import day_and_hour
@@ -65,6 +64,7 @@ from autos.usecases.firm.audit import audit_lines
 from autos.usecases.firm.departure import departures
 from autos.usecases.firm.doubles import DoublePurchase, read_doubles
 from autos.usecases.firm.invitation import read_invitation
+from autos.usecases.firm.membership import upgrade_server
 from autos.usecases.firm.place import read_place
 from autos.usecases.firm.recovery import FirmRecovery
 from autos.usecases.firm.repair import find_refused, go_on, repair
@@ -72,11 +72,13 @@ from autos.usecases.firm.restoration import confirm, find_set_back
 from autos.usecases.firm.session import FirmSession, open_session
 from autos.usecases.firm.verification import remember_verified, verify_spaces
 from autos.usecases.library.export.whole_file import is_taken
-from autos.usecases.library.export_rules import OUTPUT, check_format, check_output
+from autos.usecases.library.export_rules import OUTPUT, check_firm, check_format, check_output
 from autos.usecases.library.exported_files import ExportedFiles
 
 NONE = "none"
 """Argument that removes the limit."""
+UPGRADE = "upgrade"
+"""The verb that needs no archive."""
 
 
 async def run_verb(options: argparse.Namespace) -> int:
@@ -84,6 +86,8 @@ async def run_verb(options: argparse.Namespace) -> int:
     policy = followed_policy().policy
     if getattr(options, "json", False):
         check_output(policy.export)
+    if options.verb == UPGRADE:  # whoever runs the server does it, often at a computer without an archive
+        return await _upgrade(policy.firm, options)
     secrets = Secrets()
     opened = await open_when_free(archive_folder(), secrets, ask_passphrase)
     try:
@@ -93,8 +97,9 @@ async def run_verb(options: argparse.Namespace) -> int:
         await opened.archive.aclose()
 
 
-async def _read_password(address: ServerAddress) -> SecretStr | None:
-    """That of the address's user; None where nothing was typed."""
+async def _read_password(rules: FirmRules, address: ServerAddress) -> SecretStr | None:
+    """That of the address's user; None where nothing was typed. Raises: FirmAddressForbidden, before it asks."""
+    check_firm(rules, address.host, address.port)
     question = translate("firm", "Senha de {user} no servidor: ")
     password = await read_passphrase(question.format(user=plain_line(address.user)))
     if password is None:
@@ -105,9 +110,19 @@ async def _read_password(address: ServerAddress) -> SecretStr | None:
     return password
 
 
+async def _upgrade(rules: FirmRules, options: argparse.Namespace) -> int:
+    address = ServerAddress.typed(options.url)
+    password = await _read_password(rules, address)
+    if password is None:
+        return BAD_INPUT
+    await upgrade_server(rules, address, password)
+    say(translate("firm", "O servidor do escritório está na versão deste Autos."))
+    return DONE
+
+
 async def _create(firm: FirmContext, options: argparse.Namespace) -> int | None:
     address = ServerAddress.typed(options.url)
-    password = await _read_password(address)
+    password = await _read_password(firm.rules, address)
     if password is None:
         return BAD_INPUT
     _, recovery = await firm.membership.found(
@@ -120,19 +135,9 @@ async def _create(firm: FirmContext, options: argparse.Namespace) -> int | None:
     return None
 
 
-async def _upgrade(_: FirmContext, options: argparse.Namespace) -> int | None:
-    address = ServerAddress.typed(options.url)
-    password = await _read_password(address)
-    if password is None:
-        return BAD_INPUT
-    await asyncio.to_thread(upgrade_firm, address, password)
-    say(translate("firm", "O servidor do escritório está na versão deste Autos."))
-    return None
-
-
 async def _recover(firm: FirmContext, options: argparse.Namespace) -> int | None:
     address = ServerAddress.typed(options.url)
-    password = await _read_password(address)
+    password = await _read_password(firm.rules, address)
     sheet = None if password is None else await read_passphrase(translate("firm", "Folha de recuperação: "))
     if password is None:
         return BAD_INPUT
@@ -282,7 +287,7 @@ def _print_spaces(session: FirmSession) -> None:
 
 async def _turn_away(firm: FirmContext, name: str) -> None:
     """At once, where a space stands still and the entry that removes her cannot be written yet."""
-    session = await open_session(firm.archive, firm.secrets, Clock())
+    session = await open_session(firm.archive, firm.secrets, Clock(), firm.rules)
     try:
         member = session.member_called(name)
         await session.call(lambda desk: desk.turn_away_member(member.member_id))
@@ -475,7 +480,7 @@ async def _restored(firm: FirmContext, options: argparse.Namespace) -> int | Non
 
 async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
     address = ServerAddress.typed(options.url)
-    password = await _read_password(address)
+    password = await _read_password(firm.rules, address)
     if password is None:
         return BAD_INPUT
     session = await open_session(firm.archive, firm.secrets, Clock(), firm.rules)
@@ -490,8 +495,8 @@ async def _repair(firm: FirmContext, options: argparse.Namespace) -> int | None:
         if not options.yes and not is_confirmed("repair"):
             say(translate("firm", "Nada mudou."))
             return PROBLEM
-        await repair(address, password, refused, ends_author=ends_author)
-        await go_on(session, address, password, refused)
+        await repair(address, password, refused, firm.rules, ends_author=ends_author)
+        await go_on(session, address, password, refused, firm.rules)
     finally:
         await session.aclose()
     say(translate("firm", "Retirado. Cada computador continua no próximo contato."))
@@ -514,7 +519,6 @@ async def _verify(firm: FirmContext, options: argparse.Namespace) -> int | None:
 
 VERBS: dict[str, Verb] = {
     "create": _create,
-    "upgrade": _upgrade,
     "recover": _recover,
     "invite": _invite,
     "invitations": _invitations,

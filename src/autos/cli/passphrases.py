@@ -14,12 +14,13 @@ from autos.domain.policy.policy import LockRules
 from autos.text.passphrases import new_passphrase_problem
 from autos.text.problems import problem_text
 from autos.text.translation import translate
-from autos.usecases.archive.open_archive import PassphraseRequest
+from autos.usecases.archive.open_archive import AskPassphrase, PassphraseRequest
 
 
 async def ask_passphrase(question: PassphraseRequest) -> SecretStr | None:
-    """Ask for the archive's passphrase in the terminal; None without a terminal: then the command ends in words."""
+    """Ask for the archive's passphrase in the terminal; None without a terminal, which is said."""
     if not sys.stdin.isatty():
+        say(translate("headless", "Não há terminal em que digitar a senha do acervo. Rode o comando num terminal."))
         return None
     say(problem_text(question.problem.name))
     if question.is_new:
@@ -39,12 +40,13 @@ def require_passphrase(rules: LockRules, *, by_passphrase: bool) -> None:
 class AskOnce:
     """Asks for the archive's passphrase once, for a command that opens the archive several times."""
 
-    def __init__(self) -> None:
+    def __init__(self, ask: AskPassphrase = ask_passphrase) -> None:
+        self._ask = ask
         self._typed: SecretStr | None = None
 
     async def __call__(self, question: PassphraseRequest) -> SecretStr | None:
         if self._typed is None or isinstance(question.problem, ArchiveKeyWrong):
-            self._typed = await ask_passphrase(question)
+            self._typed = await self._ask(question)
         return self._typed
 
 

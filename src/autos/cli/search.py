@@ -7,7 +7,7 @@ import json
 import shutil
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,27 +23,43 @@ from autos.cli.opening import open_when_free
 from autos.cli.output import escaped_json, print_line, print_lines, say
 from autos.cli.passphrases import ask_passphrase, require_passphrase
 from autos.cli.policy import followed_policy
+from autos.cli.practice_start import told_practice_start
+from autos.desktop.pages.overview.texts import UNTOLD, BarNames, distinct_labels, group_name
 from autos.domain.dates import court_time
-from autos.domain.errors import AnswersMissing, ArchiveBusy, BadDocument, KeyringMissing, Problem, ServiceProblem
+from autos.domain.documents.name_doubt import NameDoubt
+from autos.domain.documents.recognition import recognise_as
+from autos.domain.errors import (
+    AnswersMissing,
+    ArchiveBusy,
+    BadDocument,
+    ContractBroken,
+    KeyringMissing,
+    Problem,
+    ServiceProblem,
+)
 from autos.domain.lawsuit.row import LawsuitRow
 from autos.domain.ledger.ledger import LedgerEntry, SearchOutcome
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.mode import COST_CLASSES, LawsuitMode, Mode, SearchType
+from autos.domain.lenient_json import parse_lenient
+from autos.domain.mode import COST_CLASSES, Mode, SearchType
 from autos.domain.policy.policy import ConnectionRules, Policy
 from autos.domain.policy.policy_reading import PolicyReading
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
-from autos.domain.summary.summary import ReceivedExistence
+from autos.domain.summary.bars import GROUPS, bars
+from autos.domain.summary.summary import ReceivedExistence, Summary
 from autos.system.keyring_secrets import Secrets
 from autos.system.logs import install_crash_reports, start_logging
-from autos.system.paths import command_name, data_dir, practice_dir
+from autos.system.paths import command_name, data_dir, practice_dir, resources
 from autos.system.policy_file import policy_in_force
 from autos.system.profiles import Profiles
 from autos.text.firm_money import firm_limit_text
+from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
 from autos.text.problems import document_problem_text, problem_text
-from autos.text.searches import colleague_text, entry_problem_text, incomplete_text
+from autos.text.searches import colleague_text, entry_problem_text, incomplete_text, unsent_letter_text
 from autos.text.spending import price_text
+from autos.text.summary_total import summary_total_text
 from autos.text.translation import number, plural, translate
 from autos.usecases.archive.archive_folder import archive_folder
 from autos.usecases.archive.open_archive import OpenedArchive, PassphraseRequest
@@ -58,6 +74,8 @@ DONE, PROBLEM, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
 EXAMPLE_CPF = "111.222.333-96"
 """CPF of an invented person of the practice service."""
 ROWS_AT_ONCE = 500
+MOST_VALUES = 8
+"""Values of a group of a summary in a line; with `--json` all of them."""
 WIDTH_OF_A_FILE = 120
 """Width of the table, in character cells, if the output is not a terminal."""
 
@@ -72,10 +90,12 @@ class SearchCommand:
 
     search_type: SearchType
     text: str
-    mode: LawsuitMode
+    mode: Mode
     as_json: bool
     question: Intent | None = None
     """What is asked instead of the text in the mode."""
+    pair: tuple[str, str] | None = None
+    """The two people of a question that asks whether there is a lawsuit of one with the other."""
     connection_file: Path | None = None
     ask_anew: bool = False
     """Send even if the archive has a fresh answer, whole or not."""
@@ -83,6 +103,8 @@ class SearchCommand:
     """Send even if the same call may have been billed and its answer was lost."""
     over_budget: bool = False
     """Send even if it exceeds the monthly limit."""
+    is_surely_name: bool = False
+    """Send a name even if it seems to be something else."""
     may_be_lost: bool = False
     """Send even if the answer cannot be stored."""
     is_example: bool = False
@@ -121,6 +143,8 @@ def run_search_command(command: SearchCommand) -> int:
         return asyncio.run(_search(command))
     except BadDocument as bad:
         say(document_problem_text(bad.kind, bad.reason, bad.repair))
+        if bad.kind == "name" and bad.reason in set(NameDoubt):
+            say(translate("headless", "--as-name busca como nome mesmo assim."))
         return BAD_INPUT
     except Problem as problem:
         say(problem_text(problem.name, problem.detail))
@@ -144,7 +168,11 @@ async def _intent(command: SearchCommand) -> Intent:
     """What is to be asked. Raises: BadDocument."""
     if command.question is not None:
         return command.question
-    return intent_for(await asyncio.to_thread(_key_text, command.text), command.mode, command.search_type)
+    text = await asyncio.to_thread(_key_text, command.text)
+    intent = intent_for(text, command.mode, command.search_type, is_surely_name=command.is_surely_name)
+    if intent.search_type is SearchType.OAB and (letter := recognise_as(SearchType.OAB, text).unsent):
+        say(unsent_letter_text(letter))
+    return intent
 
 
 def _reading(command: SearchCommand) -> PolicyReading:
@@ -170,34 +198,45 @@ async def _search(command: SearchCommand) -> int:
         if parts.service_problem:
             say(problem_text(parts.service_problem))
             return PROBLEM
-        if not opened.archive.is_read_only:
-            await parts.run_search.settle()
-        consent = Consent(again=command.ask_anew, repeat=command.repeats, over_budget=command.over_budget)
-        decision = await parts.decide_search.begin(intent, consent)
-        if isinstance(decision, AskedByColleague):
-            say(colleague_text(decision.colleague))
-            decision = await parts.decide_search.begin_after_colleagues(intent, consent)
-        match decision:
-            case Reuse() | Incomplete():
-                return await _print_kept(parts, decision, as_json=command.as_json)
-            case Confirm():
-                say(entry_problem_text(decision.entry))
-                say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
-                return PROBLEM
-            case OverBudget():
-                say(_over_budget_text(decision, policy))
-                return PROBLEM
-            case Continue():
-                words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
-                say(words.format(when=_day_and_hour(decision.entry)))
-                return await _follow(parts, decision.entry.entry_id, as_json=command.as_json)
-            case SearchDraft():
-                text = translate("headless", "Buscando {label} em {service}")
-                say(text.format(label=intent.label, service=_place(parts)))
-                say(price_text(await parts.spend.this_month(), COST_CLASSES[intent.mode]))
-                return await _follow(parts, decision.entry_id, as_json=command.as_json, draft=decision)
-            case _:
-                assert_never(decision)
+        async with told_practice_start(parts.practice):
+            return await _decide_and_ask(parts, command, intent, policy)
+
+
+async def _decide_and_ask(parts: Services, command: SearchCommand, intent: Intent, policy: Policy) -> int:
+    await parts.settle()
+    consent = Consent(again=command.ask_anew, repeat=command.repeats, over_budget=command.over_budget)
+    decision = await parts.decide_search.begin(intent, consent)
+    if isinstance(decision, AskedByColleague):
+        say(colleague_text(decision.colleague))
+        decision = await parts.decide_search.begin_after_colleagues(intent, consent)
+    match decision:
+        case Reuse() | Incomplete():
+            return await _print_kept(parts, decision, command)
+        case Confirm():
+            say(entry_problem_text(decision.entry))
+            say(translate("headless", "--repeat pergunta de novo e aceita a resposta que o serviço já tiver."))
+            return PROBLEM
+        case OverBudget():
+            say(_over_budget_text(decision, policy))
+            return PROBLEM
+        case Continue():
+            words = translate("headless", "Continua a busca de {when}, já aceita; nada novo foi perguntado.")
+            say(words.format(when=_day_and_hour(decision.entry)))
+            return await _follow(parts, decision.entry.entry_id, command)
+        case SearchDraft():
+            say(_begun_text(intent, command, _place(parts)))
+            say(price_text(await parts.spend.this_month(), COST_CLASSES[intent.mode]))
+            return await _follow(parts, decision.entry_id, command, decision)
+        case _:
+            assert_never(decision)
+
+
+def _begun_text(intent: Intent, command: SearchCommand, place: str) -> str:
+    if command.pair is None:
+        return translate("headless", "Buscando {label} em {service}").format(label=intent.label, service=place)
+    one, other = map(plain_line, command.pair)
+    words = translate("headless", "Perguntando se há processo de {one} com {other}, em {service}")
+    return words.format(one=one, other=other, service=place)
 
 
 def _over_budget_text(decision: OverBudget, policy: Policy) -> str:
@@ -206,11 +245,13 @@ def _over_budget_text(decision: OverBudget, policy: Policy) -> str:
     if decision.is_bound:
         return bound_reached_text(policy)
     if decision.is_final:
-        return translate("headless", "O limite do mês chegou e está definido para parar as buscas (autos spending).")
+        return translate(
+            "headless", "Esta busca passa do limite do mês, que está definido para parar as buscas (autos spending)."
+        )
     return translate("headless", "Passaria do limite do mês (autos spending). --over-budget pergunta mesmo assim.")
 
 
-async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json: bool) -> int:
+async def _print_kept(parts: Services, decision: Reuse | Incomplete, command: SearchCommand) -> int:
     """An answer of before; what is missing from it, and that asking again may be billed."""
     entry = decision.entry
     if isinstance(decision, Reuse):
@@ -224,18 +265,20 @@ async def _print_kept(parts: Services, decision: Reuse | Incomplete, *, as_json:
             "--again pergunta de novo e pode ser cobrado, como a anterior.",
         )
     say(words.format(when=_day_and_hour(entry)))
-    await _print_lawsuits(parts, entry.entry_id, as_json=as_json)
-    say(_summary(entry.cases_count, entry.records_count))
+    await _print_lawsuits(parts, entry.entry_id, command)
+    if not entry.has_one_answer:
+        say(_summary(entry.cases_count, entry.records_count))
     if isinstance(decision, Reuse):
         return DONE
     say(incomplete_text(entry))
     return PROBLEM
 
 
-async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: SearchDraft | None = None) -> int:
+async def _follow(parts: Services, entry_id: UUID, command: SearchCommand, draft: SearchDraft | None = None) -> int:
     """Send what was written, then read answers until their end, telling how far it is."""
     progress = _Progress(parts, entry_id)
     unsubscribe = parts.reader.changes.subscribe(lambda _change: progress.refresh())
+    parts.run_search.poller.on_pause = progress.tell_pause
     try:
         if draft is not None and not await _send(parts, draft):
             return PROBLEM
@@ -244,7 +287,7 @@ async def _follow(parts: Services, entry_id: UUID, *, as_json: bool, draft: Sear
     finally:
         unsubscribe()
         await progress.finish()
-        await _print_lawsuits(parts, entry_id, as_json=as_json)
+        await _print_lawsuits(parts, entry_id, command)
     entry = await parts.reader.entry(entry_id)
     if entry.outcome is SearchOutcome.NOTHING_FOUND:
         say(translate("headless", "Nada encontrado: quem foi perguntado respondeu."))
@@ -285,11 +328,20 @@ class _Progress:
         self._parts = parts
         self._entry_id = entry_id
         self._printed = ""
+        self._told: Problem | None = None
         self._task: asyncio.Task[None] | None = None
 
     def refresh(self) -> None:
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._print())
+
+    def tell_pause(self, entry_id: UUID, problem: Problem) -> None:
+        """Say why nothing comes for a while; once for each reason."""
+        if entry_id != self._entry_id or (self._told is not None and self._told.name == problem.name):
+            return
+        self._told = problem
+        say(problem_text(problem.name, problem.detail))
+        say(translate("headless", "O Autos espera e tenta de novo. Ctrl+C para de esperar."))
 
     async def finish(self) -> None:
         if self._task is not None:
@@ -311,16 +363,22 @@ class _Progress:
             say(line)
 
 
-async def _print_lawsuits(parts: Services, entry_id: UUID, *, as_json: bool) -> None:
-    """Print the lawsuits of an answer, or its yes or no."""
+async def _print_lawsuits(parts: Services, entry_id: UUID, command: SearchCommand) -> None:
+    """Print the lawsuits of an answer, or its yes or no, or its counts."""
     entry = await parts.reader.entry(entry_id)
     if entry.mode is Mode.EXISTS:
         existence = await parts.reader.existence(entry_id)
         if existence is not None:
-            print_line(_existence_line(entry, existence, as_json=as_json))
-    elif as_json:
+            print_line(_existence_line(entry, existence, command))
+    elif entry.mode is Mode.SUMMARY:
+        summary = await parts.reader.counts(entry_id)
+        if summary is not None and command.as_json:
+            print_lines(one_line(body) for body in await parts.reader.received_answers(entry_id))
+        elif summary is not None:
+            print_lines(_summary_lines(summary))
+    elif command.as_json:
         async for body in parts.reader.lawsuits_of(entry_id, with_secrecy=parts.policy.export.secrecy):
-            print_line(escaped_json(_one_line(body)))
+            print_line(one_line(body))
     else:
         width = shutil.get_terminal_size((WIDTH_OF_A_FILE, 24)).columns
         print_lines(table_lines(await _rows(parts, entry_id), width))
@@ -334,18 +392,56 @@ async def _rows(parts: Services, entry_id: UUID) -> list[LawsuitRow]:
     return rows
 
 
-def _existence_line(entry: LedgerEntry, existence: ReceivedExistence, *, as_json: bool) -> str:
-    if as_json:
+def _existence_line(entry: LedgerEntry, existence: ReceivedExistence, command: SearchCommand) -> str:
+    if command.as_json:
         asked_at = entry.created_at.isoformat()
         return json.dumps({"kind": "asked", "at": asked_at, "has_lawsuits": existence.has_lawsuits})
+    if command.pair is not None:
+        words = translate("headless", "O serviço diz que há processo de {one} com {other}.")
+        if not existence.has_lawsuits:
+            words = translate(
+                "headless",
+                "O serviço diz que não há processo de {one} com {other} na base dele, "
+                "que pode ter até 30 dias de atraso.",
+            )
+        one, other = map(plain_line, command.pair)
+        return words.format(one=one, other=other)
     if existence.has_lawsuits:
         return translate("headless", "O serviço diz que há processo.")
     return translate("headless", "O serviço diz que não há processo na base dele, que pode ter até 30 dias de atraso.")
 
 
-def _one_line(body: bytes) -> str:
-    """The service's JSON without line breaks."""
-    return msgspec.json.format(body, indent=-1).decode("utf-8")
+def _summary_lines(summary: Summary) -> Iterator[str]:
+    """The counts of a grouped lookup: how many records, then each group with its most frequent values.
+
+    They are named as in the window. Where there are more, that is said; all of them are in the JSON.
+    """
+    yield summary_total_text(summary)
+    names = BarNames(resources() / "reference")
+    for group in GROUPS:
+        counted = [bar for bar in bars(summary, group) if bar.count or not bar.is_counted]
+        if not counted:
+            continue
+        labels = distinct_labels(counted, names.label, names)
+        texts = [
+            f"{plain_line(labels[group, bar.value])} ({number(bar.count) if bar.is_counted else UNTOLD})"
+            for bar in counted[:MOST_VALUES]
+        ]
+        more = len(counted) - len(texts)
+        cut = translate("headless", "; e mais {n} (--json mostra tudo)").format(n=number(more)) if more > 0 else ""
+        yield f"{group_name(group)}: {', '.join(texts)}{cut}"
+
+
+def one_line(body: bytes) -> str:
+    """The service's JSON as one line, whatever it holds: what is no strict JSON as near to it as there is."""
+    try:
+        text = msgspec.json.format(body, indent=-1).decode("utf-8")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        try:
+            text = json.dumps(parse_lenient(body), ensure_ascii=False)
+        except (ContractBroken, RecursionError):
+            text = json.dumps(body.decode("utf-8", "replace"), ensure_ascii=False)  # as a text: what it is
+    return escaped_json(text)
 
 
 def _practice_folder(opened: OpenedArchive) -> Path:
@@ -410,7 +506,9 @@ async def _ended_in_order() -> AsyncIterator[None]:
 
 
 async def _ask_for_practice(question: PassphraseRequest) -> SecretStr | None:
-    if question.is_new and sys.stdin.isatty():
+    if question.is_new and not sys.stdin.isatty():
+        return None  # the search is made, and stores nothing
+    if question.is_new:
         say(
             translate(
                 "headless", "O serviço de prática não cobra: sem senha (só Enter), a busca é feita e nada é guardado."

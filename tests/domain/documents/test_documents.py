@@ -280,3 +280,11 @@ def test_oab_letter_is_shown_but_not_sent() -> None:
 
     assert registration.formatted == "OAB/RJ 4.567-A"
     assert registration.wire == "RJ0004567"
+
+
+def test_a_long_text_is_no_registration() -> None:
+    """A document of the service may be any text: it is read while a window waits."""
+    with pytest.raises(BadDocument) as caught:
+        Oab.parse("A" + " " * 1_000_000 + "B")
+
+    assert caught.value.reason == "format"

@@ -67,8 +67,8 @@ def test_documents_are_recognised_in_all_notations(text: str, kind: str, wire: s
         ("1234567-13.2O24.8.26.0100", "cnj", "format", "1234567-13.2024.8.26.0100"),
         ("OAB", "oab", "format", ""),
         ("OAB/SP", "oab", "format", ""),
-        ("OAB 123456", "oab", "format", ""),
-        ("OAB/XX 123", "oab", "format", ""),
+        ("OAB 123456", "oab", "section", ""),
+        ("OAB/XX 123", "oab", "unknown_section", ""),
         ("OAB/SP 12O456", "oab", "format", ""),
         ("SP 0", "oab", "zero", ""),
         ("SP 1234-Z", "oab", "suffix", ""),
@@ -164,7 +164,7 @@ def test_each_kind_has_its_search_type(text: str, search_type: SearchType) -> No
         (SearchType.CPF, "Maria", "format"),
         (SearchType.CPF, "11222333000181", "format"),
         (SearchType.CNPJ, "111.222.333-96", "format"),
-        (SearchType.OAB, "123456", "format"),
+        (SearchType.OAB, "123456", "section"),
         (SearchType.NAME, "1", "length"),
     ],
 )
@@ -225,6 +225,16 @@ def test_oab_letter_is_not_shown_in_a_search() -> None:
     """123456 and 123456-A are two people; the answer may be about the other one."""
     found = recognise("SP 123456-A")
     assert (found.wire, found.formatted) == ("SP0123456", "OAB/SP 123.456")
+
+
+@pytest.mark.parametrize(
+    ("text", "letter"),
+    [("SP 123456-A", "A"), ("OAB/RJ 4.567-B", "B"), ("A598/AM", "A"), ("900.417-E/SP", "E"), ("123456/P-MG", "P"),
+     ("OAB/SP 123456P", "P"), ("OAB/SP 123.456", ""), ("Maria A. da Silva", "")],
+)  # fmt: skip
+def test_the_letter_that_is_not_sent_is_named(text: str, letter: str) -> None:
+    """The service takes section and number: whoever asks is told what of it does not go."""
+    assert recognise(text).unsent == letter
 
 
 @pytest.mark.parametrize("part", ["CPF:", "CNPJ/MF N. ", "CPF: ", "CPFN.:", "OAB/SP ", "OAB O ", "1"])

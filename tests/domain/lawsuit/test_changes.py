@@ -293,6 +293,27 @@ def test_what_reads_alike_is_no_change(name: str) -> None:
     assert differences(before, after) == ()
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "is_change"),
+    [
+        (None, "111.222.333-96", False),
+        (None, "***.222.333-**", False),
+        ("***.222.333-**", "111.222.333-96", False),
+        ("111.222.333-96", "***.222.333-**", False),
+        ("111.222.333-96", "***.444.333-**", True),
+        ("111.222.333-96", "111.444.777-35", True),
+        ("97.000.001/0001-05", "97.000.002/0001-41", True),
+    ],
+)
+def test_a_document_that_became_known_or_got_a_mask_is_no_change(
+    before: str | None, after: str, *, is_change: bool
+) -> None:
+    """The party is the same; only another document tells that it may be another one."""
+    old, new = ({"name": "Helena Inventada", "side": "Passive", "main_document": one} for one in (before, after))
+
+    assert bool(differences(lawsuit(parties=[old]), lawsuit(parties=[new]))) is is_change
+
+
 def test_difference_is_found_in_any_shape() -> None:
     """Each difference in another shape and order: still reported once, with its path."""
     chance = random.Random(6)

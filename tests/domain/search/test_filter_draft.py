@@ -196,6 +196,9 @@ def test_parties_and_cache_are_checked() -> None:
     """Documents lose their mask; a wrong digit, an OAB registration and a name without letters are rejected."""
     assert read_document("111.222.333-96") == "11122233396"
     assert read_name("  Banco \u200e Fictício ") == "Banco Fictício"
+    with pytest.raises(WrongInput, match=FilterInputFault.ODD_NAME):
+        read_name("peticao.pdf")
+    assert read_name("peticao.pdf", {"peticao.pdf"}) == "peticao.pdf"
     assert (read_cache_days("0"), read_cache_days(" "), read_cache_days("30")) == (0, None, 30)
     for wrong, read in (
         ("111.222.333-97", read_document),

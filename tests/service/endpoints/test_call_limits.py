@@ -211,7 +211,7 @@ async def test_unforeseen_exception_is_answered_with_the_error_body(
 ) -> None:
     """With rate headers; the log says where it happened, not what was sent."""
 
-    def stumble(*_: object) -> None:
+    def stumble(*_: object, **__: object) -> None:
         raise KeyError(DEMO_CPF)
 
     monkeypatch.setattr(type(store.courts), "matching_lawsuits", stumble)

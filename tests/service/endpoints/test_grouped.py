@@ -17,6 +17,7 @@ FILTERS: list[dict[str, Any]] = [
     {"side": "Passive"},
     {"tribunals": {"keys": ["TJSP"], "not_equal": True}},
     {"amount_gte": 10_000, "last_step_date_gte": "2026-01-01T00:00:00.000Z"},
+    {"last_step_date_lte": "2026-03-01T00:00:00.000Z"},
 ]
 
 
@@ -51,6 +52,19 @@ async def test_groups_are_what_a_count_of_the_lawsuits_gives(
     assert counted(summary["instances"]) == Counter(one["instance"] for one in lawsuits)
     assert counted(summary["subjects"]) == Counter(s["code"] for one in lawsuits for s in one["subjects"])
     assert counted(summary["classifications"]) == Counter(c["code"] for one in lawsuits for c in one["classifications"])
+
+
+@pytest.mark.parametrize(("kind", "key"), KEYS)
+async def test_a_lookup_tests_the_copy_and_not_what_the_court_shows_by_now(
+    caller: httpx.AsyncClient, kind: str, key: str
+) -> None:
+    """With and without the limit, what is before it is the same: none is missing whose last step is newer at court."""
+    everything = await lookup(caller, search(kind, key))
+    limit = sorted(one["last_step"]["step_date"] for one in everything)[-2]
+    before = {(one["code"], one["instance"]) for one in everything if one["last_step"]["step_date"] <= limit}
+    found = await lookup(caller, search(kind, key, search_params={"filter": {"last_step_date_lte": limit}}))
+
+    assert {(one["code"], one["instance"]) for one in found} == before
 
 
 @pytest.mark.parametrize(("kind", "key"), KEYS[:2])

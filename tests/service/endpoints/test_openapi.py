@@ -50,6 +50,18 @@ async def test_every_operation_of_the_contract_is_documented(caller: httpx.Async
     assert "HTTPValidationError" not in document["components"]["schemas"]
 
 
+async def test_no_state_and_no_member_is_named_that_the_contract_lacks(caller: httpx.AsyncClient) -> None:
+    """The models read more, of other services; this one promises what it sends."""
+    document = (await caller.get("/openapi.json")).json()
+    schemas = document["components"]["schemas"]
+
+    assert schemas["RequestStatus"]["enum"] == ["pending", "completed"]
+    assert "paused_at" not in schemas["Tracking"]["properties"]
+    pages = {name: schema["properties"] for name, schema in schemas.items() if name.startswith("Page_")}
+    assert {name for name, members in pages.items() if "request_status" in members} == {"Page_ResponseItem_"}
+    assert "1 to 4 is refused" in document["info"]["description"]
+
+
 async def test_operations_have_names_of_their_own(caller: httpx.AsyncClient) -> None:
     """Client generators need unique operation identifiers."""
     document = (await caller.get("/openapi.json")).json()

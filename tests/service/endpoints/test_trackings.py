@@ -221,6 +221,22 @@ async def test_a_filter_restricts_what_is_reported(
     assert len(keys(await reported(caller, elsewhere["tracking_id"]))) < found["all_count"]
 
 
+async def test_a_side_has_no_effect_as_the_document_says(
+    caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
+) -> None:
+    """Nobody is searched whose side it could be."""
+    restrictions = {"party_documents": [DEMO_CNPJ]}
+    plain = await track(caller, filter=restrictions)
+    sided = await track(caller, filter=restrictions | {"side": "Active"})
+    clock.move(7 * DAY)
+    monitoring.run_due(clock.now())
+    clock.move(60)
+    found = await reported(caller, plain["tracking_id"])
+
+    assert found["all_count"] >= 4
+    assert sorted(keys(await reported(caller, sided["tracking_id"]))) == sorted(keys(found))
+
+
 async def test_responses_of_the_last_request_are_read_like_any_others(
     caller: httpx.AsyncClient, clock: ManualClock, monitoring: MonitoringRuns
 ) -> None:

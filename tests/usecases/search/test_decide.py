@@ -29,6 +29,7 @@ from autos.desktop.base.dialogs import ConfirmDialog
 from autos.desktop.base.preferences import Preferences
 from autos.desktop.base.tasks import TaskScope
 from autos.desktop.base.theme import Scheme, Theme
+from autos.desktop.components.over_limit_sheet import OverLimitSheet
 from autos.desktop.pages.search.batch.state import LIMIT
 from autos.desktop.pages.search.presenter import SearchPresenter
 from autos.desktop.window.main_window import MainWindow
@@ -370,15 +371,15 @@ async def through_window(stage: Stage, consent: Consent, opened_window: Callable
     agrees = {Incomplete: consent.again, Confirm: consent.repeat, OverBudget: consent.over_budget}
     async with asyncio.timeout(PATIENCE_S):
         while stage.tasks.is_running("ask 1"):
-            for dialog in opened.window.findChildren(ConfirmDialog):
-                if dialog.isVisible():
+            for dialog in opened.window.findChildren(QDialog):
+                if dialog.isVisible() and isinstance(dialog, ConfirmDialog | OverLimitSheet):
                     is_agreed = agrees[type(stage.decisions[-1])]  # type: ignore[index]  # only these open one
                     dialog.done(QDialog.DialogCode.Accepted if is_agreed else QDialog.DialogCode.Rejected)
             await asyncio.sleep(0.005)
 
 
 async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[[], OpenedWindow]) -> None:
-    """A batch of one document; the limit is passed by going on."""
+    """A batch of one document; the limit is passed by going on and agreeing to the figures."""
     opened = opened_window()
     asking = SearchFlow(opened, stage.parts, stage.tasks)
     batch = opened.search.batch
@@ -391,6 +392,10 @@ async def through_batch(stage: Stage, consent: Consent, opened_window: Callable[
     await batch.tasks.idle()
     if consent.over_budget and batch.state.problem == LIMIT:
         batch.resume()
+        async with asyncio.timeout(PATIENCE_S):
+            while (sheet := opened.window.findChild(OverLimitSheet)) is None or not sheet.isVisible():  # noqa: ASYNC110 -- a dialog has no event for it
+                await asyncio.sleep(0.005)
+        sheet.accept()
         await batch.tasks.idle()
     await batch.aclose()
 

@@ -34,6 +34,7 @@ from autos.usecases.search import poll_requests as following
 from autos.usecases.search.intent import intent_for
 from autos.usecases.search.response_reader import ResponseReader
 from autos.usecases.search.run_search import RunSearch
+from tests.desktop.synthetic import entry as synthetic_entry
 from tests.usecases.conftest import ARCHIVE_KEY
 from tests.usecases.consent import start_search
 
@@ -305,3 +306,10 @@ async def test_words_that_stay_unknown_are_no_lawsuits_and_not_nothing(
     await run_search.follow(entry.entry_id)
     ended = await ArchiveReader(archive).entry(entry.entry_id)
     assert (ended.outcome, ended.records_count, ended.unknown_count) == (SearchOutcome.FOUND, RECORDS, 0)
+
+
+@pytest.mark.parametrize("problem", ["PracticeNotReady", "PracticeDiskFull"])
+def test_that_nothing_was_asked_is_said_once(problem: str) -> None:
+    told = entry_problem_text(synthetic_entry(state=LedgerState.FAILED, problem=problem))
+
+    assert told.casefold().count("nada foi perguntado") == 1

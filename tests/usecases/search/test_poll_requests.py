@@ -75,9 +75,11 @@ async def test_a_new_request_is_polled_before_thousands_of_resumed_ones(
 async def test_a_temporarily_full_disk_does_not_stop_polling(
     run_search: RunSearch, reader: ArchiveReader, archive: Archive
 ) -> None:
-    """Everything is read again once there is room."""
+    """Everything is read again once there is room; until then who follows is told why nothing comes."""
     entry = await start_search(run_search, COMPLETE)
     run, refused = archive.run, 0
+    told = list[tuple[UUID, str]]()
+    run_search.poller.on_pause = lambda entry_id, problem: told.append((entry_id, problem.name))
 
     async def full(work: object) -> object:
         nonlocal refused
@@ -91,6 +93,7 @@ async def test_a_temporarily_full_disk_does_not_stop_polling(
     ended = await reader.entry(entry.entry_id)
     assert (ended.state, ended.outcome, ended.problem) == (LedgerState.COMPLETED, SearchOutcome.FOUND, "")
     assert refused == 20
+    assert set(told) == {(entry.entry_id, "ArchiveFull")}
 
 
 @pytest.mark.parametrize("wait", ["1000000000000", "1e300", "Wed, 21 Oct 9999 07:28:00 GMT"])

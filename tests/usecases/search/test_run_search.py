@@ -140,7 +140,7 @@ async def test_systems_that_cannot_be_read_are_stored_as_received(
     entry = await whole(run_search, reader, intent_for(DEMO_CPF, Mode.ON_DEMAND))
 
     assert [system.source_name for system in await reader.systems(entry.entry_id)] == ["TJSP"]
-    assert await reader.unread_systems(entry.entry_id) == 1
+    assert (await reader.found(entry.entry_id)).unread_systems == 1
     assert b'"odd"' in await reader.without_record(entry.entry_id)
     assert (entry.unknown_count, entry.unreadable_count, entry.expected_count - entry.items_count) == (0, 0, 0)
 

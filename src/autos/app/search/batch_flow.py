@@ -11,9 +11,10 @@ from autos.app.services import Services
 from autos.desktop.pages.search.batch.state import SendResult
 from autos.domain.errors import Problem
 from autos.domain.ledger.ledger import LedgerEntry
+from autos.domain.mode import Mode
 from autos.domain.search.consent import Consent
 from autos.domain.search.intent import Intent
-from autos.usecases.search.batch.batch_answer import BatchAnswer, read_batch_answer
+from autos.usecases.search.batch.batch_answer import BatchAnswer, FoundLawsuits, read_batch_answer, read_found_lawsuits
 from autos.usecases.search.decide import DECIDE_AGAIN_S, AskedByColleague, Decision, Held
 from autos.usecases.search.run_search import SearchDraft
 
@@ -54,6 +55,10 @@ class BatchFlow:
                 return begun
             await asyncio.sleep(DECIDE_AGAIN_S)
 
+    async def confirm_limit(self, mode: Mode, calls: int) -> bool | None:
+        """Whether the person passes the limit of the month with so many calls; None where none is in the way."""
+        return await self._search_flow.confirm_batch(mode, calls)
+
     async def drop(self, draft: SearchDraft) -> None:
         """Cancel a search that was written down and not sent."""
         await self._services.run_search.drop(draft)
@@ -69,3 +74,7 @@ class BatchFlow:
     async def answer(self, entry_id: UUID) -> BatchAnswer:
         """Read what the archive holds of a search. Raises: NotArchived."""
         return await read_batch_answer(self._services.reader, entry_id)
+
+    async def lawsuits(self, entry_id: UUID, *, with_secrecy: bool) -> FoundLawsuits:
+        """Read the lawsuits that a search has found. Raises: NotArchived."""
+        return await read_found_lawsuits(self._services.reader, entry_id, with_secrecy=with_secrecy)

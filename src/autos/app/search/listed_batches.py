@@ -43,6 +43,7 @@ class ListedBatches:
         sidebar, status = self._window.sidebar, self._window.status
         return [
             (sidebar.batch_wanted, sidebar.batch_wanted.connect(self._open)),
+            (sidebar.file_wanted, sidebar.file_wanted.connect(self._choose_file)),
             (sidebar.batch_unwanted, sidebar.batch_unwanted.connect(self._take_off)),
             (status.paused_wanted, status.paused_wanted.connect(self._open_paused)),
         ]
@@ -98,6 +99,11 @@ class ListedBatches:
 
     def _paused(self) -> list[KeptBatch]:
         return [one for one in self._listed if one.stage is KeptStage.STARTED and not self._is_sent(one)]
+
+    def _choose_file(self) -> None:
+        """Ask for another spreadsheet, whatever is open."""
+        self._window.show_screen("search")
+        self._window.search.batch.choose_file()
 
     def _open_paused(self) -> None:
         if paused := self._paused():

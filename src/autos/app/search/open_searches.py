@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -29,9 +29,15 @@ class OpenSearches:
 
     async def places(self, entries: Sequence[LedgerEntry], names: Mapping[str, str]) -> list[NavItem]:
         """One line for each, in their order; `names` are those of searched persons by document."""
-        for entry in entries:
-            if entry.entry_id not in self._drafts:
-                asked = await self._review.asked(entry.entry_id)
-                self._drafts[entry.entry_id] = NO_FILTER if asked is None else draft_of_search(asked)
-        filters = {entry.entry_id: filter_summary(self._drafts[entry.entry_id], self._names) for entry in entries}
+        filters = await self.filters(entry.entry_id for entry in entries)
         return [open_search_item(entry, filters[entry.entry_id], names) for entry in entries]
+
+    async def filters(self, entry_ids: Iterable[UUID]) -> dict[UUID, str]:
+        """The filter of each search in words; empty where it has none."""
+        found = {}
+        for entry_id in entry_ids:
+            if entry_id not in self._drafts:
+                asked = await self._review.asked(entry_id)
+                self._drafts[entry_id] = NO_FILTER if asked is None else draft_of_search(asked)
+            found[entry_id] = filter_summary(self._drafts[entry_id], self._names)
+        return found

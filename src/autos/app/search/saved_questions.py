@@ -39,7 +39,7 @@ class SavedQuestionsWiring:
 
     def save_form(self) -> None:
         """Save the search of the form under a name (Ctrl+S)."""
-        intent = self._opened.search.intent()
+        intent = self._opened.search.state.intent
         if intent is not None:
             self.save(intent)
 

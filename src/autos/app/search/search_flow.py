@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
+from functools import partial
 from typing import assert_never
 from uuid import UUID
 
 from autos.app.search.charges import service_host
+from autos.app.search.limit import LimitedCalls, ask_to_pass, confirm_calls, limits_hit
 from autos.app.services import Services
 from autos.desktop.base.dialogs import ConfirmDialog, answer
 from autos.desktop.base.tasks import TaskScope
+from autos.desktop.components.over_limit_sheet import LimitOffer, LimitQuestion
 from autos.desktop.window.start import OpenedWindow
+from autos.domain.dates import court_time
 from autos.domain.errors import AnswersMissing, KeyRefused
 from autos.domain.ledger.ledger import LedgerEntry
 from autos.domain.ledger.ledger_state import LedgerState
-from autos.domain.ledger.spending import LimitAction
+from autos.domain.ledger.spending import Spending
+from autos.domain.mode import COST_CLASSES, Mode
 from autos.domain.operation import operation_of
+from autos.domain.policy.policy import Policy
 from autos.domain.search.colleague import ColleagueAsks
 from autos.domain.search.consent import NO_CONSENT, Consent
 from autos.domain.search.filter_draft import NARROWING
@@ -24,11 +31,11 @@ from autos.domain.search.intent import Intent
 from autos.domain.search.next_step import NextStep
 from autos.domain.search.search import SearchParams
 from autos.domain.summary.bars import NO_SELECTION, SelectedBars
-from autos.text.firm_money import firm_limit_text
-from autos.text.modes import cost_name, mode_name
+from autos.text.modes import COST_ICONS, cost_name, mode_name
+from autos.text.over_limit import cheaper_text, use_cheaper_text
 from autos.text.plain_text import plain_line
 from autos.text.policy import bound_reached_text
-from autos.text.searches import colleague_text, incomplete_text
+from autos.text.searches import colleague_text, earlier_answer_text, incomplete_text, reused_text
 from autos.text.spending import price_text, with_price
 from autos.text.translation import translate
 from autos.usecases.search.decide import (
@@ -43,6 +50,10 @@ from autos.usecases.search.decide import (
     is_incomplete,
 )
 from autos.usecases.search.run_search import SearchDraft
+
+PAGES_OF_SEARCH = frozenset({"results", "overview"})
+LISTING = (Mode.BASE, Mode.COMPLETE, Mode.ON_DEMAND)
+"""Modes that list lawsuits, the cheapest first."""
 
 
 class SearchFlow:
@@ -59,6 +70,8 @@ class SearchFlow:
         self._show_refusal: Callable[[], None] = _nothing
         self.is_key_refused = False
         """Whether the service refuses the key and the window can replace it: nothing is sent until then."""
+        self._reused = ""
+        """The notice that an answer of the archive is shown."""
         self._asked_count = 0
         self._intents: list[Intent] = []
         """Intents that are not in the ledger yet."""
@@ -96,6 +109,7 @@ class SearchFlow:
             if not self._intents:
                 self._opened.search.sent()
         if draft is not None:
+            self._withdraw_reused()
             self.show(draft.entry_id)
             await self.send(draft)
 
@@ -106,8 +120,27 @@ class SearchFlow:
             self.tasks.start(name, self._open_stored(intent, entry))
 
     async def _open_stored(self, intent: Intent, entry: LedgerEntry) -> None:
-        stored = await self._services.decide_search.open_stored(intent)
-        self.show((stored or entry).entry_id)
+        self._show_reused(await self._services.decide_search.open_stored(intent) or entry)
+
+    def _show_reused(self, entry: LedgerEntry) -> None:
+        """Show an answer of the archive, and say that nothing was asked, while its page is shown."""
+        self._withdraw_reused()
+        self.show(entry.entry_id)
+        if entry.has_ended:
+            self._reused = reused_text(entry)
+            self._opened.window.notices.notify("accent", self._reused, is_over_page=True)
+            self._opened.window.screens.currentChanged.connect(self._leave_reused)
+
+    def _leave_reused(self, _place: int) -> None:
+        if self._opened.window.current_screen not in PAGES_OF_SEARCH:
+            self._withdraw_reused()
+
+    def _withdraw_reused(self) -> None:
+        """Take away what is said of an answer that is not shown any more."""
+        if self._reused:
+            self._opened.window.screens.currentChanged.disconnect(self._leave_reused)
+            self._opened.window.notices.withdraw(self._reused)
+            self._reused = ""
 
     def check_key(self) -> None:
         """Stop before anything is written where the service refuses the key, and show the way to replace it.
@@ -143,8 +176,11 @@ class SearchFlow:
     async def _agreed(self, decision: Held | AskedByColleague, intent: Intent, consent: Consent) -> Consent | None:
         """Show what there is, or ask; returns what the person agrees to, None where nothing is to be sent."""
         match decision:
-            case Continue() | Reuse():
+            case Continue():
                 self.show(decision.entry.entry_id)
+                return None
+            case Reuse():
+                self._show_reused(decision.entry)
                 return None
             case Incomplete():
                 self.show(decision.entry.entry_id)
@@ -161,7 +197,7 @@ class SearchFlow:
                     return consent._replace(again=True)
                 return consent if await self._has_colleagues_answer(intent, consent) else None
             case OverBudget():
-                return consent._replace(over_budget=True) if await self._confirm_over_budget(decision) else None
+                return await self._agreed_to_limit(decision, intent, consent)
             case _:
                 assert_never(decision)
 
@@ -187,8 +223,7 @@ class SearchFlow:
         if chosen:
             before = params.filter if params else None
             params = (params or SearchParams()).model_copy(update={"filter": chosen.filter(before)})
-        taken = draft_of(params).for_operation(operation_of(step.mode))  # each mode takes other restrictions
-        self.ask(intent._replace(mode=step.mode, params=params_of(taken), cache_days=None))
+        self.ask(in_mode(intent._replace(params=params, cache_days=None), step.mode))
 
     def ask_again(self, entry: LedgerEntry) -> None:
         self.tasks.start(f"again {entry.entry_id}", self._ask_again(entry))
@@ -203,25 +238,11 @@ class SearchFlow:
         else:
             # What another connection has been asked says nothing about this one, which may have an unknown call, too.
             is_unknown = entry.state is LedgerState.UNCONFIRMED and entry.service == self._services.service
-            limit = await self._limit_passed_by(entry)
-            if await self._confirm_again(entry, limit):
-                consent = Consent(again=True, repeat=is_unknown, over_budget=bool(limit))
-                self.ask(await self._services.run_search.again(entry), consent)
+            if await self._confirm_again(entry):
+                self.ask(await self._services.run_search.again(entry), Consent(again=True, repeat=is_unknown))
 
-    async def _limit_passed_by(self, entry: LedgerEntry) -> str:
-        """Sentence on the limit of the month that the same search would pass, where that asks first; else empty."""
-        spending, cost = await self._services.spend.this_month(), entry.cost_class
-        if spending.action_for(cost) is not LimitAction.CONFIRM:
-            return ""
-        if spending.own_action_for(cost) is LimitAction.CONFIRM:
-            return translate("desk", "Ela passaria do limite que você definiu para o mês.")
-        return translate("desk", "Ela passaria do limite do mês do escritório.")
-
-    async def _confirm_again(self, entry: LedgerEntry, limit: str = "") -> bool:
-        """Whether the person confirms the same search once more, knowing what is missing and what it may cost.
-
-        `limit` says which limit of the month it would pass.
-        """
+    async def _confirm_again(self, entry: LedgerEntry) -> bool:
+        """Whether the person confirms the same search once more, knowing what is missing and what it may cost."""
         title = translate("desk", "Perguntar de novo?")  # without the label: other programs can read window titles
         spending = await self._services.spend.this_month()
         cost = with_price(cost_name(entry.cost_class), price_text(spending, entry.cost_class))
@@ -237,8 +258,6 @@ class SearchFlow:
         elif is_incomplete(entry) or entry.problem == AnswersMissing.__name__:
             money = translate("desk", "Pode ser cobrada, como a anterior.")
             sentence = f"{incomplete_text(entry)} {sentence} {money}"
-        if limit:
-            sentence = f"{sentence} {limit}"
         return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence)))
 
     async def _confirm_despite(self, colleague: ColleagueAsks) -> bool:
@@ -264,27 +283,90 @@ class SearchFlow:
         practice = translate("desk", "serviço de prática") if services.is_practice else ""
         return practice or plain_line(services.connection_name) or service_host(services)
 
-    async def _confirm_over_budget(self, decision: OverBudget) -> bool:
-        firm = decision.firm
-        if decision.is_final:
-            words = bound_reached_text(self._services.policy) if decision.is_bound else _limit_reached_text()
-            words = words if firm is None else firm_limit_text(firm, is_final=True)
-            self._opened.window.notices.notify("amber", words)
-            return False
-        title = translate("desk", "Passar do limite do mês?")
-        sentence = translate("desk", "Esta busca passaria do limite que você definiu para o mês. Nada foi perguntado.")
-        sentence = sentence if firm is None else firm_limit_text(firm, is_final=False)
-        go_on = translate("desk", "Perguntar mesmo assim")
-        return bool(await answer(ConfirmDialog(self._opened.window, self._opened.theme, title, sentence, go_on)))
+    async def _agreed_to_limit(self, decision: OverBudget, intent: Intent, consent: Consent) -> Consent | None:
+        """With the limit passed, if the person passes each one that is hit; what she takes instead is done."""
+        cost = COST_CLASSES[intent.mode]
+        spending = await self._services.spend.this_month(with_drafts=True)
+        hit = [] if decision.is_final else limits_hit(spending, cost)  # of both the connection and the firm
+        for of_firm in hit or [decision.firm is not None]:
+            passed = spending.passed(cost, of_firm=of_firm)
+            if passed is None:  # it was taken away a moment ago: it is decided again, with nothing agreed to
+                return consent
+            offers = await self._offers(spending, of_firm, intent)
+            question = LimitQuestion(
+                plain_line(intent.label) or plain_line(intent.search_key),
+                mode_name(intent.mode),
+                cost,
+                passed,
+                refusal=limit_refusal(decision, self._services.policy) if decision.is_final else "",
+                offers=[offer for offer, _take in offers],
+            )
+            is_agreed, chosen = await ask_to_pass(self._opened.window, self._opened.theme, question)
+            if chosen is not None:
+                offers[chosen][1]()
+            if not is_agreed:
+                return None
+        return consent._replace(over_budget=True)
+
+    async def _offers(
+        self, spending: Spending, of_firm: bool, intent: Intent
+    ) -> list[tuple[LimitOffer, Callable[[], None]]]:
+        """What can be done instead: a cheaper mode that stays within the limit, an answer that is in the archive."""
+        offers: list[tuple[LimitOffer, Callable[[], None]]] = []
+        mode = cheaper_mode(intent.mode, spending)
+        if mode is not None:
+            cost = COST_CLASSES[mode]
+            price = spending.price_of(cost) or Decimal(0)
+            month = spending.passed(cost, of_firm=of_firm)
+            after = price if month is None or month.after is None else month.after
+            name = mode_name(mode)
+            words = cheaper_text(name, after, court_time(self._services.clock.now()).date())
+            offer = LimitOffer(words, use_cheaper_text(price), COST_ICONS[cost])
+            offers.append((offer, partial(self.ask, in_mode(intent, mode))))
+        earlier = None
+        if intent.params is None:  # a stored answer without the filters answers another question
+            earlier = await self._services.reader.earlier_answer(
+                self._services.service, intent.search_type.value, intent.search_key
+            )
+        if earlier is not None:
+            free = translate("over_limit", "Abrir · sem custo")
+            offer = LimitOffer(earlier_answer_text(earlier), free, "history")
+            offers.append((offer, partial(self._show_reused, earlier)))
+        return offers
+
+    async def confirm_batch(self, mode: Mode, calls: int) -> bool | None:
+        """Whether the person passes the limit with the calls that are left of a batch; None where none is hit."""
+        window, theme, spend = self._opened.window, self._opened.theme, self._services.spend
+        whom = translate("over_limit", "Lote")
+        asked = LimitedCalls(whom, mode_name(mode), COST_CLASSES[mode], calls)
+        return await confirm_calls(window, theme, spend, asked)
+
+
+def limit_refusal(decision: OverBudget, policy: Policy) -> str:
+    """Why nothing passes a limit that is set to stop, and who can change it."""
+    if decision.is_bound:
+        return bound_reached_text(policy)
+    if decision.firm is not None:
+        return translate("over_limit", "O limite é do escritório e para as buscas. Nada foi perguntado.")
+    return translate(
+        "over_limit", "O limite está definido para parar as buscas. Nada foi perguntado. Ele muda em Conexões e preços."
+    )
+
+
+def cheaper_mode(mode: Mode, spending: Spending) -> Mode | None:
+    """The mode next below that lists lawsuits, has a price, and stays within every limit; None where none does."""
+    for cheaper in LISTING[: LISTING.index(mode)][::-1] if mode in LISTING else ():
+        cost = COST_CLASSES[cheaper]
+        if spending.price_of(cost) is not None and spending.action_for(cost) is None:
+            return cheaper
+    return None
+
+
+def in_mode(intent: Intent, mode: Mode) -> Intent:
+    """The same search in another mode, with the filters that it supports."""
+    draft = draft_of(intent.params).for_operation(operation_of(mode))
+    return intent._replace(mode=mode, params=params_of(draft))
 
 
 def _nothing() -> None:
     """No workspace is attached."""
-
-
-def _limit_reached_text() -> str:
-    return translate(
-        "desk",
-        "O limite do mês chegou e está definido para parar as buscas. Nada foi perguntado. O limite muda em Conexões e "
-        "preços.",
-    )

@@ -23,6 +23,8 @@ class Certainty(StrEnum):
     """The same name; no document says whether it is the person."""
     ALIKE = "alike"
     """A name that is like it."""
+    MENTIONED = "mentioned"
+    """The name or the document stands in the text of the lawsuit, and none of its people is known to be the person."""
     OTHER_DOCUMENT = "other_document"
     """The name is the same or like it, and the document is another one."""
     NAMESAKE = "namesake"
@@ -43,6 +45,7 @@ GROUPS = {
     Certainty.CONFIRMED: FindingGroup.SAME,
     Certainty.NAME: FindingGroup.UNDECIDED,
     Certainty.ALIKE: FindingGroup.UNDECIDED,
+    Certainty.MENTIONED: FindingGroup.UNDECIDED,
     Certainty.OTHER_DOCUMENT: FindingGroup.OTHERS,
     Certainty.NAMESAKE: FindingGroup.OTHERS,
 }
@@ -134,11 +137,16 @@ class ConflictFinding(NamedTuple):
     people: tuple[FoundPerson, ...] = ()
     learnt_names: tuple[str, ...] = ()
     """Names that the document has in the archive, by which it was looked for, too."""
+    read: int = 0
+    """Cases whose texts were read, of those that have to be before it can be said that nobody is there."""
+    to_be_read: int = 0
+    unreadable: int = 0
+    """Cases of those whose texts cannot be read."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether every case was compared in which the person may take part."""
-        return self.checked >= self.candidates
+        """Whether every case was compared in which the person may take part, and all texts read where it was needed."""
+        return self.checked >= self.candidates and self.read >= self.to_be_read
 
     def of_group(self, group: FindingGroup) -> tuple[FoundPerson, ...]:
         return tuple(person for person in self.people if person.group is group)

@@ -1,7 +1,8 @@
 """Names of persons and companies compared as lawyers would: what is the same name, and what is only alike.
 
-Accents, case, punctuation, particles (de, da, dos) and the legal form of a company make no difference. An initial or a
-shortened word, a generation (Júnior, Neto), another order or one word more or less make a name alike: it may be the
+Accents, case, punctuation, particles (de, da, dos), the legal form of a company and what courts add to a name
+(`party_name`) make no difference. An initial or a shortened word, a generation (Júnior, Neto), another order or one
+word more or less make a name alike, and so does its place beside a party's, as that of a representative: it may be the
 same person, and only the user decides. `João da Silva` and `João Pedro da Silva` are two names.
 """
 
@@ -16,10 +17,17 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from autos.domain.documents.name_additions import FORMS
+from autos.domain.documents.name_words import split_elision
+from autos.domain.documents.party_name import (
+    LONGEST_NAME,
+    PARTICLES,
+    NamePart,
+    is_only_additions,
+    read_party_name,
+)
 from autos.domain.query.spelling import folded
 
-LONGEST_NAME = 400
-"""Characters of a name that are compared: a court may write a whole page there."""
 FEWEST_TO_LACK_ONE = 4
 """Words of a name that is also looked for without one of them."""
 FEWEST_FOR_OTHERS = 3
@@ -28,11 +36,8 @@ FEWEST_FOR_OTHERS = 3
 APOSTROPHES = re.compile(r"(?<=[^\W\d_])\s?['’‘`´ʼ]\s?(?=[^\W\d_])")
 JOINED = re.compile(r"([^\W\d_]+)\s?['’‘`´ʼ]\s?([^\W\d_]+)")
 """A word with an apostrophe, as its two ends."""
-DROPPED_APOSTROPHES = (("d", 5), ("sant", 7))
-"""Beginnings that stand before an apostrophe, and the shortest word that may have lost it: d'Ávila, not dos."""
 WORD = re.compile(r"[^\W_]+")
 TOKEN = re.compile(r"[^\W_]+\.?")
-PARTICLES = frozenset({"d", "da", "das", "de", "del", "di", "do", "dos", "e"})
 GENERATIONS = {
     "filha": "filho",
     "filho": "filho",
@@ -45,40 +50,6 @@ GENERATIONS = {
     "sobrinha": "sobrinho",
     "sobrinho": "sobrinho",
 }
-ESTATES = (
-    ("espolio", "de"),
-    ("espolio", "da"),
-    ("espolio", "do"),
-    ("massa", "falida", "de"),
-    ("massa", "falida", "da"),
-    ("massa", "falida", "do"),
-    ("herdeiros", "de"),
-    ("sucessores", "de"),
-    ("sucessao", "de"),
-)
-"""Beginnings of a party that stands for a person or company, without being it."""
-FORMS = (
-    ("em", "recuperacao", "judicial"),
-    ("em", "liquidacao", "extrajudicial"),
-    ("em", "liquidacao"),
-    ("em", "falencia"),
-    ("sociedade", "anonima"),
-    ("sociedade", "limitada"),
-    ("e", "cia"),
-    ("e", "companhia"),
-    ("cia",),
-    ("s", "a"),
-    ("s", "c"),
-    ("s", "s"),
-    ("eireli",),
-    ("epp",),
-    ("limitada",),
-    ("ltda",),
-    ("me",),
-    ("mei",),
-    ("slu",),
-)
-"""Endings of a company's name that its documents may have or lack."""
 DOUBTFUL_FORM = "sa"
 """S.A. without its points is a surname, too."""
 ABBREVIATIONS = {
@@ -110,6 +81,8 @@ class NameLikeness(StrEnum):
     """The same but for an SA that may be a legal form or a surname."""
     ESTATE = "estate"
     """One is the estate, the heirs or the bankrupt's assets of the other."""
+    BESIDE = "beside"
+    """It stands beside the name of a party: a representative, a spouse, another name of which nothing is certain."""
     GENERATION = "generation"
     """The same but for a Júnior, Filho, Neto or Sobrinho: another person as a rule."""
     ORDER = "order"
@@ -142,6 +115,8 @@ class NameReading:
     """In order, without particles, legal form and generation."""
     generation: str = ""
     is_estate: bool = False
+    is_beside: bool = False
+    """Of another one than the party, or of which that is not certain."""
     is_doubtful: bool = False
     """A single word is left of it, once what may be a legal form is gone."""
 
@@ -157,12 +132,20 @@ class WordSpellings(NamedTuple):
 
 @lru_cache(maxsize=2_000)
 def read_name(name: str) -> tuple[NameReading, ...]:
-    """Every way to read a name; none where nothing of it can be compared."""
-    found: dict[NameReading, None] = {}
-    for text in dict.fromkeys(APOSTROPHES.sub(between, name[:LONGEST_NAME]) for between in ("", " ")):
+    """Every way to read a name and what stands beside it; none where nothing of it can be compared."""
+    return tuple(dict.fromkeys(reading for part in read_party_name(name).parts for reading in _readings_of(part)))
+
+
+def asked_names(name: str) -> tuple[str, ...]:
+    """The names that are looked for where one is asked for as a court wrote it: its own, and whole ones beside it."""
+    parts = read_party_name(name).parts
+    return tuple(part.text for part in parts if not part.is_beside or len(shortest_reading(part.text)) > 1)
+
+
+def _readings_of(part: NamePart) -> Iterator[NameReading]:
+    for text in dict.fromkeys(APOSTROPHES.sub(between, part.text) for between in ("", " ")):
         for form in (*_given_name_first(text), text):
-            found.update(dict.fromkeys(_readings(form)))
-    return tuple(found)
+            yield from _readings(form, part)
 
 
 def compare_names(one: str, other: str) -> NameLikeness | None:
@@ -175,7 +158,13 @@ def compare_names(one: str, other: str) -> NameLikeness | None:
 def is_too_vague(name: str) -> bool:
     """Whether a name has no whole word of two letters or more, so that anybody could be meant."""
     words = (word for reading in read_name(name) for word in reading.words)
-    return not any(len(word.text) > 1 and not word.is_cut and not word.text.isdigit() for word in words)
+    is_told = any(len(word.text) > 1 and not word.is_cut and not word.text.isdigit() for word in words)
+    return not is_told or is_only_additions(name)
+
+
+def is_too_short_for_longer(name: str) -> bool:
+    """Whether a name has too few words for one with a word more to be alike: such names are not found by it."""
+    return all(len(reading.words) < FEWEST_FOR_OTHERS for reading in read_name(name))
 
 
 def shortest_reading(name: str) -> tuple[NameWord, ...]:
@@ -184,7 +173,7 @@ def shortest_reading(name: str) -> tuple[NameWord, ...]:
 
 
 def word_spellings(name: str) -> tuple[WordSpellings, ...]:
-    """For each word that tells a name, how it may be written in a name that is like it."""
+    """For each word that tells a name without additions, how it may be written in a name that is like it."""
     words = shortest_reading(name)
     ends = {f"{begin}{end}": end for begin, end in JOINED.findall(folded(name[:LONGEST_NAME]))}
     return tuple(
@@ -196,15 +185,25 @@ class NameSieve:
     """Tells fast that a name is not like another one: most people in a lawsuit have other names."""
 
     def __init__(self, name: str) -> None:
+        self._parts = tuple(map(_PartSieve, asked_names(name)))
+
+    def may_let_pass(self, name: str) -> bool:
+        """Whether the name may be like the one of the sieve; False is certain."""
+        plain = folded(name if name.isprintable() else "".join(filter(str.isprintable, name)))
+        return any(part.may_let_pass(plain) for part in self._parts)
+
+
+class _PartSieve:
+    """The sieve of one name without additions."""
+
+    def __init__(self, name: str) -> None:
         words = word_spellings(name)
         self._last = (words[-1].whole or (words[-1].beginning,)) if words else ()
         self._others = words[:-1]
         longest = max((len(reading.words) for reading in read_name(name)), default=0)
         self._may_lack_one = longest >= FEWEST_TO_LACK_ONE
 
-    def may_let_pass(self, name: str) -> bool:
-        """Whether the name may be like the one of the sieve; False is certain."""
-        plain = folded(name)
+    def may_let_pass(self, plain: str) -> bool:
         has_last = any(word in plain for word in self._last)
         if not has_last and not self._may_lack_one:
             return False
@@ -228,7 +227,8 @@ def _spellings(word: NameWord, end: str, *, is_last: bool) -> WordSpellings:
     if word.is_cut:
         return WordSpellings((), text)
     written = [text]
-    written += [text[len(begin) :] for begin, shortest in DROPPED_APOSTROPHES if _may_have_lost(begin, shortest, text)]
+    if (two := split_elision(text)) is not None:
+        written.append(two[1])
     if end:
         written.append(end)
     whole = [*written, *SHORTENED.get(text, ())]
@@ -236,11 +236,6 @@ def _spellings(word: NameWord, end: str, *, is_last: bool) -> WordSpellings:
         starts = (each[:length] for each in written for length in range(1, len(each)))
         whole += [start for start in starts if len(start) == 1 or start not in PARTICLES]
     return WordSpellings(tuple(dict.fromkeys(whole)))
-
-
-def _may_have_lost(begin: str, shortest: int, text: str) -> bool:
-    """Whether a word may be one with an apostrophe after `begin`, which the archive may have as two."""
-    return len(text) >= shortest and text.startswith(begin) and text[len(begin)] in "aeiou"
 
 
 def _given_name_first(text: str) -> Iterator[str]:
@@ -251,25 +246,25 @@ def _given_name_first(text: str) -> Iterator[str]:
             yield f"{first} {last}"
 
 
-def _readings(text: str) -> Iterator[NameReading]:
+def _readings(text: str, part: NamePart) -> Iterator[NameReading]:
     tokens = _tokens(text)
     if not tokens:
         return
-    tokens, is_estate = _without_estate(tokens)
     plain = _without_forms(tokens)
-    yield from _reading(plain, is_estate=is_estate)
+    yield from _reading(plain, part)
     if len(plain) > 1 and plain[-1].text == DOUBTFUL_FORM and plain[-2] not in map(NameWord, PARTICLES):
-        yield from _reading(_without_forms(plain[:-1]), is_estate=is_estate, may_be_doubtful=True)
+        yield from _reading(_without_forms(plain[:-1]), part, may_be_doubtful=True)
 
 
-def _reading(tokens: Sequence[NameWord], *, is_estate: bool, may_be_doubtful: bool = False) -> Iterator[NameReading]:
+def _reading(tokens: Sequence[NameWord], part: NamePart, *, may_be_doubtful: bool = False) -> Iterator[NameReading]:
     words = [word for word in tokens if word.text not in PARTICLES or word.is_cut] or list(tokens)
     generation = ""
     if len(words) > 2 and words[-1].text in GENERATIONS:  # noqa: PLR2004 -- José Neto has it for a surname
         generation = GENERATIONS[words.pop().text]
     expanded = tuple(NameWord(ABBREVIATIONS[word.text]) if word.text in ABBREVIATIONS else word for word in words)
     if expanded:
-        yield NameReading(expanded, generation, is_estate, may_be_doubtful and len(expanded) == 1)
+        is_doubtful = may_be_doubtful and len(expanded) == 1
+        yield NameReading(expanded, generation, part.is_estate, part.is_beside, is_doubtful)
 
 
 def _tokens(text: str) -> list[NameWord]:
@@ -284,14 +279,6 @@ def _token(written: str, *, is_first: bool) -> NameWord:
     if len(text) == 1:
         return NameWord(text, is_first or text != written or text not in PARTICLES)
     return NameWord(text, text != written and text not in PARTICLES)
-
-
-def _without_estate(tokens: list[NameWord]) -> tuple[list[NameWord], bool]:
-    texts = tuple(word.text for word in tokens)
-    for beginning in ESTATES:
-        if texts[: len(beginning)] == beginning and len(texts) > len(beginning):
-            return tokens[len(beginning) :], True
-    return tokens, False
 
 
 def _without_forms(tokens: list[NameWord]) -> list[NameWord]:
@@ -314,6 +301,8 @@ def _compare(one: NameReading, other: NameReading) -> NameLikeness | None:
         return None
     if likeness is NameLikeness.SAME and one.is_doubtful != other.is_doubtful:
         likeness = NameLikeness.FORM
+    if one.is_beside or other.is_beside:
+        return NameLikeness.BESIDE
     if one.is_estate != other.is_estate:
         return NameLikeness.ESTATE
     if one.generation != other.generation:

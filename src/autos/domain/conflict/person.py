@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from autos.domain.conflict.names import is_too_vague
 from autos.domain.documents.document_match import DocumentCheck
+from autos.domain.documents.oab import registration_key
 from autos.domain.documents.recognition import recognise
 from autos.domain.documents.running_text import find_in_running_text
 from autos.domain.errors import BadDocument, BadPerson
@@ -110,9 +111,14 @@ class CheckedPerson(NamedTuple):
         return self.document or self.name
 
     def has_document(self, document: str) -> bool:
-        """Whether a document, without punctuation, is this person's: of a company that of any establishment."""
+        """Whether a document, without punctuation, is this person's: of a company that of any establishment.
+
+        Of a sole trader's company the root alone may be known; a registration may have its letter before the number.
+        """
         if not self.document or not document:
             return False
         if self.root:
-            return len(document) == CNPJ_LENGTH and document.startswith(self.root)
+            return len(document) in {ROOT_LENGTH, CNPJ_LENGTH} and document.startswith(self.root)
+        if self.kind == "oab" and document != self.document:
+            return registration_key(document) == self.document
         return document == self.document

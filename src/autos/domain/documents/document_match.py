@@ -110,6 +110,11 @@ class FoundDocument(NamedTuple):
         return (replace(document, letter="") if isinstance(document, Oab) else document).formatted
 
     @property
+    def unsent(self) -> str:
+        """Letter of a registration, as in `Recognition`."""
+        return self.document.letter if isinstance(self.document, Oab) else ""
+
+    @property
     def search_type(self) -> SearchType | None:
         """None for a lawsuit number, which is never sent."""
         own = {"oab": SearchType.OAB, NAME: SearchType.NAME}

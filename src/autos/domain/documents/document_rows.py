@@ -24,6 +24,8 @@ class RowDocuments(NamedTuple):
     """Distinct ones of each column in their order; one that can be read in two ways is there twice, both doubtful."""
     lost: Sequence[int] = ()
     """Columns whose cell has lost digits for good, from 0."""
+    unread: Sequence[tuple[int, str]] = ()
+    """What may be a further document, and cannot be read as one; each with its column."""
 
 
 NO_DOCUMENTS = RowDocuments()

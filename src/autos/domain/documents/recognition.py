@@ -9,7 +9,8 @@ from dataclasses import replace
 from autos.domain.documents.cnj_number import CnjNumber
 from autos.domain.documents.cnpj import Cnpj, with_check_digits
 from autos.domain.documents.cpf import Cpf
-from autos.domain.documents.oab import SECTIONS, Oab
+from autos.domain.documents.name_doubt import NameDoubt, name_doubt
+from autos.domain.documents.oab import SECTIONS, SUFFIXES, Oab
 from autos.domain.documents.recognition_result import Recognition
 from autos.domain.errors import BadDocument
 from autos.domain.mode import SearchType
@@ -30,7 +31,12 @@ LABEL = re.compile(r"(?:CPF|CNPJ)(?:/MF)?(?: ?N[º°.])?[: ] ?(?=\S{0,40}[0-9])"
 """Labels that are copied along with a document; what follows is shorter than this, or no document."""
 OAB_WORD = re.compile(r"OAB|[A-Z]{0,2}|N[º°.]+|.*[0-9].*")
 """Words that a registration with the word OAB may have."""
-OAB_LIKE = re.compile(r"[A-Z]{2}[ /-]?[0-9.]{1,9}(?:[ -]?[A-Z])?|[0-9.]{1,9}(?:-?[A-Z])?[ /-]?[A-Z]{2}")
+OAB_SPELT = re.compile(r"\bO\.A\.B\.?[ :/-]*|\bOAB:[ /-]*")
+LETTERS = "".join(sorted(SUFFIXES))
+OAB_LIKE = re.compile(
+    r"[A-Z]{2}[ /-]{0,3}[0-9.]{1,9}(?:[ /-]{0,3}[A-Z])?|[0-9.]{1,9}(?:[/-]?[A-Z])?[ /-]{0,3}[A-Z]{2}"
+    rf"|[A-Z]{{2}}[ /-]{{1,3}}[{LETTERS}]-?[0-9.]{{3,9}}|[{LETTERS}]-?[0-9.]{{3,9}}[ /-]{{0,3}}[A-Z]{{2}}"
+)
 
 
 WRITTEN = re.compile(
@@ -46,8 +52,8 @@ AROUND = frozenset(
 )
 """Words around a document in a petition that only say what it is."""
 REGISTERED = re.compile(
-    r"\bOAB\W{0,3}(?P<section>[A-Z]{2})\W+(?:(?:SOB|O|NO?|NUMERO|NÚMERO)\W+)*(?P<number>[0-9][0-9.]{0,9})"
-    r"(?:-?(?P<letter>[A-Z]))?(?![0-9A-Z])"
+    r"\bOAB\W{0,3}(?P<section>[A-Z]{2})\W+(?:(?:SOB|O|NO?|NUMERO|NÚMERO)\W+)*(?:(?P<before>[A-Z])-?)?"
+    r"(?P<number>[0-9][0-9.]{0,9})(?:[/-]?(?P<letter>[A-Z]))?(?![0-9A-Z])"
 )
 FEWEST_DIGITS = 3
 
@@ -68,6 +74,8 @@ def recognise(text: str) -> Recognition:
         found = _read(kind, typed, search_type, parse)
         is_words = not found.is_valid and " " in typed and digits * 2 < len(bare)
         return _name(typed, bare) if is_words else found
+    if len(REGISTERED.findall(typed.upper().replace("º", " ").replace("°", " "))) > 1:
+        return Recognition("oab", search_type=SearchType.OAB, reason="several")
     if _is_oab(typed.upper()):
         return _read("oab", typed, SearchType.OAB, Oab.parse)
     if digits * 2 > len(bare):
@@ -85,10 +93,14 @@ def _alone(typed: str) -> str:
         if set(around) <= AROUND:
             return str(found[0])
     plain = typed.upper().replace("º", " ").replace("°", " ")
-    if (oab := REGISTERED.search(plain)) is not None:
-        letter = f"-{oab['letter']}" if oab["letter"] else ""
-        return f"OAB/{oab['section']} {oab['number'].rstrip('.')}{letter}"
-    return typed
+    registered = {
+        (oab["section"], oab["number"].rstrip("."), oab["letter"] or oab["before"] or "")
+        for oab in REGISTERED.finditer(plain)
+    }
+    if len(registered) != 1:
+        return typed  # of several none is chosen
+    [(section, number, letter)] = registered
+    return f"OAB/{section} {number}{'-' if letter else ''}{letter}"
 
 
 def recognise_as(search_type: SearchType, text: str) -> Recognition:
@@ -98,7 +110,11 @@ def recognise_as(search_type: SearchType, text: str) -> Recognition:
         return Recognition("empty", reason="empty")
     if search_type is SearchType.NAME:
         found = _name(typed, PUNCTUATION.sub("", typed))
-        return found if found.is_valid else Recognition("name", search_type=search_type, reason="length")
+        if not found.is_valid:
+            return Recognition("name", search_type=search_type, reason="length")
+        other = recognise(text)
+        is_document = other.is_valid and other.search_type is not SearchType.NAME
+        return found._replace(doubt=NameDoubt.DOCUMENT) if is_document else found
     parsers: dict[SearchType, Callable[[str], Document]] = {
         SearchType.CPF: Cpf.parse,
         SearchType.CNPJ: Cnpj.parse,
@@ -129,7 +145,7 @@ def _kind(bare: str, digits: int) -> str:
 
 
 def _is_oab(typed: str) -> bool:
-    words = re.split(r"[ /-]", typed)
+    words = re.split(r"[ /-]", OAB_SPELT.sub("OAB ", typed).strip())
     says_section = words[0] == "OAB" and not SECTIONS.isdisjoint(words)
     if says_section or ("OAB" in words and all(OAB_WORD.fullmatch(word) for word in words)):
         return True
@@ -143,14 +159,15 @@ def _read(kind: str, typed: str, search_type: SearchType | None, parse: Callable
         spaceless = PUNCTUATION.sub("", typed)
         if bad.reason == "format" and spaceless != typed and kind != "oab":
             return _read(kind, spaceless, search_type, parse)
-        return Recognition(kind, search_type=search_type, reason=bad.reason, repair=bad.repair)
-    # The letter of a registration is not sent, so no result may be shown with it.
-    shown = replace(document, letter="") if isinstance(document, Oab) else document
-    return Recognition(kind, True, search_type, document.wire, shown.formatted)
+        return Recognition(kind, search_type=search_type, reason=bad.fault or bad.reason, repair=bad.repair)
+    if not isinstance(document, Oab):
+        return Recognition(kind, True, search_type, document.wire, document.formatted)
+    shown = replace(document, letter="").formatted  # the letter is not sent, so no result may be shown with it
+    return Recognition(kind, True, search_type, document.wire, shown, unsent=document.letter)
 
 
 def _name(typed: str, bare: str) -> Recognition:
     letters = sum(character.isalpha() for character in bare)
     if letters < MIN_LETTERS or not any(character.isalpha() for character in typed):
         return Recognition("unfinished", reason="length")
-    return Recognition("name", True, SearchType.NAME, typed, typed)
+    return Recognition("name", True, SearchType.NAME, typed, typed, doubt=name_doubt(typed) or "")

@@ -20,6 +20,10 @@ class Recognition(NamedTuple):
     reason: str = ""
     """Why it is not valid, as in `BadDocument`."""
     repair: str = ""
+    doubt: str = ""
+    """Of a name: what it seems to be instead, as in `NameDoubt`; it is asked about before it is billed."""
+    unsent: str = ""
+    """Letter of a registration: the service takes section and number only, so whoever asks is told."""
 
 
 NOTHING_TYPED = Recognition("empty", reason="empty")

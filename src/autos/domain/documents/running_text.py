@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, chunks, parse_as
 
-JOIN = r"(?: ?[./-]\s?)"
-"""Separator between the parts of a number; a line may break after it."""
+JOIN = r"(?: ?[./-][^\S\t]?)"
+"""Separator between the parts of a number; a line may break after it, but no cell of a table may end."""
 LIKE = "[0-9OoIiLlSsBbZz]"
 """A digit, or a letter that is mistaken for one."""
 SIGN = "[0-9A-Za-z]"

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from autos.domain.documents.document_match import DocumentCheck, DocumentMatch, always, parse_as, while_wanted
@@ -47,6 +48,12 @@ ENOUGH_DIGITS = re.compile(r"[0-9](?:[^0-9]?[0-9]){2}")
 NOT_SIGNS = re.compile(r"[^0-9A-Za-z]+")
 
 
+MOST_HEADINGS = 5
+"""Cells above the first number that may name what stands below them."""
+NAMED = {"cpf": re.compile(r"\bCPF", re.IGNORECASE), "cnpj": re.compile(r"\bCNPJ|\bCGC", re.IGNORECASE)}
+"""Words of a heading that say which document stands below it."""
+
+
 class ColumnFindings(NamedTuple):
     """What the columns add to the matches in running text."""
 
@@ -67,8 +74,15 @@ class _Column:
     """Cells of one column and its heading."""
 
     def __init__(self) -> None:
-        self.heading = ""
+        self.headings: list[str] = []
+        """What stands above the first number: titles, the heading, and what is written for no document."""
         self.cells: list[_Cell] = []
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """Of the documents that the heading names; all where it names none."""
+        named = frozenset(kind for kind, name in NAMED.items() for one in self.headings if name.search(one))
+        return named or frozenset(KINDS)
 
 
 def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callable[[], bool] = always) -> ColumnFindings:
@@ -80,7 +94,7 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
     reading = _Reading()
     for column in _columns(text, is_wanted):
         here = [_within(cell, seen, starts) for cell in while_wanted(column.cells, is_wanted)]
-        if names_another_number(column.heading):
+        if any(map(names_another_number, column.headings)):
             dropped.update(one.start for one in here if one is not None and one.is_bare)
             continue
         unread = (cell for cell, one in zip(column.cells, here, strict=True) if one is None)
@@ -91,7 +105,8 @@ def find_in_columns(text: str, seen: Sequence[DocumentMatch], is_wanted: Callabl
         done = {cell.start for cell, _ in sure}
         lost += [cell.start for cell, _ in whole if POWER.fullmatch(cell.text.strip(QUOTES))]
         left = ((cell, written) for cell, written in whole if cell.start not in done)
-        mended = [(cell, reading.mended(cell, written)) for cell, written in while_wanted(left, is_wanted)]
+        kinds = column.kinds
+        mended = [(cell, reading.mended(cell, written, kinds)) for cell, written in while_wanted(left, is_wanted)]
         right = sum(one is not None and one.check is not DocumentCheck.INVALID for one in here) + len(sure)
         right += sum(any(one.check is not DocumentCheck.INVALID for one in found) for _, found in mended)
         if len(column.cells) > 1 and right * 2 >= len(column.cells):
@@ -108,6 +123,9 @@ def _columns(text: str, is_wanted: Callable[[], bool]) -> list[_Column]:
     columns: dict[int, _Column] = {}
     start = 0
     for line in while_wanted(text.split("\n"), is_wanted):
+        if not line or line.isspace():
+            start += len(line) + 1
+            continue
         cells = line.split(between) if between else [line]
         at = start
         for place, cell in enumerate(cells):
@@ -121,11 +139,17 @@ def _put(column: _Column, at: int, cell: str) -> None:
     trimmed = cell.strip()
     if not trimmed:
         return
-    if not column.cells and not column.heading and not any("0" <= sign <= "9" for sign in trimmed):
-        column.heading = trimmed
+    if not column.cells and len(column.headings) < MOST_HEADINGS and _is_words(trimmed):
+        column.headings.append(trimmed)
         return
     begin = at + len(cell) - len(cell.lstrip())
     column.cells.append(_Cell(begin, begin + len(trimmed), trimmed))
+
+
+def _is_words(text: str) -> bool:
+    """Whether a cell says more in letters than in digits, as a title with a date does."""
+    digits = sum("0" <= sign <= "9" for sign in text)
+    return not digits or sum(map(str.isalpha, text)) > digits
 
 
 def _between(lines: Sequence[str]) -> str:
@@ -162,7 +186,7 @@ class _Reading:
 
     def __init__(self) -> None:
         self._written: dict[str, DocumentMatch | None] = {}
-        self._mended: dict[str, list[DocumentMatch]] = {}
+        self._mended: dict[tuple[str, frozenset[str]], list[DocumentMatch]] = {}
 
     def as_written(self, cell: _Cell, written: str) -> DocumentMatch | None:
         """Match without restored zeros."""
@@ -171,11 +195,12 @@ class _Reading:
         found = self._written[written]
         return found if found is None else found._replace(start=cell.start, end=cell.end)
 
-    def mended(self, cell: _Cell, written: str) -> list[DocumentMatch]:
-        """Matches with restored zeros."""
-        if written not in self._mended:
-            self._mended[written] = _mended(cell, written)
-        return [one._replace(start=cell.start, end=cell.end) for one in self._mended[written]]
+    def mended(self, cell: _Cell, written: str, kinds: frozenset[str]) -> list[DocumentMatch]:
+        """Matches of these kinds with restored zeros."""
+        key = written, kinds
+        if key not in self._mended:
+            self._mended[key] = _mended(cell, written, kinds)
+        return [one._replace(start=cell.start, end=cell.end) for one in self._mended[key]]
 
 
 def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
@@ -192,7 +217,8 @@ def _as_written(cell: _Cell, written: str) -> DocumentMatch | None:
         return None
     found = recognise(written)
     if found.kind == "oab" and found.is_valid and sum("0" <= sign <= "9" for sign in written) >= FEWEST_OAB_DIGITS:
-        return DocumentMatch(cell.start, cell.end, "oab", Oab.parse(found.formatted))
+        document = replace(Oab.parse(found.formatted), letter=found.unsent)
+        return DocumentMatch(cell.start, cell.end, "oab", document)
     if found.kind not in KINDS or not (found.is_valid or found.repair):
         return None
     document, check, reason = parse_as(found.kind, NOT_SIGNS.sub("", written).upper())
@@ -207,12 +233,20 @@ def _is_surely_no_document(written: str) -> bool:
     return sum(map(str.isdigit, upper)) < FEWEST_DIGITS and len(NOT_SIGNS.sub("", upper)) != KINDS["cnpj"][0]
 
 
-def _mended(cell: _Cell, written: str) -> list[DocumentMatch]:
-    """Matches with leading zeros restored, for every kind that passes; else a full-length number as invalid."""
+def _mended(cell: _Cell, written: str, kinds: frozenset[str]) -> list[DocumentMatch]:
+    """Matches with leading zeros restored, for every kind that passes; else a full-length number as invalid.
+
+    A heading that names one kind decides between two.
+    """
     digits = NOT_SIGNS.sub("", written)
     if not digits.isdigit():
         return []
-    found = _padded(cell, digits)
+    found = _padded(cell, digits, kinds) if len(digits) >= SURE_FROM else []
+    if not found:  # a wrong one of the kind that the heading names may pass as another one's by chance
+        other = [kind for kind in NAMED if kind not in kinds]
+        found = [
+            one._replace(check=DocumentCheck.DOUBTFUL) if one.kind in other else one for one in _padded(cell, digits)
+        ]
     if found:
         return found
     kind = next((kind for kind, (length, *_) in KINDS.items() if length == len(digits)), "")
@@ -224,10 +258,10 @@ def _mended(cell: _Cell, written: str) -> list[DocumentMatch]:
     )
 
 
-def _padded(cell: _Cell, digits: str) -> list[DocumentMatch]:
+def _padded(cell: _Cell, digits: str, kinds: frozenset[str] = frozenset(KINDS)) -> list[DocumentMatch]:
     passing = []
     for kind, (length, _, parse) in KINDS.items():
-        if SHORTEST[kind] <= len(digits) < length:
+        if kind in kinds and SHORTEST[kind] <= len(digits) < length:
             try:
                 passing.append((kind, parse(digits.zfill(length))))
             except BadDocument:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID, uuid5
 
+from autos.domain.character_references import resolve_in_value
 from autos.domain.tolerant_record import Open, OptionalTimestamp, RecordWithVariants, null_means
 
 NAMELESS = UUID("0b8f4c1e-5a52-5d0b-8c53-6f3a2a7d9e10")
@@ -32,7 +33,7 @@ class ExecutionStatus(RecordWithVariants):
 
     @classmethod
     def contract_shape(cls, value: Any) -> Any:
-        return super().contract_shape(_identified(value))
+        return super().contract_shape(_identified(resolve_in_value(value)))
 
 
 class ReceivedExecutions(NamedTuple):

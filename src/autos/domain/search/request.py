@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
+from autos.domain.accepted_variants import one_with
 from autos.domain.search.search import Reported
 from autos.domain.tolerant_record import Open, OptionalTimestamp, Record, RecordWithVariants, null_means
 
@@ -47,3 +48,8 @@ class Request(RecordWithVariants):
     created_at: OptionalTimestamp = None
     updated_at: OptionalTimestamp = None
     tags: Tags | None = None
+
+    @classmethod
+    def contract_shape(cls, value: Any) -> Any:
+        """Also out of a list of it alone, or of an object that holds it."""
+        return super().contract_shape(one_with("request_id", value))

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from pydantic import model_validator
 
-from autos.domain.accepted_variants import NOT_FOUND, NOT_FOUND_CODE, read_text
 from autos.domain.lawsuit.lawsuit import Lawsuit
 from autos.domain.search.request import ENDED, Origin, RequestStatus, Tags
 from autos.domain.search.search import ResponseType
@@ -23,6 +22,7 @@ from autos.domain.tolerant_record import (
     Tolerant,
     null_means,
 )
+from autos.domain.variant_forms import NOT_FOUND, NOT_FOUND_CODE, read_text
 
 Element = TypeVar("Element")
 Count = Annotated[int, null_means(0)]
@@ -183,6 +183,6 @@ def is_rest(body: bytes) -> bool:
 def _identifier(text: str) -> str:
     """Normalize a UUID; empty if it is not one."""
     try:
-        return str(UUID(text))
+        return str(UUID(text.strip()))
     except ValueError:
         return ""

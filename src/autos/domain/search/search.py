@@ -9,10 +9,11 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainSerializer, ValidationError, model_validator
 
-from autos.domain.accepted_variants import contract_shape, read_subject_codes, reported_search
+from autos.domain.accepted_variants import contract_shape, reported_search
 from autos.domain.lawsuit.lawsuit import Side
 from autos.domain.mode import Mode, SearchType
 from autos.domain.tolerant_record import Open, OptionalList, OptionalTimestamp, Record
+from autos.domain.variant_forms import read_subject_codes
 
 __all__ = ["Codes", "CredentialChoice", "Filter", "Keys", "Mode", "Search", "SearchParams", "SearchType"]
 

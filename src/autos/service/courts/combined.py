@@ -45,10 +45,15 @@ class CombinedCourts:
         self.sources = sources
 
     def matching_lawsuits(
-        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+        self, query: CourtQuery, now: datetime, access: CredentialAccess | None, *, in_database: bool = False
     ) -> list[LawsuitMatch]:
         with self._shared_access(access) as access_for:
-            return self._numbered([source.matching_lawsuits(query, now, access_for(source)) for source in self.sources])
+            return self._numbered(
+                [
+                    source.matching_lawsuits(query, now, access_for(source), in_database=in_database)
+                    for source in self.sources
+                ]
+            )
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None

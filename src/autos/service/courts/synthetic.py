@@ -47,15 +47,17 @@ class SyntheticCourts:
         self._systems = every_system(world.reference)
 
     def matching_lawsuits(
-        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+        self, query: CourtQuery, now: datetime, access: CredentialAccess | None, *, in_database: bool = False
     ) -> list[LawsuitMatch]:
         self.world.grow(court_day(now))
         searched = self._searched_people(query)
         parts = _by_lawsuit(self.world.places_of(searched))
         filings = self._visible_filings(query, self._filings(sorted(parts), now), now, access)
+        if in_database:
+            filings = [filing for filing in filings if database_state(filing, now)[0]]
         if is_empty(query.filter):
             return [_match_of(filing, now) for filing in filings]
-        return self._matches(query, filings, parts, now)
+        return self._matches(query, filings, parts, now, in_database=in_database)
 
     def newly_distributed(
         self, query: CourtQuery, after: datetime, until: datetime, access: CredentialAccess | None
@@ -71,9 +73,8 @@ class SyntheticCourts:
         if is_empty(query.filter) and access is None and is_of_today:
             counted = CountedColumns.read(self.world, places, query.instance, now)
         else:
-            found = self.matching_lawsuits(query, now, access)
-            numbers = [one.lawsuit for one in found if one.is_in_database and one.database_copy_matches]
-            counted = CountedColumns.of(self._filings(numbers, now))
+            found = self.matching_lawsuits(query, now, access, in_database=True)
+            counted = CountedColumns.of(self._filings([one.lawsuit for one in found], now))
         return group_counts(counted, places, self.world.reference)
 
     def recognizes(self, sign_in: SignIn) -> bool:
@@ -129,19 +130,27 @@ class SyntheticCourts:
         ]
 
     def _matches(
-        self, query: CourtQuery, filings: list[Filing], parts: PartsByLawsuit, now: datetime
+        self,
+        query: CourtQuery,
+        filings: list[Filing],
+        parts: PartsByLawsuit,
+        now: datetime,
+        *,
+        in_database: bool = False,
     ) -> list[LawsuitMatch]:
+        """The filings that pass the filter at the courts; with `in_database` in the copies of the database."""
         restrictions, found = query.filter, []
         needs_members = bool(restrictions.party_names or restrictions.party_documents)
         casts = self.world.members(filings) if needs_members else [[] for _ in filings]
         for filing, members in zip(filings, casts, strict=True):
-            if not matches(restrictions, self._facts(filing, members, parts[filing.number], filing.last_step)):
-                continue
-            match = _match_of(filing, now)
+            match, own_parts = _match_of(filing, now), parts[filing.number]
+            passes = matches(restrictions, self._facts(filing, members, own_parts, filing.last_step))
+            copy_passes = passes
             if not match.database_is_current:
-                older = self._facts(filing, members, parts[filing.number], filing.previous_step)
-                match = _match_of(filing, now, answers=matches(restrictions, older))
-            found.append(match)
+                older = self._facts(filing, members, own_parts, filing.previous_step)
+                copy_passes = matches(restrictions, older)
+            if copy_passes if in_database else passes:
+                found.append(match if copy_passes else _match_of(filing, now, answers=False))
         return found
 
     def _facts(

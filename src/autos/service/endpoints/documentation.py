@@ -17,13 +17,14 @@ from autos.service.endpoints.call_limits import KEY_HEADER
 DESCRIPTION = """\
 The practice service of Autos implements the contract with invented courts, people and lawsuits, marked as fictitious.
 
-What the contract leaves open is decided as follows.
+Decided here is what the contract leaves open, as follows.
 
 - **Errors** are `{"error": {"name", "message", "data"}}`: 400 for what cannot be read, 401 without the key, 404 for
   an unknown identifier or route, 409 for a state that does not allow the call, 413 for a body over 1 MiB, 422 for a
   search that does not belong to the route, 429 with `Retry-After` above the rate. What was sent is never repeated.
 - **Unknown members** of a body are ignored, as services of this kind do: check the `search` in the answer.
-- **Pages** count from 1; `page_size` is 5 to 100, 20 where absent. A page beyond the last is empty.
+- **Pages** count from 1; `page_size` is 5 to 100, 20 where absent; 1 to 4 is refused with 400, as services of this
+  kind do. A page beyond the last is empty.
 - **Rate**: 180 calls in any 60 seconds for a key unless it was started with another number, reported in
   `X-RateLimit-Limit`, `-Remaining`, `-Reset` (Unix seconds).
 - **recurrence** is in days, 1 to 90; **hour_range** is the hour of the first run in Brasília, 0 to 23, returned on
@@ -137,6 +138,16 @@ it is the number alone, as imported ones may lack all else."""
 OBJECTS = {"ExecutionStatus": "request", "SearchParams": "pagination"}
 """Members that are sent as an empty object and that no model reads."""
 
+NOT_SENT: dict[str, tuple[str, ...]] = {
+    "Tracking": ("paused_at",),
+    "Page_Request_": ("request_status",),
+    "Page_Tracking_": ("request_status",),
+    "Page_ExecutionStatus_": ("request_status",),
+}
+"""Members that the models read of other services, and that the contract does not have there."""
+STATES = {"RequestStatus": ("pending", "completed")}
+"""States of the contract, where the models know more."""
+
 
 def install_openapi(app: FastAPI, include_routes: Callable[[FastAPI], None]) -> None:
     """Give `app` its OpenAPI document, made at the first call and cached; `include_routes` has given it its routes."""
@@ -181,6 +192,11 @@ def _make_strict(schemas: dict[str, Any]) -> None:
     """Say which members are always there, and add those that no model reads: a client can be made from it."""
     for name, member in OBJECTS.items():
         schemas[name]["properties"][member] = {"type": "object", "title": member.title()}
+    for name, members in NOT_SENT.items():
+        for member in members:
+            del schemas[name]["properties"][member]
+    for name, states in STATES.items():
+        schemas[name]["enum"] = [state for state in schemas[name]["enum"] if state in states]
     for name, members in REQUIRED.items():
         schemas[name]["required"] = list(members)
         for member in members:

@@ -45,8 +45,7 @@ def lookups_router(prefix: str, acceptance: RequestAcceptance) -> APIRouter:
     source = 'Source: contract, "Synchronous lookups".'
 
     def database_matches(query: CourtQuery, now: datetime) -> list[LawsuitMatch]:
-        known = store.courts.matching_lawsuits(query, now, None)
-        return [one for one in known if one.is_in_database and one.database_copy_matches]
+        return store.courts.matching_lawsuits(query, now, None, in_database=True)
 
     @router.post("/lawsuits", responses=documented_responses(200, Lookup, 422), description=source)
     @router.post("/lawsuits/", responses=documented_responses(200, Lookup, 422), include_in_schema=False)

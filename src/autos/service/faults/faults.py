@@ -10,6 +10,7 @@ from typing import Self
 
 from pydantic import ValidationError
 
+from autos.domain.visible_text import visible
 from autos.service.faults.profile import FaultProfile, FaultRule
 from autos.service.hash_fraction import hash_fraction
 
@@ -40,7 +41,7 @@ class Faults:
             raise ValueError(f"the fault profile {path} cannot be read: {problem.strerror}") from problem
         except ValidationError as problem:
             first = problem.errors(include_url=False, include_input=False)[0]
-            place = ".".join(map(str, first["loc"])) or "the file"
+            place = visible(".".join(map(str, first["loc"]))) or "the file"
             raise ValueError(f"the fault profile {path} is not right: {place}: {first['msg']}") from problem
 
     def replace(self, profile: FaultProfile) -> None:

@@ -35,7 +35,12 @@ class ImportedCourts:
         self._store = store
 
     def matching_lawsuits(
-        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+        self,
+        query: CourtQuery,
+        now: datetime,
+        access: CredentialAccess | None,
+        *,
+        in_database: bool = False,  # noqa: ARG002 -- each copy is current
     ) -> list[LawsuitMatch]:
         found = self._candidates(query, now)
         return [_match_of(one) for one, _ in self._visible(query, found, access)]

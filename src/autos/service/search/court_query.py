@@ -48,13 +48,16 @@ def court_query(search: Search) -> CourtQuery:
     params = search.search_params
     document = DOCUMENTS.get(search.search_type)
     credential = params.credential if params else None
+    restrictions = (params and params.filter) or Filter()
+    if search.search_type == SearchType.CUSTOM:  # nobody is searched whose side it could be
+        restrictions = restrictions.model_copy(update={"side": None})
     return CourtQuery(
         search_type=SearchType(search.search_type),
         key=document.parse(search.search_key).wire if document else search.search_key.strip(),
         on_demand=bool(search.on_demand),
         instance=params.lawsuit_instance if params else None,
         is_complete=search.search_type == SearchType.NAME or not (params and params.masked_response is False),
-        filter=(params and params.filter) or Filter(),
+        filter=restrictions,
         customer_key=(credential and credential.customer_key) or "",
     )
 

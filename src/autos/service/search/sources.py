@@ -97,9 +97,13 @@ class CourtSource(Protocol):
     """
 
     def matching_lawsuits(
-        self, query: CourtQuery, now: datetime, access: CredentialAccess | None
+        self, query: CourtQuery, now: datetime, access: CredentialAccess | None, *, in_database: bool = False
     ) -> list[LawsuitMatch]:
-        """Find the lawsuits that match `query` at `now`, filter applied."""
+        """Find the lawsuits that match `query` at `now`, filter applied.
+
+        With `in_database` only those that the database holds, whose copies there pass the filter, whatever the courts
+        show by now.
+        """
         ...
 
     def newly_distributed(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -22,6 +22,7 @@ from autos.domain.errors import (
     ArchiveBusy,
     ArchiveFull,
     ArchiveProblem,
+    ContractBroken,
     PollingStopped,
     Problem,
     ServiceBroken,
@@ -36,7 +37,7 @@ from autos.domain.mode import Mode
 from autos.domain.search.request import RequestStatus
 from autos.system.clock import Clock
 from autos.usecases.poll_queue import PollQueue
-from autos.usecases.search.response_reader import ResponseReader
+from autos.usecases.search.response_reader import PagesWithoutEnd, ResponseReader
 
 SHORTEST_WAIT_S = 0.2
 LONGEST_WAIT_S = 15.0
@@ -53,6 +54,8 @@ CROWDED_PAUSE_S = 0.6
 """100 polls a minute; the rest of the rate limit is left for new searches."""
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 2.0, 120.0
 """Pause after a temporary failure; doubled each time."""
+MOST_BAD_READS = 4
+"""Answers in a row that cannot be read before nothing more is asked: reading is free, and most of them pass."""
 LONGEST_ASKED_S = 3_600.0
 """Longest wait requested by a service (Retry-After) that is obeyed."""
 PASSING = (ServiceUnreachable, ServiceBroken, TooManyCalls, ArchiveFull, ArchiveBusy)
@@ -71,6 +74,8 @@ class _Job:
     """When it was first polled."""
     reading: ResponseReader | None = None
     failures: int = 0
+    bad_reads: int = 0
+    """Answers in a row that were none of the service's, such as a page of a proxy."""
     is_stopped: bool = False
     """Whether the person does not wait for it any more."""
 
@@ -87,6 +92,8 @@ class RequestPoller:
         self._dispatcher: asyncio.Task[None] | None = None
         self._polls: set[asyncio.Task[None]] = set()
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self.on_pause: Callable[[UUID, Problem], object] = lambda _entry_id, _problem: None
+        """Called with each temporary failure: a disk that is full has no room for writing it down."""
 
     async def follow(self, entry_id: UUID) -> None:
         """Poll now, and wait until the request has ended. Raises: the Problem that stopped it."""
@@ -185,6 +192,14 @@ class RequestPoller:
             return await self._read(job, job.began)
         except PASSING as problem:
             return await self._pause(job, job.began, problem)
+        except PagesWithoutEnd:
+            raise
+        except ContractBroken as problem:
+            job.bad_reads += 1
+            if job.bad_reads >= MOST_BAD_READS:
+                raise
+            LOG.info("asked for again: %s", problem.where)
+            return FIRST_PAUSE_S * 2.0**job.bad_reads
 
     async def _read(self, job: _Job, began: datetime) -> float | None:
         """Read once; seconds until the next poll, None at the end. Raises: Problem, after writing it down."""
@@ -192,7 +207,7 @@ class RequestPoller:
         if entry.state is not LedgerState.PENDING or entry.request_id is None:
             return None
         if job.reading is None:
-            job.reading = ResponseReader(self._archive, self._client, self._clock, entry.entry_id, entry.request_id)
+            job.reading = ResponseReader(self._archive, self._client, self._clock, entry, entry.request_id)
         try:
             await self._store_systems(entry, entry.request_id)
             ended = await job.reading.read_on(
@@ -203,7 +218,7 @@ class RequestPoller:
         except Problem as problem:
             await self._mark(job.entry_id, LedgerState.PENDING, problem)
             raise
-        job.failures = 0
+        job.failures = job.bad_reads = 0
         if ended is not None:
             await self._store_systems(entry, entry.request_id)
             is_cancelled = ended is RequestStatus.CANCELLED
@@ -223,6 +238,7 @@ class RequestPoller:
         Raises: `problem`, when it has lasted too long.
         """
         job.failures += 1
+        self.on_pause(job.entry_id, problem)
         with suppress(ArchiveProblem):  # the disk may be what is full
             await self._mark(job.entry_id, LedgerState.PENDING, problem)
         if self._clock.now() - began > LONGEST_FOLLOWING:

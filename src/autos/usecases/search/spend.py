@@ -76,9 +76,12 @@ class Spend:
 
         await self._archive.run(write)
 
-    async def this_month(self) -> Spending:
-        """Spending of the current month in the courts' time zone, with prices and limit."""
-        return await self._archive.read(self._spending)
+    async def this_month(self, *, with_drafts: bool = False) -> Spending:
+        """Spending of the current month in the courts' time zone, with prices and limit.
+
+        `with_drafts` also counts what is about to be sent, as a decision does.
+        """
+        return await self._archive.read(lambda transaction: self._spending(transaction, with_drafts=with_drafts))
 
     def limit_hit(self, transaction: ArchiveTransaction, cost: CostClass) -> LimitHit | None:
         """What is to happen with one more call of this class; None where it stays within the limit.

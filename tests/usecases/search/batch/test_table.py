@@ -127,9 +127,9 @@ def test_rows_out_of_sight_are_left_out_and_counted(filtered: Path) -> None:
         (4, RowCheck.ASKED, CPF),
         (5, RowCheck.HIDDEN, ""),
     ]
-    assert scanned.hidden_count(has_heading=True) == 2
+    assert scanned.hidden_count(heading=1) == 2
     assert len(table.intents(Mode.BASE)) == 1
-    assert [(one.filled, one.documents) for one in columns_of(scanned, has_heading=True)] == [(2, 0), (2, 2)]
+    assert [(one.filled, one.documents) for one in columns_of(scanned, heading=1)] == [(2, 0), (2, 2)]
 
 
 def test_rows_out_of_sight_are_searched_where_they_are_wanted(filtered: Path) -> None:
@@ -141,5 +141,5 @@ def test_rows_out_of_sight_are_searched_where_they_are_wanted(filtered: Path) ->
         RowCheck.ASKED,
         RowCheck.NOTHING,
     ]
-    columns = columns_of(scanned, has_heading=True, with_hidden=True)
+    columns = columns_of(scanned, heading=1, with_hidden=True)
     assert [(one.filled, one.documents) for one in columns] == [(4, 0), (3, 3)]

@@ -47,12 +47,14 @@ class KeptBatch(NamedTuple):
     """Of the file's content: another content is another batch."""
     sheet: str
     choice: TableChoice
-    """Without its answers and corrections, which name what was written."""
+    """Without its answers, corrections and rows taken out or put in, which name what was written."""
     mode: Mode
     answers: tuple[tuple[int, Answer], ...] = ()
     """Of doubtful rows by their place among the checked ones, which is the same whenever the file is."""
     corrections: tuple[tuple[int, str], ...] = ()
     """Documents that the person has typed for refused rows, by their place."""
+    left_out: tuple[int, ...] = ()
+    """Rows that the person has taken out, by their place."""
     stage: KeptStage = KeptStage.CHECKED
     rows: int = 0
     """How many the table has."""
@@ -65,6 +67,8 @@ class KeptBatch(NamedTuple):
     cache_days: int | None = None
     asks_again: bool = False
     """Documents that had an answer before it began are asked all the same."""
+    put_in: tuple[int, ...] = ()
+    """Rows that look like totals or headings and that the person has put in, by their place."""
 
     def to_stored(self) -> dict[str, object]:
         """What is written of it."""
@@ -74,12 +78,16 @@ class KeptBatch(NamedTuple):
             "digest": self.digest,
             "sheet": self.sheet,
             "uses": [use.value for use in self.choice.uses],
-            "has_heading": self.choice.has_heading,
+            "heading": self.choice.heading,
             "by_name": self.choice.by_name,
             "with_hidden": self.choice.with_hidden,
             "mode": self.mode.value,
             "answers": [[place, answer.value] for place, answer in self.answers],
             "corrections": [[place, document] for place, document in self.corrections],
+            "left_out": list(self.left_out),
+            "put_in": list(self.put_in),
+            "all_of_row": self.choice.all_of_row,
+            "joined": [list(one) for one in self.choice.joined],
             "stage": self.stage.value,
             "rows": self.rows,
             "began_at": None if self.began_at is None else self.began_at.isoformat(),
@@ -100,11 +108,17 @@ class KeptBatch(NamedTuple):
             str(stored["digest"]),
             str(stored["sheet"]),
             TableChoice(
-                uses, bool(stored["has_heading"]), bool(stored["by_name"]), with_hidden=bool(stored["with_hidden"])
+                uses,
+                int(stored["heading" if "heading" in stored else "has_heading"]),
+                bool(stored["by_name"]),
+                with_hidden=bool(stored["with_hidden"]),
+                all_of_row=bool(stored.get("all_of_row", "put_in" not in stored)),  # the version before asked all
+                joined=tuple((str(name), int(heading)) for name, heading in stored.get("joined", ())),
             ),
             Mode(stored["mode"]),
             tuple((int(place), Answer(answer)) for place, answer in stored["answers"]),
             tuple((int(place), str(document)) for place, document in stored["corrections"]),
+            tuple(int(place) for place in stored.get("left_out", ())),
             KeptStage(stored["stage"]),
             int(stored["rows"]),
             None if began_at is None else datetime.fromisoformat(began_at),
@@ -112,6 +126,7 @@ class KeptBatch(NamedTuple):
             SearchParams.model_validate(stored["params"]) if stored["params"] else None,
             None if stored["cache_days"] is None else int(stored["cache_days"]),
             bool(stored["asks_again"]),
+            tuple(int(place) for place in stored.get("put_in", ())),
         )
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 STOPPING_PROBLEMS = frozenset(
     {
         "ServiceUnreachable",
+        "CertificateOutdated",
+        "PracticeDiskFull",
+        "PracticeNotReady",
         "AnswerLost",
         "KeyRefused",
         "KeyMissing",
